@@ -1,0 +1,80 @@
+#include "adjudicator/rule_set.hpp"
+
+#include <array>
+#include <cassert>
+
+#include "adjudicator/nearest.hpp"
+
+namespace guidon::adjudicator {
+
+namespace {
+
+template <class Options>
+std::vector<Switch> switches_of(std::span<const Option<Options>> options) {
+  std::vector<Switch> switches;
+  for (const auto& option : options)
+    switches.push_back(
+        {option.name, option.ruling, option.values.all(), option.meaning, static_cast<std::uint8_t>(switches.size())});
+  return switches;
+}
+
+template <auto Options, auto Part>
+RuleSet make(std::string_view id, std::string_view title, std::string_view sheets) {
+  return {id,
+          title,
+          sheets,
+          switches_of(Options()),
+          [](const Rulings& rulings, std::size_t i) { return Options()[i].get(rulings.*Part); },
+          [](Rulings& rulings, std::size_t i, std::uint8_t value) { Options()[i].set(rulings.*Part, value); }};
+}
+
+}  // namespace
+
+std::span<const RuleSet> rule_sets() {
+  static const std::array<RuleSet, 3> sets{
+      make<peninsular::options, &Rulings::peninsular>(
+          "peninsular", "A Napoleonic battle driven by six cards and a record die", "sheet 004"),
+      make<linear::options, &Rulings::linear>(
+          "linear", "Linear warfare in inches, with three interchangeable break tests", "sheets 000, 002 and 003"),
+      make<hex1866::options, &Rulings::hex1866>("hex1866", "Brigades of 1866 on a hex map", "sheet 001"),
+  };
+  return sets;
+}
+
+const RuleSet& rule_set(std::string_view id) {
+  for (const RuleSet& set : rule_sets())
+    if (set.id == id) return set;
+  assert(false && "a test names its rule set");
+  return rule_sets().front();
+}
+
+std::vector<Switch> RuleSet::not_default(const Rulings& rulings) const {
+  std::vector<Switch> changed;
+  for (const Switch& option : switches)
+    if (get(rulings, option.index) != 0) changed.push_back(option);
+  return changed;
+}
+
+std::expected<void, Problem> set_option(const RuleSet& set, Rulings& rulings, std::string_view name,
+                                        std::string_view value) {
+  std::vector<std::string_view> names;
+  for (const Switch& option : set.switches) {
+    names.push_back(option.name);
+    if (option.name != name) continue;
+    for (std::size_t i = 0; i < option.values.size(); ++i)
+      if (option.values[i] == value) {
+        set.set(rulings, option.index, static_cast<std::uint8_t>(i));
+        return {};
+      }
+    Problem problem{"unknown_value", std::string{name}, {}, nearest(value, option.values)};
+    problem.message = "option " + std::string{name} + " has no value " + shown(value) + "; did you mean " +
+                      problem.did_you_mean + "?";
+    return std::unexpected{std::move(problem)};
+  }
+  Problem problem{"unknown_option", std::string{name}, {}, nearest(name, names)};
+  problem.message =
+      "no option " + shown(name) + " in " + std::string{set.id} + "; did you mean " + problem.did_you_mean + "?";
+  return std::unexpected{std::move(problem)};
+}
+
+}  // namespace guidon::adjudicator

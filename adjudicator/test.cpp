@@ -1,0 +1,37 @@
+#include "adjudicator/test.hpp"
+
+#include <vector>
+
+#include "adjudicator/nearest.hpp"
+
+namespace guidon::adjudicator {
+
+std::string Test::code(int outcome) const {
+  if (outcomes.empty()) return std::to_string(outcome);
+  for (const Outcome& known : outcomes)
+    if (known.value == outcome) return std::string{known.code};
+  return std::to_string(outcome);
+}
+
+std::span<const Test* const> tests() {
+  static const std::vector<const Test*> all = [] {
+    std::vector<const Test*> found;
+    for (const auto part : {peninsular_tests(), linear_tests(), hex1866_tests()})
+      for (const Test& test : part) found.push_back(&test);
+    return found;
+  }();
+  return all;
+}
+
+std::expected<const Test*, Problem> find_test(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Test* test : tests()) {
+    if (test->name == name) return test;
+    names.push_back(test->name);
+  }
+  Problem problem{"unknown_test", std::string{name}, {}, nearest(name, names)};
+  problem.message = "no test " + shown(name) + "; did you mean " + problem.did_you_mean + "? (guidon tests lists them)";
+  return std::unexpected{std::move(problem)};
+}
+
+}  // namespace guidon::adjudicator

@@ -1,0 +1,64 @@
+#pragma once
+// A test the adjudicator can be asked: its inputs, its outcomes, and how a question becomes a procedure with dice.
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "adjudicator/input.hpp"
+#include "adjudicator/rule_set.hpp"
+#include "kernel/dice.hpp"
+#include "kernel/ledger.hpp"
+#include "odds/enumerate.hpp"
+
+namespace guidon::adjudicator {
+
+struct Query;
+
+struct Verdict {
+  int outcome = 0;
+  Clause clause;             // the row or cell that decided
+  std::optional<int> score;  // where the test has one
+};
+
+// A question worked out up to the dice.
+class Question {
+ public:
+  virtual ~Question() = default;
+  [[nodiscard]] virtual const Ledger& ledger() const = 0;
+  virtual Verdict throw_dice(Dice& dice) const = 0;
+  [[nodiscard]] virtual odds::Odds odds(const odds::Budget& budget) const = 0;
+};
+using Asked = std::expected<std::unique_ptr<Question>, Problem>;
+
+struct Outcome {
+  int value = 0;
+  std::string_view code;
+  std::string_view words;
+};
+
+struct Test {
+  std::string_view name;
+  std::string_view rule_set;
+  std::string_view title;
+  std::string_view throws;  // which dice, in the order thrown
+  std::span<const Input> inputs;
+  std::span<const Outcome> outcomes;  // empty: the outcome is a number
+  std::string_view counts;            // what such a number counts
+  Asked (*ask)(const Query&);
+  std::string (*words)(const Query&, int outcome) = nullptr;  // where the words depend on the inputs or options
+
+  [[nodiscard]] std::string code(int outcome) const;
+};
+
+std::span<const Test> linear_tests();
+std::span<const Test> peninsular_tests();
+std::span<const Test> hex1866_tests();
+
+// All tests, by name, in the order of the rule sets.
+std::span<const Test* const> tests();
+std::expected<const Test*, Problem> find_test(std::string_view name);
+
+}  // namespace guidon::adjudicator

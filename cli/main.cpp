@@ -1,0 +1,66 @@
+// guidon: one binary, one verb a file.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <exception>
+
+#include "adjudicator/nearest.hpp"
+#include "cli/console.hpp"
+#include "cli/verb.hpp"
+#include "cli/version.hpp"
+
+namespace guidon::cli {
+
+const std::vector<Verb>& verbs() {
+  static const std::vector<Verb> all{odds_verb(),       resolve_verb(), tests_verb(),    rule_verb(),
+                                     rules_verb(),      play_verb(),    coverage_verb(), signature_verb(),
+                                     completion_verb(), man_verb(),     complete_verb()};
+  return all;
+}
+
+namespace {
+
+int overview() {
+  const Console console;
+  fmt::print("{}  umpires horse-and-musket battles: exact odds before the order, the ruling after the dice\n\n",
+             console.tint(Tint::head, "guidon"));
+  for (const Verb& verb : verbs())
+    if (!verb.hidden) fmt::print("  {}  {}\n", console.tint(Tint::strong, padded(verb.name, 10)), verb.summary);
+  fmt::print("\nguidon VERB --help shows its arguments and examples.\n");
+  return exit_ok;
+}
+
+int unknown(std::string_view word, bool json) {
+  std::vector<std::string_view> names;
+  for (const Verb& verb : verbs())
+    if (!verb.hidden) names.push_back(verb.name);
+  const std::string near = adjudicator::nearest(word, names);
+  return fail(
+      {"unknown_verb", std::string{word}, "no verb " + adjudicator::shown(word) + "; did you mean " + near + "?", near},
+      json);
+}
+
+int run(const Words& words) {
+  if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") return overview();
+  if (words[0] == "--version" || words[0] == "version") {
+    fmt::print("guidon {}\n", version);
+    return exit_ok;
+  }
+  const Words rest{words.begin() + 1, words.end()};
+  for (const Verb& verb : verbs())
+    if (verb.name == words[0]) return verb.run(verb, rest);
+  return unknown(words[0], std::ranges::find(rest, "--json") != rest.end());
+}
+
+}  // namespace
+
+}  // namespace guidon::cli
+
+int main(int argc, char** argv) {
+  try {
+    return guidon::cli::run({argv + 1, argv + argc});
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "guidon: {}\n", error.what());
+    return 1;
+  }
+}

@@ -1,0 +1,24 @@
+#pragma once
+// What odds and resolve have in common: TEST key=value ... --option name=value ... --json
+#include <expected>
+
+#include "adjudicator/query.hpp"
+#include "cli/command.hpp"
+
+namespace guidon::cli {
+
+class QueryArguments {
+ public:
+  explicit QueryArguments(Command& command);
+  [[nodiscard]] std::expected<adjudicator::Query, adjudicator::Problem> query() const;
+
+ private:
+  std::string test_;
+  Words inputs_;
+  Words options_;
+};
+
+// The problem of an option that a rulebook documents but Guidon plays at its default only.
+adjudicator::Problem explain_option(adjudicator::Problem problem);
+
+}  // namespace guidon::cli

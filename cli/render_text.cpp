@@ -1,0 +1,119 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "cli/render.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+using adjudicator::Query;
+
+std::string heading(const Query& query, const Console& console) {
+  std::string out = console.tint(Tint::head, query.test->name) + "  " + std::string{query.test->title} + "\n";
+  std::string said;
+  const Query plain = adjudicator::default_query(*query.test);
+  for (std::size_t i = 0; i < query.test->inputs.size(); ++i) {
+    const adjudicator::Input& input = query.test->inputs[i];
+    const std::string value = adjudicator::print(input, query.values[i]);
+    if (value != adjudicator::print(input, plain.values[i]))
+      said += fmt::format("{}{}={}", said.empty() ? "" : " ", input.name, value);
+  }
+  return out + "  " +
+         console.tint(Tint::faint, said.empty() ? std::string{"all inputs at their defaults"} : console.wrap(said, 2)) +
+         "\n";
+}
+
+std::string ledger_lines(const Ledger& ledger, const Console& console) {
+  if (ledger.lines().empty()) return {};
+  int name_width = 0;
+  int text_width = 0;
+  for (const Modifier& line : ledger.lines()) {
+    name_width = std::max(name_width, columns(line.on));
+    text_width = std::max(text_width, columns(line.text()) - (line.on.empty() ? 0 : columns(line.on) + 2));
+  }
+  std::string out = "\n";
+  std::string_view before;
+  for (const Modifier& line : ledger.lines()) {
+    const std::string reason = line.text().substr(line.on.empty() ? 0 : line.on.size() + 2);
+    const std::string_view name = line.on == before ? std::string_view{} : line.on;
+    before = line.on;
+    out += fmt::format("  {}{}{:>+4}  {}  {}\n", padded(name, name_width), name_width > 0 ? "  " : "", line.value,
+                       padded(reason, text_width), console.tint(Tint::faint, line.clause.id()));
+  }
+  const bool single = std::ranges::all_of(ledger.lines(), [](const Modifier& line) { return line.on.empty(); });
+  if (single && ledger.lines().size() > 1) out += fmt::format("  {:>+4}  in all\n", ledger.sum());
+  return out;
+}
+
+std::string option_lines(const Query& query, const Console& console) {
+  const auto& set = adjudicator::rule_set(query.test->rule_set);
+  const auto changed = set.not_default(query.rulings);
+  if (changed.empty()) return {};
+  const auto touching = adjudicator::touching(query);
+  std::string out = "\n";
+  for (const adjudicator::Switch& option : changed) {
+    const bool touches = std::ranges::any_of(touching, [&](const auto& other) { return other.index == option.index; });
+    out += fmt::format("  option {}={} ({}) {}\n", option.name, option.values[set.get(query.rulings, option.index)],
+                       option.ruling.id(),
+                       touches ? "changes this answer" : console.tint(Tint::faint, "makes no difference here"));
+  }
+  return out;
+}
+
+std::string fraction(const odds::Natural& ways, const odds::Natural& of) { return ways.str() + "/" + of.str(); }
+
+}  // namespace
+
+std::string text(const adjudicator::OddsAnswer& answer, const Console& console) {
+  const Query& query = answer.query;
+  std::string out =
+      heading(query, console) + ledger_lines(answer.ledger, console) + option_lines(query, console) + "\n";
+  int code_width = 0;
+  int fraction_width = 0;
+  for (const odds::Share& share : answer.odds.shares) {
+    code_width = std::max(code_width, columns(query.test->code(share.outcome)));
+    fraction_width = std::max(fraction_width, columns(fraction(share.ways, answer.odds.of)));
+  }
+  const bool narrow = console.width() < 72;
+  const bool long_fractions = fraction_width > 31;
+  constexpr int bar_cells = 24;
+  for (const odds::Share& share : answer.odds.shares) {
+    const double p = answer.odds.probability(share.outcome);
+    const std::string exact = answer.odds.exact()
+                                  ? fraction(share.ways, answer.odds.of)
+                                  : fmt::format("+/- {:.2f}%", 196.0 * answer.odds.error(share.outcome));
+    const std::string words = adjudicator::words(query, share.outcome);
+    out += fmt::format("  {}  ", console.tint(Tint::strong, padded(query.test->code(share.outcome), code_width)));
+    if (!long_fractions) out += padded_left(exact, fraction_width) + "  ";
+    out += fmt::format("{:>6.2f}%  {}", 100.0 * p,
+                       padded(console.bar(p, narrow ? 10 : bar_cells), narrow ? 10 : bar_cells));
+    if (!narrow) out += "  " + console.tint(Tint::faint, words);
+    if (long_fractions) out += "\n      " + console.tint(Tint::faint, exact);
+    out += "\n";
+  }
+  if (!answer.odds.exact())
+    out += fmt::format("\n  An estimate from {} seeded throws, with 95% margins: the exact count is past the budget.\n",
+                       answer.odds.samples);
+  return out;
+}
+
+std::string text(const adjudicator::Resolution& found, const Console& console) {
+  const Query& query = found.query;
+  std::string out = heading(query, console) + ledger_lines(found.ledger, console) + option_lines(query, console) + "\n";
+  std::string faces;
+  for (const int face : found.dice) faces += fmt::format("{}{}", faces.empty() ? "" : " ", face);
+  out += "  " + (faces.empty() ? std::string{"no dice"} : "dice " + console.wrap(faces, 7));
+  if (found.verdict.score) out += fmt::format(", score {}", *found.verdict.score);
+  out += "\n  " + console.tint(Tint::strong, query.test->code(found.verdict.outcome)) + ": " +
+         adjudicator::words(query, found.verdict.outcome) + " (" + std::string{found.verdict.clause.id()} + ")\n";
+  const std::string exact = fraction(found.share.ways, found.of);
+  out +=
+      fmt::format("  {}\n", console.tint(Tint::faint, fmt::format("a chance of {:.2f}%{}", 100.0 * found.probability(),
+                                                                  exact.size() <= 31 ? ", " + exact : "")));
+  return out;
+}
+
+}  // namespace guidon::cli

@@ -1,0 +1,66 @@
+// guidon rules: the rule sets and the rulings a table may switch.
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "adjudicator/rule_set.hpp"
+#include "cli/command.hpp"
+#include "cli/render.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+nlohmann::ordered_json as_json() {
+  nlohmann::ordered_json sets = nlohmann::ordered_json::array();
+  for (const auto& set : adjudicator::rule_sets()) {
+    nlohmann::ordered_json options = nlohmann::ordered_json::array();
+    for (const auto& option : set.switches)
+      options.push_back({{"name", option.name},
+                         {"default", option.values.front()},
+                         {"values", std::vector<std::string>{option.values.begin(), option.values.end()}},
+                         {"ruling", option.ruling.id()},
+                         {"meaning", option.meaning}});
+    sets.push_back({{"id", set.id}, {"title", set.title}, {"sheets", set.sheets}, {"options", options}});
+  }
+  return {{"rule_sets", sets}};
+}
+
+std::string as_text(const Console& console) {
+  std::string out;
+  for (const auto& set : adjudicator::rule_sets()) {
+    out +=
+        fmt::format("{}{}  {}, {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, set.id), set.title, set.sheets);
+    int width = 0;
+    for (const auto& option : set.switches) width = std::max(width, columns(option.name));
+    for (const auto& option : set.switches) {
+      std::string values = console.tint(Tint::strong, option.values.front());
+      for (const auto value : option.values.subspan(1)) values += " | " + std::string{value};
+      out += fmt::format("  {}  {}\n", padded(option.name, width), values);
+      out += fmt::format("  {}  {}\n", std::string(static_cast<std::size_t>(width), ' '),
+                         console.tint(Tint::faint, fmt::format("{} ({})", option.meaning, option.ruling.id())));
+    }
+  }
+  return out + "\nThe first value is the default. Switch one with --option name=value.\n";
+}
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  command.add_json();
+  if (const auto done = command.parse(words)) return *done;
+  fmt::print("{}", command.json() ? print(as_json()) : as_text(Console{}));
+  return exit_ok;
+}
+
+}  // namespace
+
+Verb rules_verb() {
+  return {"rules",
+          "[--json]",
+          "The rule sets and their options with defaults",
+          "guidon rules\nguidon rules --json",
+          run,
+          {"--json", "--help"}};
+}
+
+}  // namespace guidon::cli

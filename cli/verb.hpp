@@ -1,0 +1,36 @@
+#pragma once
+// The verbs of the command line, one file each.
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace guidon::cli {
+
+using Words = std::vector<std::string>;
+
+struct Verb {
+  std::string_view name;
+  std::string_view usage;     // after "guidon NAME"
+  std::string_view summary;   // one line
+  std::string_view examples;  // lines, each a command
+  int (*run)(const Verb&, const Words&);
+  std::vector<std::string_view> flags;  // for completion
+  bool hidden = false;
+};
+
+Verb tests_verb();
+Verb odds_verb();
+Verb resolve_verb();
+Verb rule_verb();
+Verb rules_verb();
+Verb coverage_verb();
+Verb signature_verb();
+Verb play_verb();
+Verb completion_verb();
+Verb complete_verb();
+Verb man_verb();
+
+const std::vector<Verb>& verbs();
+
+}  // namespace guidon::cli

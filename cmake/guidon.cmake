@@ -1,0 +1,23 @@
+# What every part of Guidon is built with, and how a part declares itself.
+
+add_library(guidon_flags INTERFACE)
+target_compile_options(guidon_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Woverloaded-virtual -Wold-style-cast
+  -Werror)
+target_include_directories(guidon_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
+if(GUIDON_SANITIZE)
+  target_compile_options(guidon_flags INTERFACE -fsanitize=${GUIDON_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(guidon_flags INTERFACE -fsanitize=${GUIDON_SANITIZE})
+endif()
+
+# guidon_library(name SOURCES ... LINKS ... [THROWS])
+# One library a folder; LINKS is the whole list of what it may use. Parts without THROWS are built without exceptions and
+# RTTI, so that they also run in a browser.
+function(guidon_library name)
+  cmake_parse_arguments(PART "THROWS" "" "SOURCES;LINKS" ${ARGN})
+  add_library(${name} STATIC ${PART_SOURCES})
+  target_link_libraries(${name} PUBLIC guidon_flags ${PART_LINKS})
+  if(NOT PART_THROWS)
+    target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+  endif()
+endfunction()

@@ -1,0 +1,36 @@
+#include "kernel/dice.hpp"
+
+#include "kernel/combinations.hpp"
+
+namespace guidon {
+
+int FaceDice::hits(const Label& label, int dice, int at_least) {
+  int found = 0;
+  for (int die = 0; die < dice; ++die) found += face(label, 6) >= at_least ? 1 : 0;
+  return found;
+}
+
+BandCounts FaceDice::pool(const Label& label, int dice, const Bands& bands) {
+  BandCounts counts;
+  for (int die = 0; die < dice; ++die) ++counts.count[static_cast<std::size_t>(bands.band_of(face(label, 6)))];
+  return counts;
+}
+
+std::uint32_t shuffle(Dice& dice, const Label& label, int red, int black) {
+  // One pick among all orders, unranked card by card: the orders that begin with red come first.
+  auto rank = static_cast<std::uint64_t>(dice.pick(label, static_cast<int>(choose(red + black, red))));
+  std::uint32_t pack = 0;
+  for (int card = 0; red + black > 0; ++card) {
+    const std::uint64_t red_first = red > 0 ? choose(red + black - 1, red - 1) : 0;
+    if (rank < red_first) {
+      pack |= 1U << card;
+      --red;
+    } else {
+      rank -= red_first;
+      --black;
+    }
+  }
+  return pack;
+}
+
+}  // namespace guidon

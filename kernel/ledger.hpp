@@ -1,0 +1,52 @@
+#pragma once
+// The itemised account behind a number: every modifier with its clause and its reason, summed in one place.
+#include <array>
+#include <cassert>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "kernel/clause.hpp"
+
+namespace guidon {
+
+struct Modifier {
+  Clause clause;
+  int value = 0;
+  std::string_view reason;  // a literal; "{n}" stands for count
+  std::string_view on;      // which number it changes, e.g. "attacker"; empty for the only one there is
+  int count = 0;
+
+  [[nodiscard]] std::string text() const;  // "attacker: 2 pips on its record die"
+};
+
+class Ledger {
+ public:
+  static constexpr std::size_t capacity = 32;
+
+  // Enters a modifier. Whatever changes a roll passes through here.
+  constexpr void add(Clause clause, int value, std::string_view reason, std::string_view on = {}, int count = 0) {
+    assert(size_ < capacity);
+    lines_[size_++] = {clause, value, reason, on, count};
+  }
+
+  [[nodiscard]] constexpr int sum(std::string_view on = {}) const {
+    int total = 0;
+    for (const Modifier& line : lines()) total += line.on == on ? line.value : 0;
+    return total;
+  }
+
+  [[nodiscard]] constexpr std::span<const Modifier> lines() const { return {lines_.data(), size_}; }
+  [[nodiscard]] constexpr bool cites(Clause clause) const {
+    for (const Modifier& line : lines())
+      if (line.clause == clause) return true;
+    return false;
+  }
+
+ private:
+  std::array<Modifier, capacity> lines_{};
+  std::uint8_t size_ = 0;
+};
+
+}  // namespace guidon

@@ -1,0 +1,16 @@
+#include "kernel/typed_dice.hpp"
+
+namespace guidon {
+
+int TypedDice::face(const Label& label, int sides) {
+  if (used_ == faces_.size()) {
+    if (!needs_) needs_ = label;
+    return 1;
+  }
+  const int typed = faces_[used_++];
+  if (typed >= 1 && typed <= sides) return typed;
+  if (!impossible_) impossible_ = typed;
+  return 1;
+}
+
+}  // namespace guidon

@@ -1,0 +1,80 @@
+#pragma once
+// Weights summed by outcome over one common denominator that grows as longer paths arrive.
+#include <array>
+#include <cassert>
+#include <concepts>
+#include <cstdint>
+
+#include "kernel/checked128.hpp"
+#include "odds/natural.hpp"
+
+namespace guidon::odds {
+
+inline bool divides(const Checked128& divisor, const Checked128& value) { return divisor.divides(value); }
+inline bool divides(const Natural& divisor, const Natural& value) { return value % divisor == 0; }
+inline bool overflowed(const Checked128& value) { return value.overflowed(); }
+inline bool overflowed(const Natural&) { return false; }
+inline bool is_zero(const Checked128& value) { return value.zero(); }
+inline bool is_zero(const Natural& value) { return value.is_zero(); }
+
+// Brings a weight over `of` and sums over `common` to one denominator: returns the weight to add, after scaling the
+// sums with `scale` where the common denominator has to grow.
+template <class Weight, class Scale>
+Weight to_common(Weight weight, const Weight& of, Weight& common, Scale&& scale) {
+  if (of == common) return weight;
+  if (divides(of, common)) {
+    Weight factor = common;
+    factor /= of;
+    weight *= factor;
+    return weight;
+  }
+  Weight factor = of;  // dice after dice: the longer path's denominator is a multiple, or their product serves
+  if (divides(common, of)) {
+    factor /= common;
+  } else {
+    weight *= common;
+  }
+  common *= factor;
+  scale(factor);
+  return weight;
+}
+
+template <class Weight>
+class Tally {
+ public:
+  static constexpr int lowest = -128;
+  static constexpr int highest = 127;
+
+  void add(int outcome, const Weight& weight, const Weight& of) {
+    assert(outcome >= lowest && outcome <= highest);
+    const Weight scaled = to_common(weight, of, of_, [this](const Weight& factor) {
+      for (int o = first_; o <= last_; ++o) at(o) *= factor;
+    });
+    if (outcome < first_) first_ = outcome;
+    if (outcome > last_) last_ = outcome;
+    at(outcome) += scaled;
+    overflowed_ |= guidon::odds::overflowed(at(outcome)) || guidon::odds::overflowed(of_);
+    ++paths_;
+  }
+
+  [[nodiscard]] bool overflowed() const { return overflowed_; }
+  [[nodiscard]] std::uint64_t paths() const { return paths_; }
+  [[nodiscard]] const Weight& of() const { return of_; }
+  template <class Visit>
+  void each(Visit&& visit) const {  // outcomes that can happen, in order
+    for (int o = first_; o <= last_; ++o)
+      if (const Weight& ways = sums_[static_cast<std::size_t>(o - lowest)]; !is_zero(ways)) visit(o, ways);
+  }
+
+ private:
+  Weight& at(int outcome) { return sums_[static_cast<std::size_t>(outcome - lowest)]; }
+
+  std::array<Weight, highest - lowest + 1> sums_{};
+  Weight of_{1};
+  int first_ = highest + 1;
+  int last_ = lowest - 1;
+  std::uint64_t paths_ = 0;
+  bool overflowed_ = false;
+};
+
+}  // namespace guidon::odds

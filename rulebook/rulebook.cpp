@@ -1,0 +1,59 @@
+#include "rulebook/rulebook.hpp"
+
+#include <algorithm>
+
+namespace guidon::rulebook {
+
+namespace data {
+extern const Entry entries[];
+extern const unsigned entry_count;
+extern const unsigned char coverage[];
+}  // namespace data
+
+namespace {
+
+std::string upper_but_suffix(std::string_view id) {
+  // Ids are in capitals but for a last small letter, as in MPP-SAVE-02a.
+  std::string out{id};
+  for (char& c : out)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return out;
+}
+
+}  // namespace
+
+std::span<const Entry> entries() { return {data::entries, data::entry_count}; }
+
+const Entry* find(std::string_view id) {
+  const auto all = entries();
+  const auto at = std::ranges::lower_bound(all, id, {}, &Entry::id);
+  if (at != all.end() && at->id == id) return &*at;
+  const std::string wanted = upper_but_suffix(id);
+  for (const Entry& entry : all)
+    if (upper_but_suffix(entry.id) == wanted) return &entry;
+  return nullptr;
+}
+
+std::vector<const Entry*> with_prefix(std::string_view prefix) {
+  const std::string wanted = upper_but_suffix(prefix);
+  std::vector<const Entry*> found;
+  for (const Entry& entry : entries())
+    if (upper_but_suffix(entry.id).starts_with(wanted)) found.push_back(&entry);
+  return found;
+}
+
+std::vector<std::string_view> items(std::string_view list) {
+  std::vector<std::string_view> parts;
+  while (!list.empty()) {
+    const auto end = list.find('\n');
+    parts.push_back(list.substr(0, end));
+    if (end == std::string_view::npos) break;
+    list.remove_prefix(end + 1);
+  }
+  return parts;
+}
+
+bool cited(const Entry& entry) { return (data::coverage[&entry - data::entries] & 1U) != 0; }
+bool proved(const Entry& entry) { return (data::coverage[&entry - data::entries] & 2U) != 0; }
+
+}  // namespace guidon::rulebook

@@ -1,0 +1,141 @@
+#include "rules/hex1866/combat.hpp"
+
+#include <numeric>
+
+namespace guidon::hex1866 {
+
+namespace {
+
+constexpr std::string_view on_column = "column";
+constexpr std::string_view on_die = "die";
+
+struct RollWords {
+  Clause values;  // where the units' values are summed
+  Label label;
+};
+constexpr RollWords words[] = {
+    {"HEX-P-CBT-08", {"HEX-P-CBT-08", "the die of the attack"}},
+    {"HEX-P-CBT-05", {"HEX-P-CBT-05", "the die of the defensive combat"}},
+    {"HEX-P-BOMB-05", {"HEX-P-BOMB-07", "the die of the artillery fire"}},
+};
+constexpr const RollWords& words_of(Roll kind) { return words[static_cast<std::size_t>(kind)]; }
+
+int loss_levels(const UnitNumbers& steps_lost, const Options& options) {
+  int sum = 0;
+  int worst = 0;
+  for (const int lost : steps_lost.all()) {
+    sum += lost;
+    worst = std::max(worst, lost);
+  }
+  return options.loss_level_scope == LossLevelScope::sum ? sum : worst;  // HEX-R-14
+}
+
+// The value in the column before modifiers: halved values first, then the protection (HEX-PROT-02).
+void add_values(Roll kind, const CombatSituation& s, const Options& options, Ledger& ledger) {
+  const auto cvs = s.cv.all();
+  const int sum = std::accumulate(cvs.begin(), cvs.end(), 0);
+  ledger.add(words_of(kind).values, sum, cvs.size() == 1 ? "combat value" : "combat values", on_column);
+  int value = sum;
+  if (kind == Roll::defensive && s.flank_attacked && !all_round(s.terrain)) {
+    value = 0;
+    for (const int cv : cvs) value += cv / 2;
+    ledger.add("HEX-DV-01", value - sum, "halved against an enemy on the flank", on_column);
+  }
+  const Protection ground = protection(s.terrain);
+  const int p = kind == Roll::defensive ? 1 : ground.value;
+  const Clause by = kind == Roll::defensive ? Clause{"HEX-PROT-03"} : (p > 1 ? ground.clause : Clause{"HEX-PROT-01"});
+  if (options.protection_mode == ProtectionMode::divide) {
+    if (p > 1) ledger.add(by, value / p - value, "divided by protection {n}", on_column, p);
+  } else {
+    ledger.add(by, -p, "less protection {n}", on_column, p);  // HEX-R-02
+  }
+}
+
+void add_column_modifiers(Roll kind, const CombatSituation& s, const Options& options, Ledger& ledger) {
+  const bool mirrored =
+      kind == Roll::defensive && options.defensive_column_modifiers == DefensiveColumnModifiers::mirrored;
+  const bool heights_count = kind != Roll::defensive || mirrored;  // HEX-R-12, HEX-R-62
+  const bool obstacles_count = kind == Roll::attack || mirrored;   // HEX-R-83
+  const auto add = [&ledger](bool applies, Clause clause, int value, std::string_view reason, int count = 0) {
+    if (applies) ledger.add(clause, value, reason, on_column, count);
+  };
+  const int losses = loss_levels(s.steps_lost, options);
+  add(losses > 0, "HEX-COL-01", -losses, losses == 1 ? "{n} step lost" : "{n} steps lost", losses);
+  add(heights_count && s.higher > 0, "HEX-COL-02", -s.higher, s.higher == 1 ? "{n} level up" : "{n} levels up",
+      s.higher);
+  add(kind == Roll::bombard, "HEX-COL-04", -1, "artillery fire");
+  add(obstacles_count && s.bridge, "HEX-COL-05", -1, "over a river by a bridge");
+  add(heights_count && s.lower_by_one && !s.steep, "HEX-COL-06", 1, "from one level above");
+  add(heights_count && s.lower_by_one && s.steep, "HEX-COL-07", 0, "no bonus down a steep slope");
+  add(obstacles_count && s.ravine_or_escarpment, "HEX-COL-08", -1, "over a ravine or an escarpment");
+  add(s.night, "HEX-COL-09", -1, "night");
+}
+
+void add_die_modifiers(Roll kind, const CombatSituation& s, const Options& options, Ledger& ledger) {
+  const bool attack = kind == Roll::attack;
+  const bool defensive = kind == Roll::defensive;
+  const bool mirrored = defensive && options.defensive_column_modifiers == DefensiveColumnModifiers::mirrored;
+  const bool close_ground = s.terrain == Terrain::city || s.terrain == Terrain::town || s.terrain == Terrain::woods;
+  const auto add = [&ledger](bool applies, Clause clause, int value, std::string_view reason) {
+    if (applies) ledger.add(clause, value, reason, on_die);
+  };
+  add((attack || defensive) && s.commander_bonus > 0, "HEX-DRM-02", s.commander_bonus,
+      "formation commander");  // HEX-DRM-03
+  add(s.battery_adjacent, "HEX-DRM-04", 1, "a battery next to the enemy");
+  add(attack && s.heavy_cavalry, "HEX-DRM-05", 1, "heavy cavalry");
+  add((attack || defensive) && s.light_troops && close_ground, "HEX-DRM-06", 1, "light troops in a fight for cover");
+  add(attack && s.flank_attacked && !all_round(s.terrain), "HEX-DRM-07", 2, "a flank is attacked");
+  add(defensive && s.prussian_infantry, "HEX-DRM-08", 1, "the needle gun");
+  add((attack || mirrored) && s.stream, "HEX-DRM-09", -1, "across a stream");
+}
+
+}  // namespace
+
+Protection protection(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::clear: return {1, "HEX-TERR-CLEAR-04"};
+    case Terrain::town: return {2, "HEX-TERR-TOWN-04"};
+    case Terrain::city: return {3, "HEX-TERR-CITY-04"};
+    case Terrain::marsh: return {1, "HEX-TERR-MARSH-05"};
+    case Terrain::woods: return {2, "HEX-TERR-WOODS-07"};
+  }
+  return {};
+}
+
+Heights heights(std::span<const int> levels, int target_level, const Options& options) {
+  Heights found;
+  bool any = false;
+  for (const int level : levels) {
+    found.lower_by_one |= target_level == level - 1;
+    const int up = std::max(0, target_level - level);
+    if (up == 0 && options.height_penalty_scope == HeightPenaltyScope::lower_attackers) continue;  // HEX-R-15
+    found.higher = any ? std::min(found.higher, up) : up;
+    any = true;
+  }
+  return found;
+}
+
+Combat weigh(Roll kind, const CombatSituation& situation, const Options& options) {
+  Combat combat;
+  combat.rows = options.die_rows;
+  add_values(kind, situation, options, combat.ledger);
+  add_column_modifiers(kind, situation, options, combat.ledger);
+  combat.column = combat.ledger.sum(on_column);
+  add_die_modifiers(kind, situation, options, combat.ledger);
+  const int over = std::max(0, combat.column - 8);
+  if (over > 0 && options.columns_over_max == ColumnsOverMax::drm_per_column)
+    combat.ledger.add("HEX-DRM-01", over, over == 1 ? "{n} column above 8" : "{n} columns above 8", on_die, over);
+  combat.drm = combat.ledger.sum(on_die);
+  return combat;
+}
+
+CombatOutcome read(const Combat& combat, int die) {
+  const int row = die + combat.drm;
+  const TableCell at = cell(row, combat.column);  // HEX-R-08, HEX-R-09: the edges are open
+  if (combat.rows == DieRows::clamp) return {row, at.result, at.clause};
+  return {row, by_sum(row, std::clamp(combat.column, 0, 8)), at.clause};
+}
+
+CombatOutcome roll(Roll kind, const Combat& combat, Dice& dice) { return read(combat, dice.d6(words_of(kind).label)); }
+
+}  // namespace guidon::hex1866

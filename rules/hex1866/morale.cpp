@@ -1,0 +1,45 @@
+#include "rules/hex1866/morale.hpp"
+
+namespace guidon::hex1866 {
+
+MoraleTest of_total(int total, const Options& options) {
+  MoraleTest test;
+  test.total = total;
+  test.target = number(options.morale_target);
+  test.roll_under = options.morale_test_mode == MoraleTestMode::roll_under;  // HEX-R-44
+  return test;
+}
+
+MoraleTest weigh(const MoraleSituation& s, const Options& options) {
+  Ledger ledger;
+  const auto add = [&ledger](bool applies, Clause clause, int value, std::string_view reason, int count = 0) {
+    if (applies) ledger.add(clause, value, reason, {}, count);
+  };
+  add(true, "HEX-MORALE-01", s.morale, "morale of the unit");
+  add(s.is_protected, "HEX-MORALE-02", 1, "protecting ground");
+  add(s.leader, "HEX-MORALE-03", 1, "its leader is in the hex");
+  add(s.guard, "HEX-MORALE-04", 1, "Prussian Guard");
+  add(s.light_in_cover, "HEX-MORALE-05", 1, "light troops in houses or woods");
+  add(s.austrian_artillery, "HEX-MORALE-06", 1, "Austrian artillery");
+  add(s.steps_lost > 0, "HEX-MORALE-07", -s.steps_lost, s.steps_lost == 1 ? "{n} step lost" : "{n} steps lost",
+      s.steps_lost);
+  add(s.enemy_on_flank, "HEX-MORALE-08", -1, "an enemy on its flank");
+  add(s.out_of_command, "HEX-MORALE-09", -1, "out of command");
+  add(s.demoralised, "HEX-MORALE-10", -1, "its formation is demoralised");
+  add(s.rally && s.leader_adjacent, "HEX-RALLY-01", 1, "a leader in the next hex");
+  add(s.rally && s.enemy_artillery, "HEX-RALLY-02", -1, "under the enemy's guns");
+  MoraleTest test = of_total(ledger.sum(), options);
+  test.ledger = ledger;
+  test.rally = s.rally;
+  return test;
+}
+
+MoraleResult roll(const MoraleTest& test, Dice& dice) {
+  const Label label = test.rally ? Label{"HEX-P-RALLY-02", "the rally test"} : Label{"HEX-P-RES-02", "the morale test"};
+  const int die = dice.d6(label);
+  if (test.roll_under) return {die, die <= test.total, "HEX-R-44"};
+  const int score = die + test.total;
+  return {score, score >= test.target, label.clause};
+}
+
+}  // namespace guidon::hex1866

@@ -1,0 +1,90 @@
+#include "rules/linear/melee.hpp"
+
+#include <algorithm>
+
+#include "rules/linear/printed_rows.hpp"
+#include "rules/linear/shooting.hpp"
+
+namespace guidon::linear {
+
+int melee_dice(const FightingUnit& u, const Options& options, Ledger& ledger) {
+  using enum Formation;
+  ledger.add("OUR-HTH-02", u.dice, "dice of its profile", on_dice);
+  int dice = u.dice;
+  const auto becomes = [&](Clause clause, int number, std::string_view reason) {
+    ledger.add(clause, number - dice, reason, on_dice);
+    dice = number;
+  };
+  switch (u.formation) {
+    case square: becomes("MPP-HTH-DICE-01", u.faces_touched, "a square fights with 1 die a face"); break;
+    case march_column: becomes("MPP-HTH-DICE-02", 1, "a march column fights with 1 die"); break;
+    case limbered: becomes("MPP-HTH-DICE-03", 0, "limbered artillery does not fight"); break;
+    case building: becomes("MPP-HTH-DICE-05", 2 * u.faces_touched, "a building fights with 2 dice a face"); break;
+    case hedgehog:
+      if (options.hedgehog_dice == HedgehogDice::one_per_face)
+        becomes("LIN-R-95", u.faces_touched, "a hedgehog fights with 1 die a face");
+      break;
+    default: break;
+  }
+  const Troop subject = options.enfilade_subject == EnfiladeSubject::roller_is_foot_or_gun ? u.troop : u.enemy;
+  const bool enfilades = u.strikes_flank_or_rear && options.hth_enfilade == HthEnfilade::flank_or_rear_contact;
+  if (dice > 0 && enfilades && subject != Troop::cavalry)
+    becomes(u.troop == Troop::artillery ? Clause{"MPP-HTH-DICE-04b"} : Clause{"MPP-HTH-DICE-04a"}, 2 * dice,
+            "enfilade doubles the dice");
+  return dice;
+}
+
+int melee_need(const FightingUnit& u, const Options& options, Ledger& ledger) {
+  const bool skirmish = u.troop == Troop::skirmishers || u.formation == Formation::skirmish;
+  const RowCase cases[] = {
+      {"MPP-HTH-MOD-01", 1, +1, u.charging, "charging or countercharging"},
+      {"MPP-HTH-MOD-02", 2, +1, u.won_last_round, "won the round before"},
+      {"MPP-HTH-MOD-03", 3, -1, u.shaken_or_disordered, "shaken or disordered"},
+      {"MPP-HTH-MOD-04", 4, -1, skirmish, "in skirmish order"},
+      {"MPP-HTH-MOD-05", 5, -1, u.engaged_flank_or_rear, "engaged in flank or rear"},
+      {"MPP-HTH-MOD-06", 6, +1, u.downhill, "attacking downhill"},
+  };
+  add_rows(cases, on_hit, options, ledger);
+  return std::max(need_floor, to_hit_base - ledger.sum(on_hit));  // OUR-HTH-03
+}
+
+int combat_bonus(const CombatSide& side, const CombatSide& enemy, const Options& options, Ledger& ledger) {
+  const int before = ledger.sum();
+  const int each = options.combat_bonus_count == CombatBonusCount::once_per_side ? 1 : side.fighting_units;  // LIN-R-83
+  if (side.rear_supports > 0)
+    ledger.add("MPP-COMBAT-MOD-01a", side.rear_supports, "{n} in support to the rear", {}, side.rear_supports);
+  if (side.flank_supports > 0)
+    ledger.add("MPP-COMBAT-MOD-01b", side.flank_supports, "{n} in support on the flanks", {}, side.flank_supports);
+  // LIN-R-81: the square's own row answers the cavalry's.
+  const bool square_withholds = enemy.square && options.cavalry_bonus_vs_square == CavalryBonusVsSquare::withheld;
+  if (side.cavalry && enemy.infantry && !enemy.pikes && !square_withholds)
+    ledger.add("MPP-COMBAT-MOD-02", 2 * each, "cavalry against infantry without pikes");
+  if (enemy.cavalry) {
+    const bool formed_against = side.square || side.hedgehog;
+    if (side.pikes && (!formed_against || options.anti_cavalry_stack == AntiCavalryStack::cumulative))
+      ledger.add("MPP-COMBAT-MOD-03", 2 * each, "pikes against cavalry");
+    if (side.square) ledger.add("MPP-COMBAT-MOD-04a", 3 * each, "square against cavalry");
+    if (side.hedgehog) ledger.add("MPP-COMBAT-MOD-04b", 3 * each, "hedgehog against cavalry");
+  }
+  if (side.holds_fortification) ledger.add("MPP-COMBAT-MOD-05a", 3, "holding a fortification");
+  if (side.holds_building && !side.holds_fortification) ledger.add("MPP-COMBAT-MOD-05b", 3, "holding a building");
+  return ledger.sum() - before;
+}
+
+MeleeResult roll(const MeleeRound& round, Dice& dice) {
+  // OUR-HTH-04: both sides strike before anyone saves.
+  const auto strike = [&](const MeleeSide& side, std::string_view what) {
+    return dice.hits({"MPP-SEQ-HTH-01", what}, side.dice, side.need);  // a need of 7 or more cannot be met
+  };
+  const int by_a = strike(round.a, "side a's dice to hit");
+  const int by_b = strike(round.b, "side b's dice to hit");
+  const int saved_by_a = dice.hits({"OUR-HTH-04", "side a's saves"}, by_b, round.a.save);
+  const int saved_by_b = dice.hits({"OUR-HTH-04", "side b's saves"}, by_a, round.b.save);
+  MeleeResult result;
+  result.a_inflicts = by_a - saved_by_b;
+  result.b_inflicts = by_b - saved_by_a;
+  result.margin = (result.a_inflicts + round.a.bonus) - (result.b_inflicts + round.b.bonus);  // OUR-HTH-05
+  return result;
+}
+
+}  // namespace guidon::linear

@@ -1,0 +1,134 @@
+#include "rules/linear/shooting.hpp"
+
+#include <algorithm>
+
+#include "rules/linear/printed_rows.hpp"
+
+namespace guidon::linear {
+
+namespace {
+
+bool skirmishing(Troop troop, Formation formation) {
+  return troop == Troop::skirmishers || formation == Formation::skirmish;  // LIN-R-22
+}
+
+bool column(Formation formation) {
+  return formation == Formation::attack_column || formation == Formation::march_column;
+}
+
+// LIN-R-94: whose dice a flanking place doubles; the target must be formed and have a flank (8.4).
+bool doubles(const ShootingSituation& s, const Options& options) {
+  if (!s.enfilade || s.fire == Fire::closing || !formed(s.target_formation) || all_round(s.target_formation))
+    return false;
+  const Troop subject = options.enfilade_subject == EnfiladeSubject::roller_is_foot_or_gun ? s.shooter : s.target;
+  return subject != Troop::cavalry;
+}
+
+}  // namespace
+
+int shooting_dice(const ShootingSituation& s, const Options& options, Ledger& ledger) {
+  using enum Formation;
+  ledger.add("OUR-SHOOT-04", s.dice, "dice of its profile", on_dice);
+  int dice = s.dice;
+  const auto becomes = [&](Clause clause, int number, std::string_view reason) {
+    ledger.add(clause, number - dice, reason, on_dice);
+    dice = number;
+  };
+  const WeaponRow& weapon = row_of(s.weapon);
+  if (s.weapon == Weapon::none) {
+    becomes("LIN-R-95", 0, "no missile weapon");
+  } else if (s.fire != Fire::closing && s.distance > Inches::whole(weapon.inches)) {
+    becomes(weapon.clause, 0, "out of range");
+  }
+  if (dice == 0) return 0;
+  switch (s.shooter_formation) {
+    case attack_column: becomes("MPP-SHOOT-DICE-01", 1, "an attack column shoots with 1 die"); break;
+    case mixed: becomes("MPP-SHOOT-DICE-02", 1, "a mixed formation shoots with 1 die"); break;
+    case square: becomes("MPP-SHOOT-DICE-03", 1, "a square shoots with 1 die a face"); break;
+    case march_column: becomes("MPP-SHOOT-DICE-04", 0, "a march column does not shoot"); break;
+    case limbered: becomes("MPP-SHOOT-DICE-05", 0, "limbered artillery does not shoot"); break;
+    case building: becomes("MPP-SHOOT-DICE-07", 2, "a building shoots with 2 dice a face"); break;
+    default: break;
+  }
+  if (dice > 0 && doubles(s, options))
+    becomes(s.shooter == Troop::artillery ? Clause{"MPP-SHOOT-DICE-06b"} : Clause{"MPP-SHOOT-DICE-06a"}, 2 * dice,
+            "enfilade doubles the dice");
+  return dice;
+}
+
+int shooting_need(const ShootingSituation& s, const Options& options, Ledger& ledger) {
+  const bool gun = s.shooter == Troop::artillery;
+  const bool closing = s.fire == Fire::closing;
+  const bool past_half = !closing && s.distance * 2 > Inches::whole(row_of(s.weapon).inches);
+  const bool cataphracts = s.armoured && formed(s.target_formation) && s.target == Troop::cavalry &&
+                           (s.from_front || options.cataphract_front_only == CataphractFrontOnly::no);
+  const bool heavy_infantry = s.armoured && formed(s.target_formation) && s.target == Troop::infantry && s.from_front;
+  const RowCase cases[] = {
+      {"MPP-SHOOT-MOD-01", 1, -1, s.shaken_or_disordered, "shooter shaken or disordered"},
+      {"MPP-SHOOT-MOD-02", 2, -1, past_half, "past half range"},
+      {"MPP-SHOOT-MOD-03a", 3, -1, s.not_clear, "target not clear"},
+      {"MPP-SHOOT-MOD-03b", 3, -1, s.target == Troop::artillery, "target is artillery"},
+      {"MPP-SHOOT-MOD-03c", 3, -1, skirmishing(s.target, s.target_formation), "target skirmishing"},
+      {"MPP-SHOOT-MOD-04a", 4, -1, cataphracts, "formed cataphracts"},
+      {"MPP-SHOOT-MOD-04b", 4, -1, heavy_infantry, "the front of formed heavy infantry"},
+      {"MPP-SHOOT-MOD-05", 5, -1, s.fire == Fire::traversing, "traversing shots"},
+      {"MPP-SHOOT-MOD-06a", 6, +1, closing, "closing shots"},
+      {"MPP-SHOOT-MOD-06b", 6, +1, gun && column(s.target_formation), "artillery at a column"},
+      {"MPP-SHOOT-MOD-06c", 6, +1, gun && s.target_formation == Formation::square, "artillery at a square"},
+      {"MPP-SHOOT-MOD-06d", 6, +1, skirmishing(s.shooter, s.shooter_formation), "skirmishers shooting"},
+  };
+  add_rows(cases, on_hit, options, ledger);
+  return std::max(need_floor, to_hit_base - ledger.sum(on_hit));  // OUR-SHOOT-05
+}
+
+int save_need(const ShootingSituation& s, const Options& options, Ledger& ledger) {
+  const bool gun = is_artillery(s.weapon);
+  const bool heavy = is_heavy(s.weapon);
+  // LIN-R-78: long range begins past half of the range, or past two thirds of it; closing shots are always close.
+  const int range = row_of(s.weapon).inches;
+  const bool past = options.artillery_bands == ArtilleryBands::halves ? s.distance * 2 > Inches::whole(range)
+                                                                      : s.distance * 3 > Inches::whole(2 * range);
+  const bool long_range = gun && s.fire != Fire::closing && past;
+  const bool heavy_counts_range = options.save_artillery_rows == SaveArtilleryRows::cumulative;
+  const bool banded = gun && (!heavy || heavy_counts_range);
+  const RowCase cases[] = {
+      {"MPP-SAVE-01", 1, +1, s.target_formation == Formation::attack_column && !gun, "attack column"},
+      {"MPP-SAVE-02a", 2, +1, s.cover == Cover::light, "light cover"},
+      {"MPP-SAVE-02b", 2, +1, s.target_formation == Formation::square, "square"},
+      {"MPP-SAVE-02c", 2, +1, s.target_formation == Formation::wedge, "wedge"},
+      {"MPP-SAVE-02d", 2, +1, s.target_formation == Formation::hedgehog, "hedgehog"},
+      {"MPP-SAVE-03", 3, +2, s.cover == Cover::heavy, "heavy cover"},
+      {"MPP-SAVE-04", 4, -2, s.target_formation == Formation::march_column, "march column"},
+      {"MPP-SAVE-05", 5, -1, banded && long_range, "hit by artillery at long range"},
+      {"MPP-SAVE-06a", 6, -2, banded && s.fire == Fire::closing, "hit by artillery at close range"},
+      {"MPP-SAVE-06b", 6, -2, banded && !long_range && s.fire != Fire::closing,
+       "hit by artillery at close or medium range"},
+      {"MPP-SAVE-07a", 7, -3, s.weapon == Weapon::heavy_artillery, "hit by heavy artillery"},
+      {"MPP-SAVE-07b", 7, -3, s.weapon == Weapon::siege_artillery, "hit by siege artillery"},
+      {"MPP-SAVE-08", 8, +3, s.cover == Cover::fortification, "fortification"},
+      {"MPP-SAVE-09", 9, +2, s.target_formation == Formation::testudo, "testudo"},
+  };
+  add_rows(cases, on_save, options, ledger);
+  return std::max(need_floor, s.save - ledger.sum(on_save));  // OUR-SHOOT-07
+}
+
+Volley weigh(const ShootingSituation& situation, const Options& options) {
+  Volley volley;
+  volley.dice = shooting_dice(situation, options, volley.ledger);
+  volley.need = shooting_need(situation, options, volley.ledger);
+  volley.save = save_need(situation, options, volley.ledger);
+  return volley;
+}
+
+VolleyResult roll(const Volley& volley, Dice& dice) {
+  VolleyResult result;
+  // A need past 6 cannot be met (LIN-R-53), but its sixes still count towards a break test.
+  const int shown = dice.hits({"MPP-SEQ-SHOOT-01", "the dice to hit"}, volley.dice, std::min(volley.need, 6));
+  result.sixes = volley.need >= 6 ? shown : 0;
+  result.hits = volley.need <= 6 ? shown : 0;
+  const int saved = dice.hits({"OUR-SHOOT-07", "the saves"}, result.hits, volley.save);
+  result.casualties = result.hits - saved;
+  return result;
+}
+
+}  // namespace guidon::linear

@@ -1,0 +1,103 @@
+#include "rules/peninsular/contact.hpp"
+
+namespace guidon::peninsular {
+
+namespace {
+
+constexpr std::string_view attacker_side = "attacker";
+constexpr std::string_view defender_side = "defender";
+constexpr int steady_below = 5;  // pips below which infantry faces cavalry off (PEN-CI-01)
+
+// What a unit brings to the test whichever part it plays.
+void add_own_state(const Contender& unit, const Contender& enemy, std::string_view side, const Options& options,
+                   Ledger& ledger) {
+  if (unit.pips > 0) ledger.add("PEN-TEST-03", -unit.pips, "{n} on its record die", side, unit.pips);
+  if (unit.arm == Arm::infantry && unit.attack_column) ledger.add("PEN-TEST-07", 1, "in attack column", side);
+  if (unit.quality == Quality::elite) ledger.add("PEN-TEST-08", 1, "elite", side);
+  if (unit.quality == Quality::raw) ledger.add("PEN-TEST-09", -1, "raw", side);
+  if (unit.friend_routing) ledger.add("PEN-TEST-10", -1, "an equal or better friend routs close by", side);
+  const bool regular_horse = enemy.arm == Arm::cavalry && !enemy.irregular;
+  if (unit.arm == Arm::cavalry && unit.irregular && regular_horse)
+    ledger.add("PEN-TEST-11", -2, "irregular cavalry against regular", side);
+  add_officer(ledger, unit.officer, options, side);  // PEN-TEST-14
+}
+
+bool charges(const ContactSituation& s, const Options& options) {
+  if (s.attacker.arm != Arm::cavalry || !s.charging) return false;
+  return options.charge_definition == ChargeDefinition::contact_move || s.charge_bonus;  // PEN-R-46
+}
+
+void settle(ContactTest& test, ContactOutcome outcome, Clause clause) {
+  test.table = ContactTable::settled;
+  test.settled = outcome;
+  test.settled_by = clause;
+}
+
+}  // namespace
+
+ContactTest weigh(const ContactSituation& s, const Options& options) {
+  ContactTest test;
+  if (s.defender.arm == Arm::artillery) {
+    settle(test, ContactOutcome::overrun, "PEN-ART-01");  // PEN-TEST-02
+    return test;
+  }
+  const bool horse_attacks = s.attacker.arm == Arm::cavalry;
+  const bool horse_defends = s.defender.arm == Arm::cavalry;
+  const bool square = s.square && !horse_defends;
+  const Aspect aspect = square ? Aspect::front : s.aspect;  // a square is all front
+  if (horse_attacks && !horse_defends && aspect == Aspect::front && s.defender.pips < steady_below) {
+    settle(test, ContactOutcome::forbidden, "PEN-CI-01");
+    return test;
+  }
+  if (!horse_attacks && horse_defends && s.attacker.pips < steady_below) {
+    settle(test, ContactOutcome::cavalry_falls_back, "PEN-CI-02");  // PEN-R-76
+    return test;
+  }
+  test.table = horse_attacks ? (horse_defends ? ContactTable::cavalry : ContactTable::cavalry_attacks_infantry)
+                             : (horse_defends ? ContactTable::infantry_attacks_cavalry : ContactTable::infantry);
+
+  Ledger& ledger = test.ledger;
+  add_own_state(s.attacker, s.defender, attacker_side, options, ledger);
+  if (charges(s, options)) ledger.add("PEN-TEST-06", 1, "charging cavalry", attacker_side);
+  add_own_state(s.defender, s.attacker, defender_side, options, ledger);
+  if (!horse_defends && s.cover) {
+    ledger.add("PEN-TEST-04", 2, "infantry defending cover", defender_side);
+  } else if (square && horse_attacks) {
+    ledger.add("PEN-TEST-05", 2, "square against cavalry", defender_side);  // never on top of cover
+  }
+  if (aspect != Aspect::front)
+    ledger.add("PEN-TEST-12", -2, aspect == Aspect::flank ? "struck in an open flank" : "struck in the rear",
+               defender_side);
+  test.attacker = ledger.sum(attacker_side);  // PEN-TEST-13
+  test.defender = ledger.sum(defender_side);
+  return test;
+}
+
+ContactResult read(ContactTable table, int margin) {
+  using enum ContactOutcome;
+  if (table == ContactTable::cavalry_attacks_infantry || table == ContactTable::infantry_attacks_cavalry) {
+    // Read by arm, whoever moved (PEN-R-77).
+    const int horse = table == ContactTable::cavalry_attacks_infantry ? margin : -margin;
+    if (horse <= -2) return {margin, cavalry_falls_back, "PEN-CI-05"};
+    if (horse <= 1) return {margin, fight, "PEN-CI-06"};
+    return {margin, infantry_routs, "PEN-CI-07"};
+  }
+  if (margin >= 4) return {margin, defender_routs, "PEN-II-03"};
+  if (margin >= 2) return {margin, defender_falls_back, "PEN-II-02"};
+  if (margin >= -1) return {margin, fight, "PEN-II-01"};
+  if (table == ContactTable::cavalry) {  // PEN-CC-01: as above, but the attacker never halts
+    if (margin >= -3) return {margin, attacker_falls_back, "PEN-CC-02"};
+    return {margin, attacker_falls_back_2_pips, "PEN-CC-02"};  // PEN-R-71
+  }
+  if (margin >= -3) return {margin, attacker_halts, "PEN-II-04"};
+  return {margin, attacker_falls_back_2_pips, "PEN-II-05"};
+}
+
+ContactResult roll(const ContactTest& test, Dice& dice) {
+  if (test.table == ContactTable::settled) return {0, test.settled, test.settled_by};
+  const int attacker = dice.d6({"PEN-TEST-03", "the attacker's die of the contact test"}) + test.attacker;
+  const int defender = dice.d6({"PEN-TEST-03", "the defender's die of the contact test"}) + test.defender;
+  return read(test.table, attacker - defender);
+}
+
+}  // namespace guidon::peninsular

@@ -1,0 +1,104 @@
+#include "rules/peninsular/fight.hpp"
+
+#include <algorithm>
+
+namespace guidon::peninsular {
+
+namespace {
+
+constexpr std::string_view attacker_side = "attacker";
+constexpr std::string_view defender_side = "defender";
+constexpr int most_overlaps = 2;  // one a flank (PEN-FGT-03)
+
+int half_up(int numerator, int denominator) { return (2 * numerator + denominator) / (2 * denominator); }
+
+void add_dice(Ledger& ledger, std::string_view side, int contact, int overlaps) {
+  ledger.add("PEN-FGT-02", contact, contact == 1 ? "{n} stand in contact" : "{n} stands in contact", side, contact);
+  if (overlaps > 0)
+    ledger.add("PEN-FGT-03", overlaps, overlaps == 1 ? "{n} stand overlapping" : "{n} stands overlapping", side,
+               overlaps);
+}
+
+}  // namespace
+
+FightingStands against_edge(int attacker_front, int along, int length_thousandths, bool overlaps_defend) {
+  const int contact = std::min(attacker_front, std::max(1, half_up(length_thousandths, 1000)));
+  const int facing = std::min(along, std::max(1, half_up(contact * 1000 * along, length_thousandths)));
+  FightingStands stands;
+  stands.attacker = contact + std::min(most_overlaps, attacker_front - contact);
+  stands.defender = facing + (overlaps_defend ? std::min(most_overlaps, along - facing) : 0);
+  return stands;
+}
+
+FightingStands front_to_front(int attacker_front, int defender_front) {
+  return against_edge(attacker_front, defender_front, 1000 * defender_front, true);
+}
+
+Fight weigh(const FightSituation& s, const Options& options) {
+  Fight fight;
+  fight.dice = front_to_front(s.attacker_stands, s.defender_stands);
+  const int contact = std::min(s.attacker_stands, s.defender_stands);
+  add_dice(fight.ledger, attacker_side, contact, fight.dice.attacker - contact);
+  add_dice(fight.ledger, defender_side, contact, fight.dice.defender - contact);
+  // PEN-FGT-04: 5 or 6 hits; PEN-R-88: a bonus goes on every die.
+  fight.attacker_hits_on = s.attacker_bonus ? 4 : 5;
+  fight.defender_hits_on = s.defender_bonus ? 4 : 5;
+  if (s.attacker_bonus)
+    fight.ledger.add("PEN-FGT-05", 1, "on each die: charging cavalry, or an attack column that hit a line",
+                     "attacker's dice");
+  if (s.defender_bonus) fight.ledger.add("PEN-FGT-07", 1, "on each die: defending an obstacle", "defender's dice");
+  fight.rout_margin = options.fight_rout_margin == FightRoutMargin::four ? 4 : 3;  // PEN-R-90
+  fight.round = s.round;
+  return fight;
+}
+
+FightResult read(const Fight& fight, int margin) {
+  using enum FightOutcome;
+  if (margin >= fight.rout_margin) return {margin, defender_routs, "PEN-FGT-10"};
+  if (margin <= -fight.rout_margin) return {margin, attacker_routs, "PEN-FGT-10"};
+  if (margin >= 2) return {margin, defender_falls_back, "PEN-FGT-09"};
+  if (margin <= -2) return {margin, attacker_falls_back, "PEN-FGT-09"};
+  if (fight.round == 1) return {margin, goes_on, "PEN-FGT-08"};
+  return {margin, stalemate, "PEN-FGT-13"};
+}
+
+FightResult roll(const Fight& fight, Dice& dice) {
+  const int attacker =
+      dice.hits({"PEN-FGT-02", "the attacker's dice of the fight"}, fight.dice.attacker, fight.attacker_hits_on);
+  const int defender =
+      dice.hits({"PEN-FGT-02", "the defender's dice of the fight"}, fight.dice.defender, fight.defender_hits_on);
+  return read(fight, attacker - defender);
+}
+
+RoutCost fight_rout_cost(const Options& options) {
+  return options.fight_rout_severity == FightRoutSeverity::two_moves_two_stands ? RoutCost{2, 2} : RoutCost{1, 1};
+}
+
+Duel weigh_duel(bool attacker_bonus, bool defender_bonus, int round, const Options& options) {
+  Duel duel;
+  duel.attacker_bonus = attacker_bonus ? 1 : 0;
+  duel.defender_bonus = defender_bonus ? 1 : 0;
+  duel.round = round;
+  duel.rule = options.duel_rule;
+  if (attacker_bonus) duel.ledger.add("PEN-FGT-05", 1, "bonus on its die", attacker_side);
+  if (defender_bonus) duel.ledger.add("PEN-FGT-07", 1, "defending the breach or the bridge", defender_side);
+  return duel;
+}
+
+DuelResult roll(const Duel& duel, Dice& dice) {
+  // PEN-BRE-03, PEN-BRE-04: one stand a side, no overlaps.
+  const int attacker = dice.d6({"PEN-BRE-03", "the attacker's die of the duel"}) + duel.attacker_bonus;
+  const int defender = dice.d6({"PEN-BRE-03", "the defender's die of the duel"}) + duel.defender_bonus;
+  int lead = 0;
+  switch (duel.rule) {  // PEN-R-106
+    case DuelRule::single_hit_decides: lead = (attacker >= 5 ? 1 : 0) - (defender >= 5 ? 1 : 0); break;
+    case DuelRule::compare_modified_dice: lead = attacker - defender; break;
+    case DuelRule::literal: break;  // one hit never makes a difference of two
+  }
+  if (lead > 0) return {DuelOutcome::attacker_wins, "PEN-BRE-03"};
+  if (lead < 0) return {DuelOutcome::defender_wins, "PEN-BRE-03"};
+  if (duel.round == 1) return {DuelOutcome::undecided, "PEN-FGT-08"};
+  return {DuelOutcome::stalemate, "PEN-FGT-13"};
+}
+
+}  // namespace guidon::peninsular
