@@ -13,10 +13,16 @@ std::string Test::code(int outcome) const {
   return std::to_string(outcome);
 }
 
+std::string casualty_words(const Query&, int outcome) {
+  if (outcome == 0) return "no casualties";
+  return std::to_string(outcome) + (outcome == 1 ? " casualty" : " casualties");
+}
+
 std::span<const Test* const> tests() {
   static const std::vector<const Test*> all = [] {
     std::vector<const Test*> found;
-    for (const auto part : {peninsular_tests(), linear_tests(), hex1866_tests()})
+    for (const auto part : {peninsular_fire_tests(), peninsular_contact_tests(), peninsular_die_tests(),
+                            linear_morale_tests(), linear_combat_tests(), hex1866_tests()})
       for (const Test& test : part) found.push_back(&test);
     return found;
   }();

@@ -53,9 +53,15 @@ struct Test {
   [[nodiscard]] std::string code(int outcome) const;
 };
 
-std::span<const Test> linear_tests();
-std::span<const Test> peninsular_tests();
+std::span<const Test> peninsular_fire_tests();
+std::span<const Test> peninsular_contact_tests();
+std::span<const Test> peninsular_die_tests();
+std::span<const Test> linear_morale_tests();
+std::span<const Test> linear_combat_tests();
 std::span<const Test> hex1866_tests();
+
+// The words of tests whose outcome is a number of casualties.
+std::string casualty_words(const Query& query, int outcome);
 
 // All tests, by name, in the order of the rule sets.
 std::span<const Test* const> tests();

@@ -32,8 +32,9 @@ std::string Command::help() const {
 }
 
 std::optional<int> Command::parse(const Words& words) {
-  const bool wants_json = std::ranges::find(words, "--json") != words.end();
-  Words reversed{words.rbegin(), words.rend()};  // CLI11 takes them from the back
+  const bool wants_json =
+      std::ranges::find(words, "--json") != words.end();  // even where it was swallowed by another flag
+  Words reversed{words.rbegin(), words.rend()};           // CLI11 takes them from the back
   try {
     app_.parse(reversed);
   } catch (const CLI::CallForHelp&) {
@@ -44,6 +45,7 @@ std::optional<int> Command::parse(const Words& words) {
     std::ranges::replace(message, '\n', ' ');
     return fail({"bad_arguments", error.get_name(), message, {}}, wants_json);
   }
+  json_ = wants_json && app_.get_option_no_throw("--json") != nullptr;
   const Words extra = app_.remaining();
   if (extra.empty()) return std::nullopt;
   std::vector<std::string> known;

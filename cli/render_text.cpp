@@ -72,14 +72,20 @@ std::string text(const adjudicator::OddsAnswer& answer, const Console& console) 
   std::string out =
       heading(query, console) + ledger_lines(answer.ledger, console) + option_lines(query, console) + "\n";
   int code_width = 0;
-  int fraction_width = 0;
+  int fraction_width = answer.odds.exact() ? 0 : 10;
   for (const odds::Share& share : answer.odds.shares) {
     code_width = std::max(code_width, columns(query.test->code(share.outcome)));
-    fraction_width = std::max(fraction_width, columns(fraction(share.ways, answer.odds.of)));
+    if (answer.odds.exact()) fraction_width = std::max(fraction_width, columns(fraction(share.ways, answer.odds.of)));
   }
-  const bool narrow = console.width() < 72;
+  int words_width = 0;
+  for (const odds::Share& share : answer.odds.shares)
+    words_width = std::max(words_width, columns(adjudicator::words(query, share.outcome)));
+  // The bar gives way first, then the words get a line of their own; very long fractions too.
   const bool long_fractions = fraction_width > 31;
-  constexpr int bar_cells = 24;
+  const int before_bar = 2 + code_width + 2 + (long_fractions ? 0 : fraction_width + 2) + 7 + 2;
+  const int room = console.width() - before_bar;
+  const bool words_beside = room >= 8 + 2 + words_width;
+  const int bar_cells = std::clamp(words_beside ? room - 2 - words_width : room, 4, 24);
   for (const odds::Share& share : answer.odds.shares) {
     const double p = answer.odds.probability(share.outcome);
     const std::string exact = answer.odds.exact()
@@ -88,10 +94,13 @@ std::string text(const adjudicator::OddsAnswer& answer, const Console& console) 
     const std::string words = adjudicator::words(query, share.outcome);
     out += fmt::format("  {}  ", console.tint(Tint::strong, padded(query.test->code(share.outcome), code_width)));
     if (!long_fractions) out += padded_left(exact, fraction_width) + "  ";
-    out += fmt::format("{:>6.2f}%  {}", 100.0 * p,
-                       padded(console.bar(p, narrow ? 10 : bar_cells), narrow ? 10 : bar_cells));
-    if (!narrow) out += "  " + console.tint(Tint::faint, words);
-    if (long_fractions) out += "\n      " + console.tint(Tint::faint, exact);
+    out += fmt::format("{:>6.2f}%  ", 100.0 * p);
+    const std::string bar = console.bar(p, bar_cells);
+    if (words_beside)
+      out += padded(bar, bar_cells) + "  " + console.tint(Tint::faint, words);
+    else
+      out += bar + "\n    " + console.tint(Tint::faint, console.wrap(words, 4));
+    if (long_fractions) out += "\n    " + console.tint(Tint::faint, exact);
     out += "\n";
   }
   if (!answer.odds.exact())

@@ -11,13 +11,13 @@ if(GUIDON_SANITIZE)
 endif()
 
 # guidon_library(name SOURCES ... LINKS ... [THROWS])
-# One library a folder; LINKS is the whole list of what it may use. Parts without THROWS are built without exceptions and
-# RTTI, so that they also run in a browser.
+# One library a folder; LINKS is the whole list of what it may use. Parts without THROWS are built without exceptions, and
+# for the browser without RTTI too. (Elsewhere RTTI stays on: classes above the core derive from its interfaces.)
 function(guidon_library name)
   cmake_parse_arguments(PART "THROWS" "" "SOURCES;LINKS" ${ARGN})
   add_library(${name} STATIC ${PART_SOURCES})
   target_link_libraries(${name} PUBLIC guidon_flags ${PART_LINKS})
   if(NOT PART_THROWS)
-    target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+    target_compile_options(${name} PRIVATE -fno-exceptions $<$<BOOL:${GUIDON_WASM}>:-fno-rtti>)
   endif()
 endfunction()

@@ -268,15 +268,13 @@ int main(int argc, char** argv) {
   coverage += "};\n\n}  // namespace guidon::rulebook::data\n";
   write_if_changed(out / "coverage_data.cpp", coverage);
 
+  // Code that compiles cites known clauses; its comments must not lag behind. (Tests also name ids that are wrong on
+  // purpose, and vectors have ids of their own.)
   int dangling = 0;
-  for (const auto* group_ids : {&cited, &named})
-    for (const std::string& id : *group_ids) {
-      // Test vectors have ids of their own, which no rulebook defines.
-      static const std::regex vector_id("PEN-[TP]-.*");
-      if (!known.contains(id) && !std::regex_match(id, vector_id)) {
-        std::fprintf(stderr, "rulebook: %s is cited and no rulebook defines it\n", id.c_str());
-        ++dangling;
-      }
+  for (const std::string& id : cited)
+    if (!known.contains(id)) {
+      std::fprintf(stderr, "rulebook: %s is cited and no rulebook defines it\n", id.c_str());
+      ++dangling;
     }
   return dangling == 0 ? 0 : 1;
 }

@@ -41,12 +41,18 @@ Fight weigh(const FightSituation& s, const Options& options) {
   add_dice(fight.ledger, attacker_side, contact, fight.dice.attacker - contact);
   add_dice(fight.ledger, defender_side, contact, fight.dice.defender - contact);
   // PEN-FGT-04: 5 or 6 hits; PEN-R-88: a bonus goes on every die.
-  fight.attacker_hits_on = s.attacker_bonus ? 4 : 5;
+  fight.attacker_hits_on = s.impact != Impact::none ? 4 : 5;
   fight.defender_hits_on = s.defender_bonus ? 4 : 5;
-  if (s.attacker_bonus)
-    fight.ledger.add("PEN-FGT-05", 1, "on each die: charging cavalry, or an attack column that hit a line",
-                     "attacker's dice");
-  if (s.defender_bonus) fight.ledger.add("PEN-FGT-07", 1, "on each die: defending an obstacle", "defender's dice");
+  constexpr std::string_view attackers_dice = "attacker's dice";
+  switch (s.impact) {
+    case Impact::none: break;
+    case Impact::unnamed:
+      fight.ledger.add("PEN-FGT-05", 1, "charging cavalry, or a column that hit a line", attackers_dice);
+      break;
+    case Impact::charge: fight.ledger.add("PEN-FGT-05", 1, "charging cavalry", attackers_dice); break;
+    case Impact::column: fight.ledger.add("PEN-FGT-06", 1, "an attack column that hit a line", attackers_dice); break;
+  }
+  if (s.defender_bonus) fight.ledger.add("PEN-FGT-07", 1, "defending an obstacle", "defender's dice");
   fight.rout_margin = options.fight_rout_margin == FightRoutMargin::four ? 4 : 3;  // PEN-R-90
   fight.round = s.round;
   return fight;

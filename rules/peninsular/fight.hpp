@@ -20,10 +20,14 @@ FightingStands front_to_front(int attacker_front, int defender_front);
 // square gives its side no overlap.
 FightingStands against_edge(int attacker_front, int along, int length_thousandths, bool overlaps_defend);
 
+// What puts 1 on each of the attacker's dice.
+enum class Impact : std::uint8_t { none, unnamed, charge, column };
+inline constexpr std::array<std::string_view, 4> impact_words{"no", "yes", "charge", "column"};
+
 struct FightSituation {
   int attacker_stands = 6;  // front stands
   int defender_stands = 6;
-  bool attacker_bonus = false;  // 1 on each die: charging cavalry, or an attack column that hit a line
+  Impact impact = Impact::none;
   bool defender_bonus = false;  // 1 on each die: defending a wall or an earthwork
   int round = 1;
 };

@@ -1,4 +1,4 @@
-// The tests of the Peninsular battle: fire, contact, fights, and the throws of a single die.
+// Tests of the Peninsular battle: contact, fight, the two as one charge, and the duel.
 #include <array>
 
 #include "adjudicator/query.hpp"
@@ -6,42 +6,12 @@
 #include "odds/chain.hpp"
 #include "rules/peninsular/contact.hpp"
 #include "rules/peninsular/fight.hpp"
-#include "rules/peninsular/fire.hpp"
-#include "rules/peninsular/firefight.hpp"
-#include "rules/peninsular/morale.hpp"
 
 namespace guidon::adjudicator {
 
 namespace {
 
 using namespace guidon::peninsular;
-
-// ---- fire ----
-
-constexpr Input fire_inputs[] = {
-    choice("weapon", weapon_words, "musket", "what the shooters carry"),
-    number("stands", 1, 40, "8", "stands that fire; guns for cannon"),
-    decimal("range", 0, 200, "20", "centimetres to the target"),
-    flag("skirmishers", "the shooters are skirmisher stands"),
-    flag("shaken", "the shooter has 6 pips"),
-    choice("target", target_words, "line", "gun: an unlimbered one"),
-    flag("screened", "skirmishers of its own side screen the target"),
-    choice("cover", cover_words, "none", "what the target stands behind or in"),
-};
-
-Asked ask_fire(const Query& q) {
-  FireSituation s;
-  s.weapon = q.choice<Weapon>("weapon");
-  s.stands = q.number("stands");
-  s.range = q.length<Centimetres>("range");
-  s.skirmishers = q.flag("skirmishers");
-  s.shaken = q.flag("shaken");
-  s.target = q.choice<Target>("target");
-  s.screened = q.flag("screened");
-  s.cover = q.choice<Cover>("cover");
-  return worked(weigh(s, q.rulings.peninsular),
-                [](const Fire& fire, Dice& dice) { return Verdict{roll(fire, dice).casualties, "PEN-FIRE-21", {}}; });
-}
 
 // ---- contact ----
 
@@ -128,7 +98,8 @@ Asked ask_contact(const Query& q) {
 constexpr std::array<Input, 5> fight_inputs{{
     number("attacker_stands", 1, 12, "6", "front stands of the attacker"),
     number("defender_stands", 1, 12, "6", "front stands of the defender"),
-    flag("attacker_bonus", "1 on each of the attacker's dice"),
+    choice("attacker_bonus", impact_words, "no",
+           "1 on each of the attacker's dice: charging cavalry, or a column that hit a line"),
     flag("defender_bonus", "1 on each of the defender's dice"),
     number("round", 1, 2, "1", "of the fight"),
 }};
@@ -145,11 +116,12 @@ constexpr Outcome fight_outcomes[] = {
     {static_cast<int>(FightOutcome::defender_routs), "defender_routs", "the defender routs"},
 };
 
-Fight weigh_fight(const Query& q, int round) {
+Fight weigh_fight(const Query& q, int round, Impact known = Impact::unnamed) {
   FightSituation s;
   s.attacker_stands = q.number("attacker_stands");
   s.defender_stands = q.number("defender_stands");
-  s.attacker_bonus = q.flag("attacker_bonus");
+  s.impact = q.choice<Impact>("attacker_bonus");
+  if (s.impact == Impact::unnamed) s.impact = known;
   s.defender_bonus = q.flag("defender_bonus");
   s.round = round;
   return weigh(s, q.rulings.peninsular);
@@ -258,7 +230,10 @@ class Charge final : public Question {
   Ledger ledger_;
 };
 
-Asked ask_charge(const Query& q) { return std::make_unique<Charge>(weigh_contact(q), weigh_fight(q, 1)); }
+Asked ask_charge(const Query& q) {
+  const Impact impact = q.choice<Arm>("attacker") == Arm::cavalry ? Impact::charge : Impact::column;
+  return std::make_unique<Charge>(weigh_contact(q), weigh_fight(q, 1, impact));
+}
 
 std::string charge_words(const Query& q, int outcome) {
   if (outcome >= fight_base) return fight_outcome_words(q, outcome - fight_base);
@@ -293,133 +268,9 @@ Asked ask_duel(const Query& q) {
   });
 }
 
-// ---- firefight ----
-
-constexpr Input firefight_inputs[] = {
-    number("a_stands", 1, 24, "3", "skirmisher stands of screen a in range"),
-    number("b_stands", 1, 24, "3", "skirmisher stands of screen b in range"),
-    flag("a_rifles", "screen a carries rifles"),
-    flag("b_rifles", "screen b carries rifles"),
-    decimal("range", 0, 200, "20", "centimetres between the screens"),
-};
-constexpr Outcome firefight_outcomes[] = {
-    {static_cast<int>(FirefightOutcome::a_reforms), "a_reforms", "screen a goes back to its parent unit"},
-    {static_cast<int>(FirefightOutcome::a_falls_back), "a_falls_back", "screen a falls back 10 cm"},
-    {static_cast<int>(FirefightOutcome::goes_on), "goes_on", "the firefight goes on next turn"},
-    {static_cast<int>(FirefightOutcome::b_falls_back), "b_falls_back", "screen b falls back 10 cm"},
-    {static_cast<int>(FirefightOutcome::b_reforms), "b_reforms", "screen b goes back to its parent unit"},
-};
-
-Asked ask_firefight(const Query& q) {
-  const FirefightSituation s{q.number("a_stands"), q.number("b_stands"), q.flag("a_rifles"), q.flag("b_rifles"),
-                             q.length<Centimetres>("range")};
-  return worked(weigh(s), [](const Firefight& firefight, Dice& dice) {
-    const FirefightResult result = roll(firefight, dice);
-    return Verdict{static_cast<int>(result.outcome), result.clause, result.margin};
-  });
-}
-
-// ---- throws of one die ----
-
-constexpr Input pips_input = number("pips", 0, 6, "0", "on the unit's record die");
-constexpr Input quality_input = choice("quality", quality_words, "trained", "the unit's training");
-constexpr Input officer_input = choice("officer", officer_words, "none", "who has joined the unit");
-
-Verdict die_verdict(const DieTest& test, const DieResult& result, int outcome, Clause clause) {
-  return {outcome, clause, test.thrown ? std::optional{result.score} : std::nullopt};
-}
-
-// A test with two outcomes: 0 passed, 1 failed.
-Asked pass_or_fail(DieTest test) {
-  return worked(std::move(test), [](const DieTest& weighed, Dice& dice) {
-    const DieResult result = roll(weighed, dice);
-    return die_verdict(weighed, result, result.passed ? 0 : 1, result.clause);
-  });
-}
-
-constexpr Input heavy_inputs[] = {pips_input, officer_input, flag("moved_last_turn", "by its own order, last turn")};
-constexpr Outcome heavy_outcomes[] = {
-    {0, "passes", "stands its losses"},
-    {1, "retreats", "retreats one move at once, facing, and must fire next"},
-    {2, "halts", "halts: misses its next move and must fire next"},
-};
-
-Asked ask_heavy(const Query& q) {
-  const bool moved = q.flag("moved_last_turn");
-  return worked(heavy_casualties(q.number("pips"), q.choice<Officer>("officer"), q.rulings.peninsular),
-                [moved](const DieTest& test, Dice& dice) {
-                  const DieResult result = roll(test, dice);
-                  if (result.passed) return die_verdict(test, result, 0, result.clause);
-                  return die_verdict(test, result, moved ? 2 : 1, moved ? Clause{"PEN-HVY-03"} : Clause{"PEN-HVY-02"});
-                });
-}
-
-constexpr Input friends_inputs[] = {pips_input, quality_input, officer_input,
-                                    flag("through", "the friends rout round or through it: a pip first")};
-constexpr Outcome friends_outcomes[] = {
-    {static_cast<int>(FriendsOutcome::passes), "passes", "stands"},
-    {static_cast<int>(FriendsOutcome::gains_pip), "gains_pip", "gains a pip"},
-    {static_cast<int>(FriendsOutcome::falls_back), "falls_back", "falls back one move at once, facing"},
-    {static_cast<int>(FriendsOutcome::routs), "routs", "routs with its friends"},
-};
-
-Asked ask_friends(const Query& q) {
-  return worked(friends_routing(q.number("pips"), q.choice<Quality>("quality"), q.choice<Officer>("officer"),
-                                q.flag("through"), q.rulings.peninsular),
-                [](const DieTest& test, Dice& dice) {
-                  const DieResult result = roll(test, dice);
-                  const FriendsResult read = read_friends(result);
-                  return die_verdict(test, result, static_cast<int>(read.outcome), read.clause);
-                });
-}
-
-constexpr Input rally_inputs[] = {pips_input, officer_input,
-                                  flag("enemy_within_15cm", "an enemy unit that close: no throw")};
-constexpr Outcome rally_outcomes[] = {{0, "rallies", "rallies"},
-                                      {1, "routs_on", "routs on one move and loses a stand"}};
-
-constexpr std::string_view nations[] = {"british", "other"};
-constexpr std::string_view weights[] = {"light", "heavy"};
-constexpr Input pursuit_inputs[] = {choice("nation", nations, "other", "the pursuing cavalry's nation"),
-                                    choice("weight", weights, "light", "light or heavy cavalry")};
-constexpr Outcome pursuit_outcomes[] = {{0, "rallies", "rallies where it is"}, {1, "pursues", "keeps pursuing"}};
-
-constexpr Input manoeuvre_inputs[] = {pips_input, quality_input, officer_input};
-constexpr Outcome manoeuvre_outcomes[] = {{0, "passes", "manoeuvres as ordered"},
-                                          {1, "fails", "stays as it is and may not move this turn"}};
-
-constexpr Input survival_inputs[] = {number("stands_lost", 1, 6, "1", "by the unit the officer is with")};
-constexpr Outcome survival_outcomes[] = {{0, "survives", "the officer lives"}, {1, "killed", "the officer is killed"}};
-
-Asked ask_survival(const Query& q) {
-  const int lost = q.number("stands_lost");
-  return worked(officer_survival(), [lost](const DieTest& test, Dice& dice) {
-    for (int stand = 0; stand < lost; ++stand)  // PEN-R-111: a throw for every stand, until he falls
-      if (dice.hits(test.label, 1, test.to_reach) == 0) return Verdict{1, "PEN-GEN-05", {}};
-    return Verdict{0, "PEN-GEN-05", {}};
-  });
-}
-
-constexpr Input heal_inputs[] = {quality_input, flag("fighting", "it fought this turn"),
-                                 flag("routing", "it routed this turn"),
-                                 flag("under_fire", "it was shot at this turn")};
-constexpr Outcome heal_outcomes[] = {{0, "heals", "recovers a pip"}, {1, "unchanged", "keeps its pips"}};
-
-constexpr Outcome irregular_outcomes[] = {{0, "trained", "the unit counts as trained"},
-                                          {1, "raw", "the unit counts as raw"}};
-
 constexpr std::string_view set = "peninsular";
-constexpr std::string_view one_die = "one die";
 
 constexpr Test table[] = {
-    {"peninsular.fire",
-     set,
-     "Casualties of a unit's fire",
-     "dice to hit, then a save for each hit where there is one",
-     fire_inputs,
-     {},
-     "casualties",
-     ask_fire},
     {"peninsular.contact",
      set,
      "The contact test of two units about to meet",
@@ -454,93 +305,10 @@ constexpr Test table[] = {
      duel_outcomes,
      {},
      ask_duel},
-    {"peninsular.firefight",
-     set,
-     "The firefight of two skirmish screens",
-     "screen a's dice, its 4s again if rifles, then screen b's likewise",
-     firefight_inputs,
-     firefight_outcomes,
-     {},
-     ask_firefight},
-    {"peninsular.heavy_casualties",
-     set,
-     "Three casualties or more in a turn: does the unit stand?",
-     one_die,
-     heavy_inputs,
-     heavy_outcomes,
-     {},
-     ask_heavy},
-    {"peninsular.friends_routing",
-     set,
-     "Friends rout close by: does the unit stand?",
-     one_die,
-     friends_inputs,
-     friends_outcomes,
-     {},
-     ask_friends},
-    {"peninsular.rally",
-     set,
-     "Does a routing unit rally?",
-     "one die, unless an enemy is too close",
-     rally_inputs,
-     rally_outcomes,
-     {},
-     [](const Query& q) {
-       return pass_or_fail(
-           rally(q.number("pips"), q.choice<Officer>("officer"), q.flag("enemy_within_15cm"), q.rulings.peninsular));
-     }},
-    {"peninsular.pursuit_rally",
-     set,
-     "Does pursuing cavalry come to hand?",
-     one_die,
-     pursuit_inputs,
-     pursuit_outcomes,
-     {},
-     [](const Query& q) {
-       return pass_or_fail(pursuit_rally(q.number("nation") == 0, q.number("weight") == 1, q.rulings.peninsular));
-     }},
-    {"peninsular.manoeuvre",
-     set,
-     "May the unit manoeuvre within 30 cm of the enemy?",
-     "one die, unless elite",
-     manoeuvre_inputs,
-     manoeuvre_outcomes,
-     {},
-     [](const Query& q) {
-       return pass_or_fail(critical_manoeuvre(q.number("pips"), q.choice<Quality>("quality"),
-                                              q.choice<Officer>("officer"), q.rulings.peninsular));
-     }},
-    {"peninsular.officer_survival",
-     set,
-     "Does an officer outlive his unit's losses?",
-     "a die for each stand lost, until he falls",
-     survival_inputs,
-     survival_outcomes,
-     {},
-     ask_survival},
-    {"peninsular.heal",
-     set,
-     "Does the unit recover a pip at the end of the turn?",
-     "one die for raw units only",
-     heal_inputs,
-     heal_outcomes,
-     {},
-     [](const Query& q) {
-       return pass_or_fail(
-           heal(q.choice<Quality>("quality"), q.flag("fighting"), q.flag("routing"), q.flag("under_fire")));
-     }},
-    {"peninsular.irregulars",
-     set,
-     "What an irregular unit turns out to be",
-     one_die,
-     {},
-     irregular_outcomes,
-     {},
-     [](const Query&) { return pass_or_fail(irregular_quality()); }},
 };
 
 }  // namespace
 
-std::span<const Test> peninsular_tests() { return table; }
+std::span<const Test> peninsular_contact_tests() { return table; }
 
 }  // namespace guidon::adjudicator

@@ -1,0 +1,180 @@
+// Tests of the linear family: command, shooting and melee.
+#include "adjudicator/query.hpp"
+#include "adjudicator/worked.hpp"
+#include "rules/linear/command.hpp"
+#include "rules/linear/melee.hpp"
+#include "rules/linear/shooting.hpp"
+
+namespace guidon::adjudicator {
+
+namespace {
+
+using namespace guidon::linear;
+
+// ---- command ----
+
+constexpr std::string_view command_formations[] = {"line", "attack_column", "march_column", "limbered", "other"};
+constexpr Formation command_formation[] = {Formation::line, Formation::attack_column, Formation::march_column,
+                                           Formation::limbered, Formation::skirmish};
+constexpr Input command_inputs[] = {
+    number("rating", 5, 10, "8", "of the commander who gives the order"),
+    decimal("distance", 0, 72, "0", "inches from the commander to the unit"),
+    decimal("enemy", 0, 99, "99", "inches from the unit to the nearest enemy"),
+    choice("formation", command_formations, "line", "of the unit"),
+    flag("road", "march column or limbered artillery on a road or track"),
+};
+constexpr Outcome command_outcomes[] = {
+    {0, "fail", "the order does not get through"},
+    {1, "one_move", "one move"},
+    {2, "two_moves", "up to two moves"},
+    {3, "three_moves", "up to three moves"},
+};
+
+Asked ask_command(const Query& q) {
+  CommandSituation s;
+  s.rating = q.number("rating");
+  s.distance = q.length<Inches>("distance");
+  s.nearest_enemy = q.length<Inches>("enemy");
+  s.formation = command_formation[static_cast<std::size_t>(q.number("formation"))];
+  s.on_road = q.flag("road");
+  return worked(weigh(s, q.rulings.linear), [](const CommandRoll& test, Dice& dice) {
+    const CommandResult result = roll(test, dice);
+    return Verdict{result.moves, result.clause, result.total};
+  });
+}
+
+// ---- shooting ----
+
+constexpr Input shoot_inputs[] = {
+    number("dice", 1, 24, "3", "dice thrown, after every replacement and doubling"),
+    number("need", 2, 9, "4", "to hit, after modifiers; 7 or more cannot hit"),
+    number("save", 2, 9, "4", "to save, after modifiers; 7 or more cannot save"),
+};
+
+Verdict casualties(const Volley& volley, Dice& dice) { return {roll(volley, dice).casualties, "OUR-SHOOT-07", {}}; }
+
+Asked ask_shoot(const Query& q) {
+  Volley volley;
+  volley.dice = q.number("dice");
+  volley.need = q.number("need");
+  volley.save = q.number("save");
+  return worked(volley, casualties);
+}
+
+constexpr Input volley_inputs[] = {
+    number("dice", 0, 12, "3", "shooting dice of the profile"),
+    choice("shooter", troop_words, "infantry", "who shoots"),
+    choice("shooter_formation", formation_words, "line", "his formation"),
+    choice("weapon", weapon_words, "smoothbore_musket", "what he shoots with"),
+    decimal("distance", 0, 72, "9", "inches to the target"),
+    choice("target", troop_words, "infantry", "who is shot at"),
+    choice("target_formation", formation_words, "line", "the target's formation"),
+    flag("shaken_or_disordered", "the shooter is shaken or disordered"),
+    flag("not_clear", "the target is partly hidden"),
+    flag("armoured", "formed cataphracts, or the front of formed heavy infantry"),
+    choice("kind", fire_words, "normal", "ordinary, closing or traversing shots"),
+    flag("enfilade", "the shooter stands in a flank zone of a formed target"),
+    number("save", 2, 6, "4", "save of the target's profile"),
+    choice("cover", cover_words, "none", "the target's cover"),
+};
+
+Asked ask_volley(const Query& q) {
+  ShootingSituation s;
+  s.dice = q.number("dice");
+  s.shooter = q.choice<Troop>("shooter");
+  s.shooter_formation = q.choice<Formation>("shooter_formation");
+  s.weapon = q.choice<Weapon>("weapon");
+  s.distance = q.length<Inches>("distance");
+  s.target = q.choice<Troop>("target");
+  s.target_formation = q.choice<Formation>("target_formation");
+  s.shaken_or_disordered = q.flag("shaken_or_disordered");
+  s.not_clear = q.flag("not_clear");
+  s.armoured = q.flag("armoured");
+  s.fire = q.choice<Fire>("kind");
+  s.enfilade = q.flag("enfilade");
+  s.save = q.number("save");
+  s.cover = q.choice<Cover>("cover");
+  return worked(weigh(s, q.rulings.linear), casualties);
+}
+
+// ---- melee ----
+
+constexpr Input melee_inputs[] = {
+    number("a_dice", 0, 24, "6", "side a's dice"),
+    number("a_need", 2, 9, "4", "what side a needs to hit; 7 or more cannot hit"),
+    number("a_save", 2, 9, "4", "what side a needs to save"),
+    number("a_bonus", 0, 20, "0", "the sum of side a's combat score rows"),
+    number("b_dice", 0, 24, "6", "side b's dice"),
+    number("b_need", 2, 9, "4", "what side b needs to hit; 7 or more cannot hit"),
+    number("b_save", 2, 9, "4", "what side b needs to save"),
+    number("b_bonus", 0, 20, "0", "the sum of side b's combat score rows"),
+};
+
+struct WeighedMelee {
+  Ledger ledger;
+  MeleeRound round;
+};
+
+Asked ask_melee(const Query& q) {
+  WeighedMelee melee;
+  melee.round.a = {q.number("a_dice"), q.number("a_need"), q.number("a_save"), q.number("a_bonus")};
+  melee.round.b = {q.number("b_dice"), q.number("b_need"), q.number("b_save"), q.number("b_bonus")};
+  if (melee.round.a.bonus > 0) melee.ledger.add("OUR-HTH-05", melee.round.a.bonus, "combat score rows", "a");
+  if (melee.round.b.bonus > 0) melee.ledger.add("OUR-HTH-05", melee.round.b.bonus, "combat score rows", "b");
+  return worked(melee, [](const WeighedMelee& weighed, Dice& dice) {
+    const int margin = roll(weighed.round, dice).margin;
+    return Verdict{margin, "OUR-HTH-06", margin};
+  });
+}
+
+std::string melee_words(const Query&, int margin) {
+  if (margin == 0) return "a draw";
+  return margin > 0 ? "side a wins by " + std::to_string(margin) : "side b wins by " + std::to_string(-margin);
+}
+
+constexpr std::string_view linear = "linear";
+constexpr std::string_view two_dice = "two dice";
+
+constexpr Test table[] = {
+    {"mpp.command",
+     linear,
+     "Does the order get through, and for how many moves?",
+     two_dice,
+     command_inputs,
+     command_outcomes,
+     {},
+     ask_command},
+    {"mpp.shoot",
+     linear,
+     "Casualties of a volley, from its dice, need and save",
+     "dice to hit, then a save for each hit",
+     shoot_inputs,
+     {},
+     "casualties",
+     ask_shoot,
+     casualty_words},
+    {"mpp.volley",
+     linear,
+     "Casualties of a volley, from the circumstances",
+     "dice to hit, then a save for each hit",
+     volley_inputs,
+     {},
+     "casualties",
+     ask_volley,
+     casualty_words},
+    {"mpp.melee",
+     linear,
+     "The margin of a round of hand-to-hand",
+     "side a's dice to hit, side b's dice to hit, side a's saves, side b's saves",
+     melee_inputs,
+     {},
+     "margin of side a",
+     ask_melee,
+     melee_words},
+};
+
+}  // namespace
+
+std::span<const Test> linear_combat_tests() { return table; }
+
+}  // namespace guidon::adjudicator

@@ -1,0 +1,56 @@
+#include "tests/cli/process.hpp"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+
+namespace guidon::cli_tests {
+
+namespace {
+
+std::string slurp(std::FILE* file) {
+  std::string text;
+  std::array<char, 4096> buffer{};
+  std::rewind(file);
+  for (std::size_t got = 0; (got = std::fread(buffer.data(), 1, buffer.size(), file)) > 0;)
+    text.append(buffer.data(), got);
+  std::fclose(file);
+  return text;
+}
+
+}  // namespace
+
+Ran guidon(const std::vector<std::string>& words, const std::string& input) {
+  std::FILE* in = std::tmpfile();
+  std::FILE* out = std::tmpfile();
+  std::FILE* err = std::tmpfile();
+  if (in == nullptr || out == nullptr || err == nullptr) throw std::runtime_error("no temporary files");
+  std::fwrite(input.data(), 1, input.size(), in);
+  std::rewind(in);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    ::dup2(::fileno(in), 0);
+    ::dup2(::fileno(out), 1);
+    ::dup2(::fileno(err), 2);
+    ::setenv("LC_ALL", "C.UTF-8", 1);
+    std::vector<char*> argv;
+    std::string program = GUIDON_BINARY;
+    argv.push_back(program.data());
+    std::vector<std::string> copy = words;
+    for (std::string& word : copy) argv.push_back(word.data());
+    argv.push_back(nullptr);
+    ::execv(program.c_str(), argv.data());
+    ::_exit(127);
+  }
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  std::fclose(in);
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), slurp(out), slurp(err)};
+}
+
+}  // namespace guidon::cli_tests

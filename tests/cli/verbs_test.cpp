@@ -1,0 +1,118 @@
+// Help, completion, the manual page, coverage, and the conversation of guidon play.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/process.hpp"
+
+namespace guidon::cli_tests {
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(Help, every_verb_shows_examples) {
+  const Ran overview = guidon({});
+  EXPECT_EQ(overview.code, 0);
+  for (const char* verb :
+       {"odds", "resolve", "tests", "rule", "rules", "play", "coverage", "signature", "completion", "man"}) {
+    EXPECT_TRUE(has(overview.out, verb)) << verb;
+    const Ran help = guidon({verb, "--help"});
+    EXPECT_EQ(help.code, 0) << verb;
+    EXPECT_TRUE(has(help.out, "Usage: guidon " + std::string{verb})) << help.out;
+    EXPECT_TRUE(has(help.out, "Examples:\n  guidon " + std::string{verb})) << help.out;
+  }
+}
+
+TEST(Help, examples_work) {
+  for (const char* verb : {"odds", "resolve", "tests", "rule", "rules", "coverage", "signature"}) {
+    const Ran help = guidon({verb, "--help"});
+    std::string rest = help.out.substr(help.out.find("Examples:"));
+    for (auto at = rest.find("\n  guidon "); at != std::string::npos; at = rest.find("\n  guidon ")) {
+      rest = rest.substr(at + 10);
+      std::vector<std::string> words{""};
+      for (const char c : rest.substr(0, rest.find('\n'))) {
+        if (c == ' ')
+          words.emplace_back();
+        else
+          words.back() += c;
+      }
+      const Ran ran = guidon(words);
+      EXPECT_EQ(ran.code, 0) << verb << ": " << ran.err;
+    }
+  }
+}
+
+TEST(Version, is_told) { EXPECT_TRUE(guidon({"--version"}).out.starts_with("guidon ")); }
+
+TEST(Completion, offers_what_may_come_next) {
+  const auto offers = [](std::vector<std::string> words) {
+    words.insert(words.begin(), {"complete", "--"});
+    return guidon(words).out;
+  };
+  EXPECT_EQ(offers({"od"}), "odds\n");
+  EXPECT_TRUE(has(offers({"odds", "bt"}), "bt2.break\n"));
+  EXPECT_EQ(offers({"odds", "bt2.break", "tro"}), "troop=\n");
+  EXPECT_TRUE(has(offers({"odds", "bt2.break", "troop="}), "troop=cavalry\n"));
+  EXPECT_EQ(offers({"odds", "bt2.break", "disordered=y"}), "disordered=yes\n");
+  EXPECT_EQ(offers({"odds", "bt2.break", "--option", "bt2_l"}), "bt2_ladders=\n");
+  EXPECT_TRUE(has(offers({"odds", "bt2.break", "--option", "bt2_ladders="}), "bt2_ladders=cumulative\n"));
+  EXPECT_TRUE(has(offers({"resolve", "bt2.break", "--"}), "--dice\n"));
+  EXPECT_EQ(offers({"rule", "PEN-TEST-12"}), "PEN-TEST-12\n");
+  EXPECT_EQ(offers({"nonsense", ""}), "");
+  for (const char* shell : {"bash", "zsh", "fish"})
+    EXPECT_TRUE(has(guidon({"completion", shell}).out, "guidon complete --")) << shell;
+  EXPECT_EQ(guidon({"completion", "tcsh"}).code, 2);
+}
+
+TEST(Completion, bash_accepts_the_script) {
+  const std::string check = std::string{"bash -c 'source <("} + GUIDON_BINARY + " completion bash)'";
+  EXPECT_EQ(std::system(check.c_str()), 0);
+}
+
+TEST(Man, names_every_verb) {
+  const std::string page = guidon({"man"}).out;
+  EXPECT_TRUE(page.starts_with(".TH GUIDON 1"));
+  for (const char* verb : {"odds", "resolve", "tests", "rule", "rules", "play", "coverage", "signature", "completion"})
+    EXPECT_TRUE(has(page, std::string{".B "} + verb)) << verb;
+}
+
+TEST(Coverage, counts_the_clauses_that_act) {
+  const auto json = nlohmann::json::parse(guidon({"coverage", "--json"}).out);
+  ASSERT_EQ(json.at("coverage").size(), 3U);
+  for (const auto& set : json.at("coverage")) {
+    EXPECT_GT(set.at("done"), 20) << set.at("rule_set");
+    EXPECT_EQ(set.at("acting").get<std::size_t>(),
+              set.at("done").get<std::size_t>() + set.at("not_cited").size() + set.at("not_proved").size());
+  }
+}
+
+TEST(Rule, tells_source_ruling_and_options) {
+  const Ran ran = guidon({"rule", "mpp-bt-mod-1"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "sheet 003")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "LIN-R-43")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "bt3_casualty_sign = add, deduct_as_printed")) << ran.out;
+  EXPECT_TRUE(has(guidon({"rule", "OUR-CMD-05"}).out, "Guidon's own")) << "ours must be marked as such";
+}
+
+TEST(Play, leads_from_rule_set_to_ruling) {
+  const Ran ran = guidon({"play"}, "1\ncontact\nattacker=cavalry defender=cavalry defender_pips=2\n4\n6\nb\nb\nq\n");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "9/36")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "the defender's die of the contact test (PEN-TEST-03):")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "they fight (PEN-II-01)")) << ran.out;
+}
+
+TEST(Play, bears_with_mistakes_and_the_end_of_input) {
+  const Ran ran =
+      guidon({"play"}, "nonsense\nlinear\nbt2\ntroop=hussars\n9\n3,3,3\nr\nstamina=2\nbt2_ladders=cumulative\n?\n");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "no 'nonsense' here")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "did you mean")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "a die cannot show '9'")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "only 2 can be used")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "option bt2_ladders=cumulative (LIN-R-19) makes no difference here")) << ran.out;
+}
+
+}  // namespace
+}  // namespace guidon::cli_tests

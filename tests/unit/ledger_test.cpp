@@ -1,0 +1,22 @@
+#include "kernel/ledger.hpp"
+
+#include <gtest/gtest.h>
+
+namespace guidon {
+namespace {
+
+TEST(Ledger, sums_what_it_explains) {
+  Ledger ledger;
+  ledger.add("PEN-TEST-03", -2, "{n} on its record die", "defender", 2);
+  ledger.add("PEN-TEST-06", 1, "charging cavalry", "attacker");
+  ledger.add("PEN-TEST-08", 1, "elite", "defender");
+  EXPECT_EQ(ledger.sum("defender"), -1);
+  EXPECT_EQ(ledger.sum("attacker"), 1);
+  EXPECT_EQ(ledger.sum(), 0);
+  EXPECT_EQ(ledger.lines()[0].text(), "defender: 2 on its record die");
+  EXPECT_TRUE(ledger.cites("PEN-TEST-08"));
+  EXPECT_FALSE(ledger.cites("PEN-TEST-09"));
+}
+
+}  // namespace
+}  // namespace guidon
