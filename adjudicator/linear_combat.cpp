@@ -165,7 +165,7 @@ constexpr Test table[] = {
     {"mpp.melee",
      linear,
      "The margin of a round of hand-to-hand",
-     "side a's dice to hit, side b's dice to hit, side a's saves, side b's saves",
+     "side a's dice to hit, side b's saves against them, side b's dice to hit, side a's saves",
      melee_inputs,
      {},
      "margin of side a",

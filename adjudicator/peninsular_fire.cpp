@@ -34,7 +34,7 @@ Asked ask_fire(const Query& q) {
   s.screened = q.flag("screened");
   s.cover = q.choice<Cover>("cover");
   return worked(weigh(s, q.rulings.peninsular),
-                [](const Fire& fire, Dice& dice) { return Verdict{roll(fire, dice).casualties, "PEN-FIRE-21", {}}; });
+                [](const Fire& fire, Dice& dice) { return Verdict{roll(fire, dice), "PEN-FIRE-21", {}}; });
 }
 
 // ---- firefight ----

@@ -5,22 +5,11 @@
 #include "adjudicator/random_query.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "kernel/digest.hpp"
 
 namespace guidon::cli {
 
 namespace {
-
-class Digest {
- public:
-  void add(std::string_view text) {
-    for (const char c : text) value_ = (value_ ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-    value_ = (value_ ^ 0xffU) * 1099511628211ULL;
-  }
-  [[nodiscard]] std::uint64_t value() const { return value_; }
-
- private:
-  std::uint64_t value_ = 1469598103934665603ULL;
-};
 
 // Every test with its defaults and with a fixed handful of inputs and options drawn from a seed.
 std::uint64_t signature() {
@@ -38,8 +27,11 @@ std::uint64_t signature() {
       }
       for (const Modifier& line : answer->ledger.lines())
         digest.add(fmt::format("{} {}", line.clause.id(), line.value));
-      for (const auto& share : answer->odds.shares)
-        digest.add(fmt::format("{} {}/{}", test->code(share.outcome), share.ways.str(), answer->odds.of.str()));
+      for (const auto& share : answer->odds.shares) {
+        const odds::Natural common = gcd(share.ways, answer->odds.of);  // the fraction counts, not how it was reached
+        digest.add(fmt::format("{} {}/{}", test->code(share.outcome), odds::Natural{share.ways / common}.str(),
+                               odds::Natural{answer->odds.of / common}.str()));
+      }
     }
   }
   return digest.value();

@@ -10,6 +10,11 @@ int FaceDice::hits(const Label& label, int dice, int at_least) {
   return found;
 }
 
+int FaceDice::unsaved(const Label& to_hit, int dice, int at_least, const Label& to_save, int save_on) {
+  const int hit = hits(to_hit, dice, at_least);
+  return save_on > 6 ? hit : hit - hits(to_save, hit, save_on);
+}
+
 BandCounts FaceDice::pool(const Label& label, int dice, const Bands& bands) {
   BandCounts counts;
   for (int die = 0; die < dice; ++die) ++counts.count[static_cast<std::size_t>(bands.band_of(face(label, 6)))];

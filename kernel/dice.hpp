@@ -52,9 +52,12 @@ class Dice {
 
   virtual ~Dice() = default;
 
-  virtual int d6(const Label& label) = 0;                                         // 1..6
-  virtual int two_d6(const Label& label) = 0;                                     // the sum, 2..12
-  virtual int hits(const Label& label, int dice, int at_least) = 0;               // how many show at_least or more
+  virtual int d6(const Label& label) = 0;                            // 1..6
+  virtual int two_d6(const Label& label) = 0;                        // the sum, 2..12
+  virtual int hits(const Label& label, int dice, int at_least) = 0;  // how many show at_least or more
+  // How many dice that show at_least or more are left after a save of save_on or more for each of them; a save past 6
+  // is no save and is not thrown.
+  virtual int unsaved(const Label& to_hit, int dice, int at_least, const Label& to_save, int save_on) = 0;
   virtual BandCounts pool(const Label& label, int dice, const Bands& bands) = 0;  // how many in each band
   virtual int pick(const Label& label, int from) = 0;  // 0..from-1, all alike: cards and lots
 };
@@ -78,6 +81,7 @@ class FaceDice : public Dice {
     return first + face(label, 6);
   }
   int hits(const Label& label, int dice, int at_least) final;
+  int unsaved(const Label& to_hit, int dice, int at_least, const Label& to_save, int save_on) final;
   BandCounts pool(const Label& label, int dice, const Bands& bands) final;
   int pick(const Label& label, int from) final { return face(label, from) - 1; }
 

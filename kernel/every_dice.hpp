@@ -10,6 +10,8 @@
 
 namespace guidon {
 
+constexpr int faces_at_least(int at_least) { return at_least <= 1 ? 6 : (at_least >= 7 ? 0 : 7 - at_least); }
+
 // Weight is an exact unsigned integer: Checked128 (kernel/checked128.hpp) or one without limit.
 template <class Weight>
 class EveryDice final : public Dice {
@@ -28,16 +30,19 @@ class EveryDice final : public Dice {
   int d6(const Label&) override { return answer(Question{Kind::pick, 6}) + 1; }
   int two_d6(const Label&) override { return answer(Question{Kind::two_d6}) + 2; }
   int hits(const Label&, int dice, int at_least) override;
+  int unsaved(const Label&, int dice, int at_least, const Label&, int save_on) override;
   BandCounts pool(const Label&, int dice, const Bands& bands) override;
   int pick(const Label&, int from) override { return answer(Question{Kind::pick, from}); }
 
  private:
-  enum class Kind : std::uint8_t { pick, two_d6, hits, pool };
+  enum class Kind : std::uint8_t { pick, two_d6, successes, pool };
   struct Question {
     Kind kind = Kind::pick;
-    int size = 0;                               // sides, or dice in the pool
-    std::array<int, BandCounts::most> faces{};  // hits: {misses, hits}; pool: faces of each band
+    int size = 0;  // sides, or dice in the pool
+    // Of `sides` equally likely faces of each die: successes {failing, succeeding}; pool: those of each band.
+    std::array<int, BandCounts::most> faces{};
     int bands = 0;
+    int sides = 6;  // 36 where each die stands for a throw and its save
     bool operator==(const Question&) const = default;
   };
   struct Fork {
@@ -48,8 +53,10 @@ class EveryDice final : public Dice {
     Weight of{1};
   };
 
+  int successes(int dice, int good, int sides);
   int answer(const Question& question);
   static int answers_to(const Question& question);
+  static Weight throws_of(const Question& question);  // equally likely throws behind a question
   static BandCounts composition(const Question& question, int rank);
   void weigh(int depth);
 
@@ -61,16 +68,27 @@ class EveryDice final : public Dice {
 
 template <class Weight>
 int EveryDice<Weight>::hits(const Label&, int dice, int at_least) {
+  return successes(dice, faces_at_least(at_least), 6);
+}
+
+template <class Weight>
+int EveryDice<Weight>::unsaved(const Label&, int dice, int at_least, const Label&, int save_on) {
+  // Each die and its save together have 36 faces; the question has one answer a casualty, not one a hit and save.
+  if (save_on > 6) return successes(dice, faces_at_least(at_least), 6);
+  return successes(dice, faces_at_least(at_least) * (6 - faces_at_least(save_on)), 36);
+}
+
+template <class Weight>
+int EveryDice<Weight>::successes(int dice, int good, int sides) {
   if (dice == 0) return 0;
-  const int good = at_least <= 1 ? 6 : (at_least >= 7 ? 0 : 7 - at_least);
-  const int found = answer(Question{Kind::hits, dice, {6 - good, good}, 2});
-  return good == 6 ? dice : found;  // with six good faces the one answer is: all of them
+  const int found = answer(Question{Kind::successes, dice, {sides - good, good}, 2, sides});
+  return good == sides ? dice : found;  // where every face is good the one answer is: all of them
 }
 
 template <class Weight>
 BandCounts EveryDice<Weight>::pool(const Label&, int dice, const Bands& bands) {
   if (dice == 0) return {};
-  Question question{Kind::pool, dice, {}, bands.size()};
+  Question question{Kind::pool, dice, {}, bands.size(), 6};
   for (int band = 0; band < bands.size(); ++band) question.faces[static_cast<std::size_t>(band)] = bands.faces_in(band);
   return composition(question, answer(question));
 }
@@ -83,6 +101,8 @@ int EveryDice<Weight>::answer(const Question& question) {
     fork.question = question;
     fork.answer = 0;
     fork.answers = answers_to(question);
+    fork.of = depth_ == 0 ? one_ : path_[static_cast<std::size_t>(depth_ - 1)].of;
+    fork.of *= throws_of(question);
     ++known_;
     weigh(depth_);
   }
@@ -110,7 +130,7 @@ int EveryDice<Weight>::answers_to(const Question& question) {
   switch (question.kind) {
     case Kind::pick: return question.size;
     case Kind::two_d6: return 11;
-    case Kind::hits: return question.faces[0] == 0 || question.faces[1] == 0 ? 1 : question.size + 1;
+    case Kind::successes: return question.faces[0] == 0 || question.faces[1] == 0 ? 1 : question.size + 1;
     case Kind::pool: return static_cast<int>(choose(question.size + question.bands - 1, question.bands - 1));
   }
   return 0;
@@ -138,57 +158,44 @@ BandCounts EveryDice<Weight>::composition(const Question& question, int rank) {
 }
 
 template <class Weight>
+Weight EveryDice<Weight>::throws_of(const Question& question) {
+  switch (question.kind) {
+    case Kind::pick: return Weight{static_cast<std::uint64_t>(question.size)};
+    case Kind::two_d6: return Weight{36};
+    case Kind::successes:
+    case Kind::pool: break;
+  }
+  return power<Weight>(question.sides, question.size);
+}
+
+// The weight of the whole path down to here, after an answer has changed.
+template <class Weight>
 void EveryDice<Weight>::weigh(int depth) {
   Fork& fork = path_[static_cast<std::size_t>(depth)];
   const Question& question = fork.question;
-  if (depth == 0) {
-    fork.weight = one_;
-    fork.of = one_;
-  } else {
-    fork.weight = path_[static_cast<std::size_t>(depth - 1)].weight;
-    fork.of = path_[static_cast<std::size_t>(depth - 1)].of;
-  }
-  const auto times = [](Weight& product, int factor, int power) {
-    for (int i = 0; i < power; ++i) product *= Weight{static_cast<std::uint64_t>(factor)};
-  };
-  // Ways to pick which dice fall into a band, without leaving the integers and without needing more than they do.
-  const auto spread = [](Weight& product, int dice, int count) {
-    Weight ways{1};
-    if (dice <= 60) {
-      ways = Weight{choose(dice, count)};
-    } else {
-      for (int i = 1; i <= count; ++i) {
-        ways *= Weight{static_cast<std::uint64_t>(dice - count + i)};
-        ways /= Weight{static_cast<std::uint64_t>(i)};
-      }
-    }
-    product *= ways;
-  };
+  fork.weight = depth == 0 ? one_ : path_[static_cast<std::size_t>(depth - 1)].weight;
   switch (question.kind) {
-    case Kind::pick: fork.of *= Weight{static_cast<std::uint64_t>(question.size)}; break;
+    case Kind::pick: break;
     case Kind::two_d6: {
       const int total = fork.answer + 2;
-      times(fork.weight, total <= 7 ? total - 1 : 13 - total, 1);
-      times(fork.of, 36, 1);
+      fork.weight *= Weight{static_cast<std::uint64_t>(total <= 7 ? total - 1 : 13 - total)};
       break;
     }
-    case Kind::hits: {
+    case Kind::successes: {
       const int found = question.faces[0] == 0 ? question.size : fork.answer;
-      spread(fork.weight, question.size, found);
-      times(fork.weight, question.faces[1], found);
-      times(fork.weight, question.faces[0], question.size - found);
-      times(fork.of, 6, question.size);
+      fork.weight *= ways_to_choose<Weight>(question.size, found);
+      fork.weight *= power<Weight>(question.faces[1], found);
+      fork.weight *= power<Weight>(question.faces[0], question.size - found);
       break;
     }
     case Kind::pool: {
       const BandCounts counts = composition(question, fork.answer);
       int left = question.size;
       for (int band = 0; band < question.bands; ++band) {
-        spread(fork.weight, left, counts[band]);
-        times(fork.weight, question.faces[static_cast<std::size_t>(band)], counts[band]);
+        fork.weight *= ways_to_choose<Weight>(left, counts[band]);
+        fork.weight *= power<Weight>(question.faces[static_cast<std::size_t>(band)], counts[band]);
         left -= counts[band];
       }
-      times(fork.of, 6, question.size);
       break;
     }
   }

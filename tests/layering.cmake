@@ -1,4 +1,5 @@
 # Who may include whom, and what the core must never include. Run with cmake -P from the source directory.
+cmake_minimum_required(VERSION 3.25)
 set(failures 0)
 
 function(check folder allowed)

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "kernel/digest.hpp"
 #include "rules/hex1866/morale.hpp"
 
 namespace guidon::hex1866 {
@@ -50,16 +51,16 @@ bool apply(CombatResult result, std::span<AssaultUnit> units, const Struck& stru
 }  // namespace
 
 std::size_t Assault::hash() const {
-  std::size_t code = 1469598103934665603ULL;
-  const auto mix = [&code](int value) {
-    code = (code ^ static_cast<std::size_t>(static_cast<unsigned char>(value))) * 1099511628211ULL;
+  Digest digest;
+  const auto mix = [&digest](const AssaultUnit& unit) {
+    digest.add_byte(
+        static_cast<std::uint8_t>(unit.steps * 4 + (unit.disorganised ? 1 : 0) + (unit.disorganised_twice ? 2 : 0)));
   };
-  for (const AssaultUnit& unit : attackers)
-    mix(unit.steps * 4 + (unit.disorganised ? 1 : 0) + (unit.disorganised_twice ? 2 : 0));
-  for (const AssaultUnit& unit : defenders)
-    mix(unit.steps * 4 + (unit.disorganised ? 1 : 0) + (unit.disorganised_twice ? 2 : 0));
-  mix(static_cast<int>(outcome) * 4 + (over ? 1 : 0) + (attackers_lost_step ? 2 : 0));
-  return code;
+  for (const AssaultUnit& unit : attackers) mix(unit);
+  for (const AssaultUnit& unit : defenders) mix(unit);
+  digest.add_byte(
+      static_cast<std::uint8_t>(static_cast<int>(outcome) * 4 + (over ? 1 : 0) + (attackers_lost_step ? 2 : 0)));
+  return static_cast<std::size_t>(digest.value());
 }
 
 void bombard(Assault& a, Dice& dice, const CombatSituation& batteries) {

@@ -72,17 +72,12 @@ int combat_bonus(const CombatSide& side, const CombatSide& enemy, const Options&
 }
 
 MeleeResult roll(const MeleeRound& round, Dice& dice) {
-  // OUR-HTH-04: both sides strike before anyone saves.
-  const auto strike = [&](const MeleeSide& side, std::string_view what) {
-    return dice.hits({"MPP-SEQ-HTH-01", what}, side.dice, side.need);  // a need of 7 or more cannot be met
-  };
-  const int by_a = strike(round.a, "side a's dice to hit");
-  const int by_b = strike(round.b, "side b's dice to hit");
-  const int saved_by_a = dice.hits({"OUR-HTH-04", "side a's saves"}, by_b, round.a.save);
-  const int saved_by_b = dice.hits({"OUR-HTH-04", "side b's saves"}, by_a, round.b.save);
+  // OUR-HTH-04: neither side's losses touch the other side's dice; a need past 6 cannot be met.
   MeleeResult result;
-  result.a_inflicts = by_a - saved_by_b;
-  result.b_inflicts = by_b - saved_by_a;
+  result.a_inflicts = dice.unsaved({"MPP-SEQ-HTH-01", "side a's dice to hit"}, round.a.dice, round.a.need,
+                                   {"OUR-HTH-04", "side b's saves"}, round.b.save);
+  result.b_inflicts = dice.unsaved({"MPP-SEQ-HTH-01", "side b's dice to hit"}, round.b.dice, round.b.need,
+                                   {"OUR-HTH-04", "side a's saves"}, round.a.save);
   result.margin = (result.a_inflicts + round.a.bonus) - (result.b_inflicts + round.b.bonus);  // OUR-HTH-05
   return result;
 }

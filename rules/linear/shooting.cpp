@@ -121,14 +121,14 @@ Volley weigh(const ShootingSituation& situation, const Options& options) {
 }
 
 VolleyResult roll(const Volley& volley, Dice& dice) {
-  VolleyResult result;
-  // A need past 6 cannot be met (LIN-R-53), but its sixes still count towards a break test.
-  const int shown = dice.hits({"MPP-SEQ-SHOOT-01", "the dice to hit"}, volley.dice, std::min(volley.need, 6));
-  result.sixes = volley.need >= 6 ? shown : 0;
-  result.hits = volley.need <= 6 ? shown : 0;
-  const int saved = dice.hits({"OUR-SHOOT-07", "the saves"}, result.hits, volley.save);
-  result.casualties = result.hits - saved;
-  return result;
+  const Label to_hit{"MPP-SEQ-SHOOT-01", "the dice to hit"};
+  const Label to_save{"OUR-SHOOT-07", "the saves"};
+  if (volley.need < 6) return {0, dice.unsaved(to_hit, volley.dice, volley.need, to_save, volley.save)};
+  // Where 6 or more is needed the sixes count towards a break test, whether they are saved or, past 6, cannot hit
+  // at all (LIN-R-53).
+  const int sixes = dice.hits(to_hit, volley.dice, 6);
+  if (volley.need > 6) return {sixes, 0};
+  return {sixes, volley.save > 6 ? sixes : sixes - dice.hits(to_save, sixes, volley.save)};
 }
 
 }  // namespace guidon::linear

@@ -43,7 +43,6 @@ struct Volley {
 };
 
 struct VolleyResult {
-  int hits = 0;
   int sixes = 0;  // dice of 6 where 6 or more was needed: they may call for a break test
   int casualties = 0;
 };

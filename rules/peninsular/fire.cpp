@@ -92,13 +92,12 @@ Fire weigh(const FireSituation& situation, const Options& options) {
   return fire;
 }
 
-FireResult roll(const Fire& fire, Dice& dice) {
-  FireResult result;
+int roll(const Fire& fire, Dice& dice) {
   const Label to_hit{"PEN-FIRE-03", "the dice to hit"};
-  result.hits = fire.five_only ? dice.pool(to_hit, fire.dice, {5, 6})[1] : dice.hits(to_hit, fire.dice, fire.hit_on);
-  const int saved = fire.save_on <= 6 ? dice.hits({fire.save_clause, "the saves"}, result.hits, fire.save_on) : 0;
-  result.casualties = result.hits - saved;
-  return result;
+  const Label to_save{fire.save_clause, "the saves"};
+  if (!fire.five_only) return dice.unsaved(to_hit, fire.dice, fire.hit_on, to_save, fire.save_on);
+  const int hits = dice.pool(to_hit, fire.dice, {5, 6})[1];
+  return fire.save_on > 6 ? hits : hits - dice.hits(to_save, hits, fire.save_on);
 }
 
 }  // namespace guidon::peninsular

@@ -40,11 +40,6 @@ struct Fire {
   Clause save_clause;
 };
 
-struct FireResult {
-  int hits = 0;
-  int casualties = 0;
-};
-
 // A limit of n centimetres holds up to n.05 (PEN-G-37).
 constexpr bool within(Centimetres distance, int limit) {
   return distance <= Centimetres::whole(limit) + Centimetres::thousandths(50);
@@ -55,6 +50,6 @@ inline constexpr std::string_view on_hit = "hits on";
 inline constexpr std::string_view on_save = "saved on";
 
 Fire weigh(const FireSituation& situation, const Options& options);
-FireResult roll(const Fire& fire, Dice& dice);
+int roll(const Fire& fire, Dice& dice);  // casualties: hits that no save cancelled
 
 }  // namespace guidon::peninsular

@@ -39,7 +39,7 @@ Ran guidon(const std::vector<std::string>& words, const std::string& input) {
     ::dup2(::fileno(err), 2);
     ::setenv("LC_ALL", "C.UTF-8", 1);
     std::vector<char*> argv;
-    std::string program = GUIDON_BINARY;
+    std::string program = std::getenv("GUIDON") != nullptr ? std::getenv("GUIDON") : GUIDON_BINARY;
     argv.push_back(program.data());
     std::vector<std::string> copy = words;
     for (std::string& word : copy) argv.push_back(word.data());

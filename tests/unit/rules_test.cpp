@@ -64,15 +64,14 @@ TEST(Structures, PEN_P_31_fire_and_breach) {
     s.weapon = Weapon::cannon;
     s.stands = 1;
     s.range = Centimetres::whole(range);
-    return odds::enumerate([fire = weigh(s, {})](Dice& dice) { return ignites(roll(fire, dice).hits, dice) ? 1 : 0; });
+    return odds::enumerate([fire = weigh(s, {})](Dice& dice) { return ignites(roll(fire, dice), dice) ? 1 : 0; });
   };
   expect_share(alight(40), 1, 1, 9);
   expect_share(alight(20), 1, 17, 81);
   FireSituation close;
   close.weapon = Weapon::cannon;
   close.stands = 1;
-  const Odds breach =
-      odds::enumerate([fire = weigh(close, {})](Dice& dice) { return breaches(roll(fire, dice).hits); });
+  const Odds breach = odds::enumerate([fire = weigh(close, {})](Dice& dice) { return breaches(roll(fire, dice)); });
   expect_share(breach, 1, 1, 9);
 }
 

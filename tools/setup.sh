@@ -1,0 +1,80 @@
+# Sourced by ./play and ./check: installs what is missing, and says in one line why it cannot.
+
+say() { printf '%s\n' "$*"; }
+die() { printf 'guidon: %s\n' "$*" >&2; exit 1; }
+
+# need PACKAGE FILE: the package is wanted unless the file (or a command of that name) is there.
+missing=()
+need() { [ -e "$2" ] || command -v "$2" >/dev/null 2>&1 || missing+=("$1"); }
+
+need_to_build() {
+  need g++ g++
+  need cmake cmake
+  need ninja-build ninja
+  need ccache ccache
+  need libfmt-dev /usr/include/fmt/core.h
+  need nlohmann-json3-dev /usr/include/nlohmann/json.hpp
+  need libcli11-dev /usr/include/CLI/CLI.hpp
+  need librandom123-dev /usr/include/Random123/philox.h
+  need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
+}
+
+need_to_test() {
+  need libgtest-dev /usr/include/gtest/gtest.h
+  need librapidcheck-dev /usr/include/rapidcheck.h
+  need libbenchmark-dev /usr/include/benchmark/benchmark.h
+  need clang-format-19 clang-format-19
+  need clang-tidy-19 clang-tidy-19
+  need clang-19 clang++-19
+  need lld-19 wasm-ld-19
+  need wasi-libc /usr/include/wasm32-wasi/stdio.h
+  need libc++-19-dev-wasm32 /usr/include/wasm32-wasi/c++/v1/vector
+  need libc++abi-19-dev-wasm32 /usr/lib/wasm32-wasi/libc++abi.a
+  need libclang-rt-19-dev-wasm32 /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
+  need nodejs node
+}
+
+install_missing() {
+  [ ${#missing[@]} -gt 0 ] || return 0
+  command -v apt-get >/dev/null 2>&1 || die "needs ${missing[*]}, and this machine has no apt-get: Debian 12 or later is expected"
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null 2>&1 || die "needs ${missing[*]}: run it as root, or install sudo"
+    as_root=(sudo)
+  fi
+  say "installing ${missing[*]}"
+  local log
+  log=$(mktemp)
+  if ! { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
+         "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    tail -n 5 "$log" >&2
+    die "could not install ${missing[*]} (all of it: $log)"
+  fi
+  rm -f "$log"
+}
+
+suitable() {
+  [ "$(uname -s)" = Linux ] || die "needs Linux (Debian 12 or later); this is $(uname -s)"
+}
+
+compilers_fit() {
+  local gxx
+  gxx=$(g++ -dumpversion | cut -d. -f1)
+  [ "$gxx" -ge 12 ] || die "needs g++ 12 or later; this machine has $gxx"
+  cmake --version | head -n 1 | awk '{split($3, v, "."); exit !(v[1] > 3 || (v[1] == 3 && v[2] >= 25))}' ||
+    die "needs CMake 3.25 or later; this machine has $(cmake --version | head -n 1 | awk '{print $3}')"
+}
+
+# build PRESET TARGET...: quiet unless something fails; shows progress on a terminal.
+build() {
+  local preset=$1 log began=$SECONDS
+  shift
+  if [ -t 1 ]; then
+    cmake --build --preset "$preset" --target "$@" || die "the $preset build failed"
+  else
+    log=$(mktemp)
+    cmake --build --preset "$preset" --target "$@" >"$log" 2>&1 || { grep -E 'error|FAILED' -A 6 "$log" | head -n 40 >&2; die "the $preset build failed (all of it: $log)"; }
+    rm -f "$log"
+  fi
+  say "built $preset in $((SECONDS - began)) s"
+}
