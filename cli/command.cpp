@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "adjudicator/nearest.hpp"
@@ -9,8 +10,13 @@
 
 namespace guidon::cli {
 
+struct Command::Parser {
+  Parser(const std::string& summary, const std::string& name) : app(summary, name) {}
+  CLI::App app;
+};
+
 Command::Command(const Verb& verb)
-    : app_(std::string{verb.summary}, "guidon " + std::string{verb.name}),
+    : parser_(std::make_unique<Parser>(std::string{verb.summary}, "guidon " + std::string{verb.name})),
       usage_("Usage: guidon " + std::string{verb.name} + (verb.usage.empty() ? "" : " " + std::string{verb.usage})) {
   std::string footer = "Examples:";
   for (std::string_view rest = verb.examples; !rest.empty();) {
@@ -18,14 +24,44 @@ Command::Command(const Verb& verb)
     footer += "\n  " + std::string{rest.substr(0, end)};
     rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
   }
-  app_.footer(footer);
-  app_.allow_extras();
-  app_.set_help_flag("-h,--help", "Show this help");
+  parser_->app.footer(footer);
+  parser_->app.allow_extras();
+  parser_->app.set_help_flag("-h,--help", "Show this help");
 }
+
+Command::~Command() = default;
+
+void Command::word(const std::string& name, std::string& value, const std::string& meaning) {
+  parser_->app.add_option(name, value, meaning);
+}
+
+void Command::words(const std::string& name, Words& values, const std::string& meaning) {
+  parser_->app.add_option(name, values, meaning);
+}
+
+void Command::flag_with(const std::string& name, const std::string& type, std::optional<std::string>& value,
+                        const std::string& meaning) {
+  parser_->app.add_option(name, value, meaning)->type_name(type);
+}
+
+void Command::flag_with(const std::string& name, const std::string& type, std::optional<std::uint64_t>& value,
+                        const std::string& meaning) {
+  parser_->app.add_option(name, value, meaning)->type_name(type);
+}
+
+void Command::repeated(const std::string& name, const std::string& type, Words& values, const std::string& meaning) {
+  parser_->app.add_option(name, values, meaning)->type_name(type)->expected(1)->take_all();
+}
+
+void Command::exclude(const std::string& one, const std::string& other) {
+  parser_->app.get_option(one)->excludes(parser_->app.get_option(other));
+}
+
+void Command::add_json() { parser_->app.add_flag("--json", json_, "Answer as JSON"); }
 
 std::string Command::help() const {
   // The library's own usage line knows the flags but not the words; ours stands in its place.
-  std::string text = app_.help();
+  std::string text = parser_->app.help();
   const auto begin = text.find("Usage:");
   if (begin == std::string::npos) return text;
   return text.replace(begin, text.find('\n', begin) - begin, usage_);
@@ -36,7 +72,7 @@ std::optional<int> Command::parse(const Words& words) {
       std::ranges::find(words, "--json") != words.end();  // even where it was swallowed by another flag
   Words reversed{words.rbegin(), words.rend()};           // CLI11 takes them from the back
   try {
-    app_.parse(reversed);
+    parser_->app.parse(reversed);
   } catch (const CLI::CallForHelp&) {
     fmt::print("{}", help());
     return exit_ok;
@@ -45,11 +81,11 @@ std::optional<int> Command::parse(const Words& words) {
     std::ranges::replace(message, '\n', ' ');
     return fail({"bad_arguments", error.get_name(), message, {}}, wants_json);
   }
-  json_ = wants_json && app_.get_option_no_throw("--json") != nullptr;
-  const Words extra = app_.remaining();
+  json_ = wants_json && parser_->app.get_option_no_throw("--json") != nullptr;
+  const Words extra = parser_->app.remaining();
   if (extra.empty()) return std::nullopt;
   std::vector<std::string> known;
-  for (const CLI::Option* option : app_.get_options())
+  for (const CLI::Option* option : parser_->app.get_options())
     for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
   const std::vector<std::string_view> views{known.begin(), known.end()};
   const std::string& first = extra.front();

@@ -1,8 +1,10 @@
 #pragma once
-// The arguments of a verb: flags and words, read by CLI11, with our own one-line errors and suggestions.
-#include <CLI/CLI.hpp>
+// The arguments of a verb: flags and words, read by CLI11 behind this face, with our own one-line errors.
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/verb.hpp"
 
@@ -11,18 +13,27 @@ namespace guidon::cli {
 class Command {
  public:
   explicit Command(const Verb& verb);
+  ~Command();
 
-  CLI::App& app() { return app_; }
-  void add_json() { app_.add_flag("--json", json_, "Answer as JSON"); }
+  void word(const std::string& name, std::string& value, const std::string& meaning);
+  void words(const std::string& name, Words& values, const std::string& meaning);
+  void flag_with(const std::string& name, const std::string& type, std::optional<std::string>& value,
+                 const std::string& meaning);
+  void flag_with(const std::string& name, const std::string& type, std::optional<std::uint64_t>& value,
+                 const std::string& meaning);
+  void repeated(const std::string& name, const std::string& type, Words& values, const std::string& meaning);
+  void exclude(const std::string& one, const std::string& other);  // two flags that cannot stand together
+  void add_json();
   [[nodiscard]] bool json() const { return json_; }
 
   // The exit code where the verb is done already: help was asked for, or the arguments were wrong.
   std::optional<int> parse(const Words& words);
 
  private:
+  struct Parser;
   [[nodiscard]] std::string help() const;
 
-  CLI::App app_;
+  std::unique_ptr<Parser> parser_;
   std::string usage_;
   bool json_ = false;
 };

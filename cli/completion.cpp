@@ -52,7 +52,7 @@ complete -c guidon -f -a '(__guidon_words)'
 int run_completion(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string shell;
-  command.app().add_option("SHELL", shell, "bash, zsh or fish");
+  command.word("SHELL", shell, "bash, zsh or fish");
   if (const auto done = command.parse(words)) return *done;
   constexpr std::string_view shells[] = {"bash", "zsh", "fish"};
   constexpr std::string_view scripts[] = {bash_script, zsh_script, fish_script};

@@ -7,7 +7,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
+
+#include "cli/render.hpp"
 
 namespace guidon::cli {
 
@@ -90,15 +91,9 @@ std::string padded_left(std::string_view text, int width) {
   return std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ') + std::string{text};
 }
 
-int fail(const adjudicator::Problem& problem, bool json) {
+int fail(const adjudicator::Problem& problem, bool as_json) {
   fmt::print(stderr, "guidon: {}\n", problem.message);
-  if (json) {
-    nlohmann::ordered_json error{{"code", problem.code}, {"name", problem.name}, {"message", problem.message}};
-    error["did_you_mean"] =
-        problem.did_you_mean.empty() ? nlohmann::ordered_json(nullptr) : nlohmann::ordered_json(problem.did_you_mean);
-    const nlohmann::ordered_json wrapped{{"error", error}};
-    fmt::print("{}\n", wrapped.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
-  }
+  if (as_json) fmt::print("{}", json(problem));
   return exit_wrong;
 }
 

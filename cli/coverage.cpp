@@ -2,10 +2,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
+#include "adjudicator/nearest.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
-#include "cli/render.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace guidon::cli {
@@ -46,11 +47,15 @@ std::string joined(const std::vector<std::string_view>& ids) {
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string only;
-  command.app()
-      .add_option("RULES", only, "Only this rule set")
-      ->check(CLI::IsMember({"peninsular", "linear", "hex1866"}));
+  command.word("RULES", only, "Only this rule set");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
+  if (!only.empty() && std::ranges::find(books, only) == std::end(books)) {
+    const std::string near = adjudicator::nearest(only, books);
+    return fail(
+        {"unknown_rule_set", only, "no rule set " + adjudicator::shown(only) + "; did you mean " + near + "?", near},
+        command.json());
+  }
   const Console console;
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
   for (const std::string_view book : books) {
@@ -71,7 +76,7 @@ int run(const Verb& verb, const Words& words) {
     if (!found.not_cited.empty())
       fmt::print("  not cited by code         {}\n", console.wrap(joined(found.not_cited), 28));
   }
-  if (command.json()) fmt::print("{}", print(nlohmann::ordered_json{{"coverage", all}}));
+  if (command.json()) fmt::print("{}\n", nlohmann::ordered_json{{"coverage", all}}.dump(2));
   return exit_ok;
 }
 

@@ -13,17 +13,17 @@ namespace {
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   QueryArguments arguments{command};
-  odds::Budget budget;
-  command.app()
-      .add_option("--budget", budget.paths, "Dice paths to follow before an estimate is given instead")
-      ->type_name("N");
+  std::optional<std::uint64_t> paths;
+  command.flag_with("--budget", "N", paths, "Dice paths to follow before an estimate is given instead");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   const auto query = arguments.query();
   if (!query) return fail(query.error(), command.json());
+  odds::Budget budget;
+  budget.paths = paths.value_or(budget.paths);
   const auto answer = adjudicator::odds(*query, budget);
   if (!answer) return fail(answer.error(), command.json());
-  fmt::print("{}", command.json() ? print(json(*answer)) : text(*answer, Console{}));
+  fmt::print("{}", command.json() ? json(*answer) : text(*answer, Console{}));
   return exit_ok;
 }
 

@@ -5,13 +5,9 @@
 namespace guidon::cli {
 
 QueryArguments::QueryArguments(Command& command) {
-  CLI::App& app = command.app();
-  app.add_option("TEST", test_, "The test, e.g. bt2.break (guidon tests lists them)");
-  app.add_option("INPUT", inputs_, "Inputs as key=value; what is not said has its default");
-  app.add_option("--option", options_, "A ruling switched away from its default, as name=value")
-      ->type_name("NAME=VALUE")
-      ->expected(1)
-      ->take_all();
+  command.word("TEST", test_, "The test, e.g. bt2.break (guidon tests lists them)");
+  command.words("INPUT", inputs_, "Inputs as key=value; what is not said has its default");
+  command.repeated("--option", "NAME=VALUE", options_, "A ruling switched away from its default");
 }
 
 std::expected<adjudicator::Query, adjudicator::Problem> QueryArguments::query() const {

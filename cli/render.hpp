@@ -1,6 +1,6 @@
 #pragma once
 // Answers as people read them and as programs do.
-#include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 
 #include "adjudicator/answer.hpp"
@@ -11,9 +11,10 @@ namespace guidon::cli {
 std::string text(const adjudicator::OddsAnswer& answer, const Console& console);
 std::string text(const adjudicator::Resolution& resolution, const Console& console);
 
-nlohmann::ordered_json json(const adjudicator::OddsAnswer& answer);
-nlohmann::ordered_json json(const adjudicator::Resolution& resolution);
-nlohmann::ordered_json json(const adjudicator::Test& test);
-std::string print(const nlohmann::ordered_json& json);
+std::string json(const adjudicator::OddsAnswer& answer);
+std::string json(const adjudicator::Resolution& resolution);
+std::string json(std::span<const adjudicator::Test* const> tests);
+std::string json(std::span<const adjudicator::RuleSet> sets);
+std::string json(const adjudicator::Problem& problem);
 
 }  // namespace guidon::cli

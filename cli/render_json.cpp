@@ -1,3 +1,5 @@
+#include <nlohmann/json.hpp>
+
 #include "cli/render.hpp"
 
 namespace guidon::cli {
@@ -8,6 +10,10 @@ using adjudicator::Input;
 using adjudicator::InputKind;
 using adjudicator::Query;
 using nlohmann::ordered_json;
+
+std::string print(const ordered_json& json) {
+  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
 
 ordered_json value_of(const Input& input, const adjudicator::Value& value) {
   if (input.kind == InputKind::number) return value.number;
@@ -44,33 +50,7 @@ ordered_json modifiers(const Ledger& ledger) {
   return lines;
 }
 
-}  // namespace
-
-ordered_json json(const adjudicator::OddsAnswer& answer) {
-  ordered_json out = opening(answer.query);
-  out["modifiers"] = modifiers(answer.ledger);
-  out["outcomes"] = ordered_json::array();
-  for (const odds::Share& share : answer.odds.shares)
-    out["outcomes"].push_back({{"outcome", answer.query.test->code(share.outcome)},
-                               {"ways", share.ways.str()},
-                               {"of", answer.odds.of.str()},
-                               {"probability", odds::ratio(share.ways, answer.odds.of)}});
-  if (!answer.odds.exact()) out["estimate"] = {{"samples", answer.odds.samples}};
-  return out;
-}
-
-ordered_json json(const adjudicator::Resolution& found) {
-  ordered_json out = opening(found.query);
-  out["dice"] = found.dice;
-  out["modifiers"] = modifiers(found.ledger);
-  if (found.verdict.score) out["score"] = *found.verdict.score;
-  out["outcome"] = found.query.test->code(found.verdict.outcome);
-  out["clause"] = found.verdict.clause.id();
-  out["probability"] = found.probability();
-  return out;
-}
-
-ordered_json json(const adjudicator::Test& test) {
+ordered_json described(const adjudicator::Test& test) {
   constexpr std::string_view kinds[] = {"choice", "yes_no", "number", "decimal", "numbers"};
   ordered_json out{{"test", test.name}, {"rule_set", test.rule_set}, {"title", test.title}, {"throws", test.throws}};
   out["inputs"] = ordered_json::array();
@@ -100,8 +80,57 @@ ordered_json json(const adjudicator::Test& test) {
   return out;
 }
 
-std::string print(const ordered_json& json) {
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}  // namespace
+
+std::string json(const adjudicator::OddsAnswer& answer) {
+  ordered_json out = opening(answer.query);
+  out["modifiers"] = modifiers(answer.ledger);
+  out["outcomes"] = ordered_json::array();
+  for (const odds::Share& share : answer.odds.shares)
+    out["outcomes"].push_back({{"outcome", answer.query.test->code(share.outcome)},
+                               {"ways", share.ways.str()},
+                               {"of", answer.odds.of.str()},
+                               {"probability", odds::ratio(share.ways, answer.odds.of)}});
+  if (!answer.odds.exact()) out["estimate"] = {{"samples", answer.odds.samples}};
+  return print(out);
+}
+
+std::string json(const adjudicator::Resolution& found) {
+  ordered_json out = opening(found.query);
+  out["dice"] = found.dice;
+  out["modifiers"] = modifiers(found.ledger);
+  if (found.verdict.score) out["score"] = *found.verdict.score;
+  out["outcome"] = found.query.test->code(found.verdict.outcome);
+  out["clause"] = found.verdict.clause.id();
+  out["probability"] = found.probability();
+  return print(out);
+}
+
+std::string json(std::span<const adjudicator::Test* const> tests) {
+  ordered_json all = ordered_json::array();
+  for (const auto* test : tests) all.push_back(described(*test));
+  return print({{"tests", all}});
+}
+
+std::string json(std::span<const adjudicator::RuleSet> sets) {
+  ordered_json all = ordered_json::array();
+  for (const auto& set : sets) {
+    ordered_json options = ordered_json::array();
+    for (const auto& option : set.switches)
+      options.push_back({{"name", option.name},
+                         {"default", option.values.front()},
+                         {"values", std::vector<std::string>{option.values.begin(), option.values.end()}},
+                         {"ruling", option.ruling.id()},
+                         {"meaning", option.meaning}});
+    all.push_back({{"id", set.id}, {"title", set.title}, {"sheets", set.sheets}, {"options", options}});
+  }
+  return print({{"rule_sets", all}});
+}
+
+std::string json(const adjudicator::Problem& problem) {
+  ordered_json error{{"code", problem.code}, {"name", problem.name}, {"message", problem.message}};
+  error["did_you_mean"] = problem.did_you_mean.empty() ? ordered_json(nullptr) : ordered_json(problem.did_you_mean);
+  return print({{"error", error}});
 }
 
 }  // namespace guidon::cli

@@ -18,8 +18,9 @@ int run(const Verb& verb, const Words& words) {
   QueryArguments arguments{command};
   std::optional<std::string> dice;
   std::optional<std::uint64_t> seed;
-  auto* typed = command.app().add_option("--dice", dice, "The faces thrown, in order, e.g. 4,6")->type_name("FACES");
-  command.app().add_option("--seed", seed, "Roll instead, from this seed")->type_name("N")->excludes(typed);
+  command.flag_with("--dice", "FACES", dice, "The faces thrown, in order, e.g. 4,6");
+  command.flag_with("--seed", "N", seed, "Roll instead, from this seed");
+  command.exclude("--seed", "--dice");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   const auto query = arguments.query();
@@ -43,7 +44,7 @@ int run(const Verb& verb, const Words& words) {
   }
   const auto found = seed ? adjudicator::resolve(*query, *seed) : adjudicator::resolve(*query, faces);
   if (!found) return fail(found.error(), command.json());
-  fmt::print("{}", command.json() ? print(json(*found)) : text(*found, Console{}));
+  fmt::print("{}", command.json() ? json(*found) : text(*found, Console{}));
   return exit_ok;
 }
 

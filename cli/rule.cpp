@@ -60,7 +60,7 @@ adjudicator::Problem unknown(std::string_view id) {
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string id;
-  command.app().add_option("CLAUSE", id, "A clause id, or the beginning of several, e.g. PEN-TEST");
+  command.word("CLAUSE", id, "A clause id, or the beginning of several, e.g. PEN-TEST");
   if (const auto done = command.parse(words)) return *done;
   const Console console;
   if (const Entry* entry = rulebook::find(id)) {

@@ -11,21 +11,6 @@ namespace guidon::cli {
 
 namespace {
 
-nlohmann::ordered_json as_json() {
-  nlohmann::ordered_json sets = nlohmann::ordered_json::array();
-  for (const auto& set : adjudicator::rule_sets()) {
-    nlohmann::ordered_json options = nlohmann::ordered_json::array();
-    for (const auto& option : set.switches)
-      options.push_back({{"name", option.name},
-                         {"default", option.values.front()},
-                         {"values", std::vector<std::string>{option.values.begin(), option.values.end()}},
-                         {"ruling", option.ruling.id()},
-                         {"meaning", option.meaning}});
-    sets.push_back({{"id", set.id}, {"title", set.title}, {"sheets", set.sheets}, {"options", options}});
-  }
-  return {{"rule_sets", sets}};
-}
-
 std::string as_text(const Console& console) {
   std::string out;
   for (const auto& set : adjudicator::rule_sets()) {
@@ -48,7 +33,7 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
-  fmt::print("{}", command.json() ? print(as_json()) : as_text(Console{}));
+  fmt::print("{}", command.json() ? json(adjudicator::rule_sets()) : as_text(Console{}));
   return exit_ok;
 }
 

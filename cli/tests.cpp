@@ -52,7 +52,7 @@ std::string in_a_line(std::span<const adjudicator::Test* const> found, const Con
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string prefix;
-  command.app().add_option("PREFIX", prefix, "Only tests whose names begin so, e.g. bt or peninsular.fi");
+  command.word("PREFIX", prefix, "Only tests whose names begin so, e.g. bt or peninsular.fi");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   std::vector<const adjudicator::Test*> found;
@@ -60,9 +60,7 @@ int run(const Verb& verb, const Words& words) {
     if (test->name.starts_with(prefix) || test->rule_set == prefix) found.push_back(test);
   if (found.empty()) return fail(adjudicator::find_test(prefix).error(), command.json());
   if (command.json()) {
-    nlohmann::ordered_json all = nlohmann::ordered_json::array();
-    for (const auto* test : found) all.push_back(json(*test));
-    fmt::print("{}", print(nlohmann::ordered_json{{"tests", all}}));
+    fmt::print("{}", json(found));
   } else {
     fmt::print("{}", found.size() == 1 ? in_full(*found.front(), Console{}) : in_a_line(found, Console{}));
   }

@@ -21,10 +21,16 @@ inline constexpr auto pascal = [] {
 
 constexpr std::uint64_t choose(int n, int k) {
   if (k < 0 || k > n) return 0;
+  if (n > most_chosen_from) {  // a few out of many, as when many dice are shared out over a few bands
+    std::uint64_t ways = 1;
+    for (int i = 1; i <= k; ++i) ways = ways * static_cast<std::uint64_t>(n - k + i) / static_cast<std::uint64_t>(i);
+    return ways;
+  }
   return pascal[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
 static_assert(choose(6, 3) == 20);
+static_assert(choose(122, 2) == 7381);
 static_assert(choose(60, 30) == 118264581564861424ULL);
 
 template <class Weight>

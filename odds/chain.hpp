@@ -8,7 +8,9 @@
 #include <type_traits>
 #include <unordered_map>
 
+#include "kernel/every_dice.hpp"
 #include "odds/enumerate.hpp"
+#include "odds/tally.hpp"
 
 namespace guidon::odds {
 

@@ -25,8 +25,6 @@ struct Odds {
   [[nodiscard]] double error(int outcome) const;  // standard error of an estimate, 0 where exact
 };
 
-double ratio(const Natural& ways, const Natural& of);
-
 // The same odds in the smallest numbers, except that thirty-sixths and the like are left as dice players know them.
 Odds tidy(Odds odds);
 bool same_distribution(const Odds& a, const Odds& b);

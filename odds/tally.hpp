@@ -6,12 +6,12 @@
 #include <cstdint>
 
 #include "kernel/checked128.hpp"
-#include "odds/natural.hpp"
+#include "odds/odds.hpp"
 
 namespace guidon::odds {
 
 inline bool divides(const Checked128& divisor, const Checked128& value) { return divisor.divides(value); }
-inline bool divides(const Natural& divisor, const Natural& value) { return value % divisor == 0; }
+inline bool divides(const Natural& divisor, const Natural& value) { return divisor.divides(value); }
 inline bool overflowed(const Checked128& value) { return value.overflowed(); }
 inline bool overflowed(const Natural&) { return false; }
 inline bool is_zero(const Checked128& value) { return value.zero(); }
@@ -76,5 +76,20 @@ class Tally {
   std::uint64_t paths_ = 0;
   bool overflowed_ = false;
 };
+
+template <class Weight>
+Odds odds_of(const Tally<Weight>& tally) {
+  const auto whole = [](const Weight& weight) {
+    if constexpr (std::same_as<Weight, Checked128>)
+      return Natural::of(weight.value());
+    else
+      return weight;
+  };
+  Odds odds;
+  odds.of = whole(tally.of());
+  odds.paths = tally.paths();
+  tally.each([&](int outcome, const Weight& ways) { odds.shares.push_back({outcome, whole(ways)}); });
+  return odds;
+}
 
 }  // namespace guidon::odds

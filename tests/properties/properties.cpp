@@ -6,9 +6,11 @@
 #include <map>
 
 #include "adjudicator/answer.hpp"
+#include "kernel/every_dice.hpp"
 #include "kernel/recorded_dice.hpp"
 #include "kernel/rolled_dice.hpp"
 #include "kernel/typed_dice.hpp"
+#include "odds/tally.hpp"
 
 namespace guidon::adjudicator {
 namespace {
@@ -60,9 +62,12 @@ std::map<int, odds::Natural> as_map(const odds::Odds& odds) {
 }
 
 bool power_of_six(odds::Natural number) {
-  while (number % 6 == 0) number /= 6;
-  return number == 1;
+  const odds::Natural six{6};
+  while (six.divides(number)) number /= six;
+  return number == odds::Natural{1};
 }
+
+const odds::Natural four_dice{6 * 6 * 6 * 6};
 
 class EveryTest : public testing::TestWithParam<const adjudicator::Test*> {
  protected:
@@ -119,7 +124,7 @@ TEST_P(EveryTest, resolving_all_faces_reproduces_the_odds) {
   holds("resolve over all faces is odds", true, [&](const Query& query, const Question& question) {
     std::map<int, odds::Natural> seen;
     std::vector<std::pair<std::vector<int>, odds::Natural>> open{
-        {{}, pow(odds::Natural{6}, 4)}};  // faces so far, throws they stand for
+        {{}, four_dice}};  // faces so far, throws they stand for
     while (!open.empty()) {
       auto [faces, stands_for] = std::move(open.back());
       open.pop_back();
@@ -135,14 +140,14 @@ TEST_P(EveryTest, resolving_all_faces_reproduces_the_odds) {
       for (int face = 1; face <= 6; ++face) {
         auto longer = faces;
         longer.push_back(face);
-        open.emplace_back(std::move(longer), stands_for / 6);
+        open.emplace_back(std::move(longer), stands_for / odds::Natural{6});
       }
     }
     ++compared;
     const odds::Odds odds = question.odds({});
     const auto exact = as_map(odds);
     RC_ASSERT(exact.size() == seen.size());
-    for (const auto& [outcome, ways] : seen) RC_ASSERT(ways * odds.of == exact.at(outcome) * pow(odds::Natural{6}, 4));
+    for (const auto& [outcome, ways] : seen) RC_ASSERT(ways * odds.of == exact.at(outcome) * four_dice);
   });
   EXPECT_GT(compared, 10);
 }

@@ -137,6 +137,18 @@ TEST(EveryDice, pools_share_out_all_faces) {
   EXPECT_TRUE(weights.at(4) == 1);
 }
 
+TEST(EveryDice, shares_out_more_dice_than_the_tables_hold) {
+  EveryDice<Checked128> dice;
+  int ways = 0;
+  do {
+    dice.begin();
+    const BandCounts counts = dice.pool(some, 120, {5, 6});
+    ASSERT_EQ(counts[0] + counts[1] + counts[2], 120);
+    ++ways;
+  } while (dice.advance());
+  EXPECT_EQ(ways, 7381);
+}
+
 TEST(Shuffle, deals_twenty_orders_with_three_of_each_colour) {
   std::set<std::uint32_t> orders;
   follow([&](Dice& dice) {

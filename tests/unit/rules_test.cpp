@@ -19,10 +19,11 @@ namespace {
 using odds::Natural;
 using odds::Odds;
 
-void expect_share(const Odds& odds, int outcome, long long ways, long long of) {
+void expect_share(const Odds& odds, int outcome, std::uint64_t ways, std::uint64_t of) {
   Natural found = 0;
   for (const auto& share : odds.shares) found += share.outcome == outcome ? share.ways : Natural{0};
-  EXPECT_EQ(found * of, odds.of * ways) << "outcome " << outcome << " is " << found << "/" << odds.of;
+  EXPECT_EQ(found * Natural{of}, odds.of * Natural{ways})
+      << "outcome " << outcome << " is " << found.str() << "/" << odds.of.str();
 }
 
 // PEN-P-24: six against six, a round, one stand lost each, a second round: the chance of a stalemate.
