@@ -56,21 +56,21 @@ int main(int argc, char** argv) {
     benchmark::RegisterBenchmark(("exact/" + std::string{test->name}).c_str(), exact,
                                  guidon::adjudicator::default_query(*test));
   benchmark::RegisterBenchmark(
-      "exact/bt2.break,lost", exact,
+      "exact/bt2.break_lost", exact,
       ask("bt2.break", {"troop=cavalry", "cause=lost_round", "own_score=1", "enemy_score=3", "disordered=yes"}));
-  benchmark::RegisterBenchmark("exact/volley,16dice", exact, ask("mpp.shoot", {"dice=16"}));
-  benchmark::RegisterBenchmark("exact/fire,16screened", exact, ask("peninsular.fire", {"stands=16", "screened=yes"}));
-  benchmark::RegisterBenchmark("exact/fight,10v10", exact,
+  benchmark::RegisterBenchmark("exact/volley_16dice", exact, ask("mpp.shoot", {"dice=16"}));
+  benchmark::RegisterBenchmark("exact/fire_16screened", exact, ask("peninsular.fire", {"stands=16", "screened=yes"}));
+  benchmark::RegisterBenchmark("exact/fight_10v10", exact,
                                ask("peninsular.fight", {"attacker_stands=10", "defender_stands=10"}));
   benchmark::RegisterBenchmark(
-      "exact/charge,10v10", exact,
+      "exact/charge_10v10", exact,
       ask("peninsular.charge", {"attacker_stands=10", "defender_stands=10", "attacker=cavalry", "defender=cavalry"}));
-  benchmark::RegisterBenchmark("exact/melee,24v24", exact, ask("mpp.melee", {"a_dice=24", "b_dice=24"}));
+  benchmark::RegisterBenchmark("exact/melee_24v24", exact, ask("mpp.melee", {"a_dice=24", "b_dice=24"}));
   benchmark::RegisterBenchmark(
-      "exact/fire,40guns", exact,
+      "exact/fire_40guns", exact,
       ask("peninsular.fire", {"weapon=cannon", "stands=40", "target=square", "cover=rampart"}));
   benchmark::RegisterBenchmark("scale/plain_loop_of_36", plain_loop);
-  benchmark::RegisterBenchmark("scale/thousand_throws,bt2.break", thousand_throws, ask("bt2.break", {}));
+  benchmark::RegisterBenchmark("scale/thousand_throws_bt2.break", thousand_throws, ask("bt2.break", {}));
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
 }

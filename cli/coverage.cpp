@@ -40,7 +40,7 @@ Coverage of(std::string_view book) {
 
 std::string joined(const std::vector<std::string_view>& ids) {
   std::string out;
-  for (const auto id : ids) out += (out.empty() ? "" : " ") + std::string{id};
+  for (const auto id : ids) out.append(out.empty() ? "" : " ").append(id);
   return out;
 }
 

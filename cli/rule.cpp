@@ -32,7 +32,7 @@ std::string in_full(const Entry& entry, const Console& console) {
   out += "  " + console.wrap(entry.text, 2) + "\n";
   if (entry.source == "ruling") {
     std::string settles;
-    for (const auto id : rulebook::items(entry.settles)) settles += (settles.empty() ? "" : " ") + std::string{id};
+    for (const auto id : rulebook::items(entry.settles)) settles.append(settles.empty() ? "" : " ").append(id);
     if (!settles.empty()) out += "  settles " + console.wrap(settles, 10) + "\n";
     return out + option_lines(entry);
   }

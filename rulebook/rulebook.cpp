@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "rulebook/row.hpp"
+
 namespace guidon::rulebook {
 
 namespace data {
-extern const Entry entries[];
-extern const unsigned entry_count;
+extern const Row rows[];
+extern const unsigned row_count;
 extern const unsigned char coverage[];
 }  // namespace data
 
@@ -22,7 +24,16 @@ std::string upper_but_suffix(std::string_view id) {
 
 }  // namespace
 
-std::span<const Entry> entries() { return {data::entries, data::entry_count}; }
+std::span<const Entry> entries() {
+  static const std::vector<Entry> all = [] {
+    std::vector<Entry> found;
+    found.reserve(data::row_count);
+    for (const data::Row& row : std::span{data::rows, data::row_count})
+      found.push_back({row.id, row.book, row.text, row.source, row.rulings, row.settles, row.options, row.acts});
+    return found;
+  }();
+  return all;
+}
 
 const Entry* find(std::string_view id) {
   const auto all = entries();
@@ -53,7 +64,7 @@ std::vector<std::string_view> items(std::string_view list) {
   return parts;
 }
 
-bool cited(const Entry& entry) { return (data::coverage[&entry - data::entries] & 1U) != 0; }
-bool proved(const Entry& entry) { return (data::coverage[&entry - data::entries] & 2U) != 0; }
+bool cited(const Entry& entry) { return (data::coverage[&entry - entries().data()] & 1U) != 0; }
+bool proved(const Entry& entry) { return (data::coverage[&entry - entries().data()] & 2U) != 0; }
 
 }  // namespace guidon::rulebook

@@ -239,30 +239,37 @@ int main(int argc, char** argv) {
         if (!known.contains(ref)) fail(e.where, id + " refers to " + ref + ", which no rulebook defines");
 
   std::string ids =
-      "#pragma once\n// Made from docs/rules by tools/rulebook.\n#include <string_view>\n\nnamespace guidon "
-      "{\n\ninline constexpr std::string_view clause_ids[] = {\n";
+      "#pragma once\n"
+      "// Made from docs/rules by tools/rulebook.\n"
+      "#include <string_view>\n\n"
+      "namespace guidon {\n\n"
+      "inline constexpr std::string_view clause_ids[] = {\n";
   for (const auto& id : known) ids += "    " + quoted(id) + ",\n";
   ids += "};\n\n}  // namespace guidon\n";
   write_if_changed(out / "kernel" / "clause_ids.hpp", ids);
 
   std::string data =
-      "// Made from docs/rules by tools/rulebook.\n#include \"rulebook/rulebook.hpp\"\n\nnamespace "
-      "guidon::rulebook::data {\n\nextern const Entry entries[];\nextern const unsigned entry_count;\n\nconst Entry "
-      "entries[] = {\n";
+      "// Made from docs/rules by tools/rulebook.\n"
+      "#include \"rulebook/row.hpp\"\n\n"
+      "namespace guidon::rulebook::data {\n\n"
+      "extern const Row rows[];\n"
+      "extern const unsigned row_count;\n\n"
+      "const Row rows[] = {\n";
   for (const auto& [id, e] : clauses)
     data += "    {" + quoted(id) + ", " + quoted(e.book) + ", " + quoted(e.text) + ", " + quoted(e.source) + ", " +
             list(e.rulings) + ", " + list(e.settles) + ", " + list(e.options) + ", " + (e.acts ? "true" : "false") +
             "},\n";
-  data += "};\nconst unsigned entry_count = " + std::to_string(clauses.size()) +
+  data += "};\nconst unsigned row_count = " + std::to_string(clauses.size()) +
           ";\n\n}  // namespace guidon::rulebook::data\n";
   write_if_changed(out / "rulebook_data.cpp", data);
 
   const auto cited = ids_in(paths["--code"], known);
   const auto named = ids_in(paths["--tests"], known);
   std::string coverage =
-      "// Made by tools/rulebook: which clauses the code cites (bit 0) and the tests name (bit 1).\n#include "
-      "\"rulebook/rulebook.hpp\"\n\nnamespace guidon::rulebook::data {\n\nextern const unsigned char "
-      "coverage[];\n\nconst unsigned char coverage[] = {\n";
+      "// Made by tools/rulebook: which clauses the code cites (bit 0) and the tests name (bit 1).\n"
+      "namespace guidon::rulebook::data {\n\n"
+      "extern const unsigned char coverage[];\n\n"
+      "const unsigned char coverage[] = {\n";
   for (const auto& id : known)
     coverage += std::to_string((cited.contains(id) ? 1 : 0) + (named.contains(id) ? 2 : 0)) + ",\n";
   coverage += "};\n\n}  // namespace guidon::rulebook::data\n";
