@@ -74,6 +74,7 @@ std::expected<Resolution, Problem> resolve(const Query& query, std::uint64_t see
   rolled.keep_log(&log);
   const Verdict verdict = (*question)->throw_dice(rolled);
   std::vector<int> faces;
+  faces.reserve(log.size());
   for (const Throw& thrown : log) faces.push_back(thrown.face);
   return resolution(query, **question, verdict, std::move(faces));
 }

@@ -20,8 +20,8 @@ Verdict die_verdict(const DieTest& test, const DieResult& result, int outcome, C
 }
 
 // A test with two outcomes: 0 passed, 1 failed.
-Asked pass_or_fail(DieTest test) {
-  return worked(std::move(test), [](const DieTest& weighed, Dice& dice) {
+Asked pass_or_fail(const DieTest& test) {
+  return worked(test, [](const DieTest& weighed, Dice& dice) {
     const DieResult result = roll(weighed, dice);
     return die_verdict(weighed, result, result.passed ? 0 : 1, result.clause);
   });

@@ -40,7 +40,7 @@ struct Query {
 };
 
 // `said` holds key=value words, `options` name=value words.
-std::expected<Query, Problem> make_query(std::string_view test, std::span<const std::string_view> said,
+std::expected<Query, Problem> make_query(std::string_view name, std::span<const std::string_view> said,
                                          std::span<const std::string_view> options);
 
 Query default_query(const Test& test);

@@ -31,10 +31,9 @@ bool speaks_utf8() {
 
 }  // namespace
 
-Console::Console() {
+Console::Console() : blocks_(speaks_utf8()) {
   const bool terminal = ::isatty(STDOUT_FILENO) == 1;
   colour_ = terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-  blocks_ = speaks_utf8();
   winsize size{};
   if (terminal && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
     width_ = std::min<int>(size.ws_col, 120);
@@ -47,7 +46,11 @@ std::string Console::tint(Tint tint, std::string_view text) const {
 }
 
 std::string Console::bar(double share, int cells) const {
-  if (!blocks_) return std::string(static_cast<std::size_t>(std::lround(share * cells)), '#');
+  if (!blocks_) {
+    std::string hashes;
+    hashes.assign(static_cast<std::size_t>(std::lround(share * cells)), '#');
+    return hashes;
+  }
   constexpr std::string_view eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
   int eighth = static_cast<int>(std::lround(share * cells * 8));
   if (eighth == 0 && share > 0) eighth = 1;

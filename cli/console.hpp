@@ -1,5 +1,6 @@
 #pragma once
 // The terminal: colour where it is one, plain text where it is not, and errors in one line.
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -10,7 +11,7 @@ namespace guidon::cli {
 inline constexpr int exit_ok = 0;
 inline constexpr int exit_wrong = 2;  // the request was wrong; nothing was done
 
-enum class Tint { plain, strong, faint, good, bad, head };
+enum class Tint : std::uint8_t { plain, strong, faint, good, bad, head };
 
 class Console {
  public:

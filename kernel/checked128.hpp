@@ -17,15 +17,17 @@ class Checked128 {
   [[nodiscard]] constexpr bool zero() const { return value_ == 0 && !overflowed_; }
 
   constexpr Checked128& operator+=(const Checked128& other) {
-    overflowed_ |= other.overflowed_ | __builtin_add_overflow(value_, other.value_, &value_);
+    const bool over = __builtin_add_overflow(value_, other.value_, &value_);
+    overflowed_ = overflowed_ || other.overflowed_ || over;
     return *this;
   }
   constexpr Checked128& operator*=(const Checked128& other) {
-    overflowed_ |= other.overflowed_ | multiply(other.value_);
+    const bool over = multiply(other.value_);
+    overflowed_ = overflowed_ || other.overflowed_ || over;
     return *this;
   }
   constexpr Checked128& operator/=(const Checked128& other) {
-    overflowed_ |= other.overflowed_;
+    overflowed_ = overflowed_ || other.overflowed_;
     value_ /= other.value_;
     return *this;
   }

@@ -28,7 +28,7 @@ class Clause {
   static constexpr std::uint16_t none = 0xffff;
 
   static consteval std::uint16_t find(std::string_view id) {
-    const auto* at = std::lower_bound(std::begin(clause_ids), std::end(clause_ids), id);
+    const auto* at = std::ranges::lower_bound(clause_ids, id);
     if (at == std::end(clause_ids) || *at != id) no_rulebook_defines_this_clause();
     return static_cast<std::uint16_t>(at - std::begin(clause_ids));
   }

@@ -27,7 +27,7 @@ struct BandCounts {
 class Bands {
  public:
   constexpr Bands(std::initializer_list<int> cuts) {
-    for (int cut : cuts) cuts_[static_cast<std::size_t>(size_++)] = static_cast<std::int8_t>(cut);
+    for (const int cut : cuts) cuts_[static_cast<std::size_t>(size_++)] = static_cast<std::int8_t>(cut);
   }
   [[nodiscard]] constexpr int size() const { return size_ + 1; }
   [[nodiscard]] constexpr int band_of(int face) const {

@@ -1,5 +1,6 @@
 #pragma once
 // The itemised account behind a number: every modifier with its clause and its reason, summed in one place.
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -39,9 +40,7 @@ class Ledger {
 
   [[nodiscard]] constexpr std::span<const Modifier> lines() const { return {lines_.data(), size_}; }
   [[nodiscard]] constexpr bool cites(Clause clause) const {
-    for (const Modifier& line : lines())
-      if (line.clause == clause) return true;
-    return false;
+    return std::ranges::any_of(lines(), [clause](const Modifier& line) { return line.clause == clause; });
   }
 
  private:

@@ -15,7 +15,7 @@ namespace guidon {
 class OptionValues {
  public:
   constexpr OptionValues(std::initializer_list<std::string_view> values) {
-    for (std::string_view value : values) values_[size_++] = value;
+    for (const std::string_view value : values) values_[size_++] = value;
   }
   [[nodiscard]] constexpr std::span<const std::string_view> all() const { return {values_.data(), size_}; }
 

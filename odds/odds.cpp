@@ -17,7 +17,7 @@ double Odds::error(int outcome) const {
 }
 
 Odds tidy(Odds odds) {
-  constexpr std::uint64_t familiar = 6 * 6 * 6 * 6;
+  constexpr std::uint64_t familiar = 1296;  // four dice
   if (odds.of <= Natural{familiar} || !odds.exact()) return odds;
   Natural common = odds.of;
   for (const Share& share : odds.shares) common = gcd(common, share.ways);

@@ -1,5 +1,6 @@
 #pragma once
 // Weights summed by outcome over one common denominator that grows as longer paths arrive.
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <concepts>
@@ -20,7 +21,7 @@ inline bool is_zero(const Natural& value) { return value.is_zero(); }
 // Brings a weight over `of` and sums over `common` to one denominator: returns the weight to add, after scaling the
 // sums with `scale` where the common denominator has to grow.
 template <class Weight, class Scale>
-Weight to_common(Weight weight, const Weight& of, Weight& common, Scale&& scale) {
+Weight to_common(Weight weight, const Weight& of, Weight& common, const Scale& scale) {
   if (of == common) return weight;
   if (divides(of, common)) {
     Weight factor = common;
@@ -50,8 +51,8 @@ class Tally {
     const Weight scaled = to_common(weight, of, of_, [this](const Weight& factor) {
       for (int o = first_; o <= last_; ++o) at(o) *= factor;
     });
-    if (outcome < first_) first_ = outcome;
-    if (outcome > last_) last_ = outcome;
+    first_ = std::min(first_, outcome);
+    last_ = std::max(last_, outcome);
     at(outcome) += scaled;
     overflowed_ |= guidon::odds::overflowed(at(outcome)) || guidon::odds::overflowed(of_);
     ++paths_;
@@ -61,7 +62,7 @@ class Tally {
   [[nodiscard]] std::uint64_t paths() const { return paths_; }
   [[nodiscard]] const Weight& of() const { return of_; }
   template <class Visit>
-  void each(Visit&& visit) const {  // outcomes that can happen, in order
+  void each(const Visit& visit) const {  // outcomes that can happen, in order
     for (int o = first_; o <= last_; ++o)
       if (const Weight& ways = sums_[static_cast<std::size_t>(o - lowest)]; !is_zero(ways)) visit(o, ways);
   }

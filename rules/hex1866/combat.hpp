@@ -31,7 +31,7 @@ class UnitNumbers {
   static constexpr std::size_t most = 12;
   constexpr UnitNumbers() = default;
   constexpr UnitNumbers(std::initializer_list<int> numbers) {
-    for (int number : numbers) add(number);
+    for (const int number : numbers) add(number);
   }
   constexpr void add(int number) { numbers_[size_++] = static_cast<std::int8_t>(number); }
   [[nodiscard]] constexpr std::span<const std::int8_t> all() const { return {numbers_.data(), size_}; }

@@ -10,7 +10,7 @@ namespace guidon::linear {
 consteval bool covers_every_score(std::span<const Cell> cells, std::initializer_list<Troop> troops) {
   for (const Troop troop : troops)
     for (const Column column : {Column::ranged, Column::hand_to_hand})
-      for (int score : {open_below, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, open_above}) {
+      for (const int score : {open_below, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, open_above}) {
         int found = 0;
         for (const Cell& cell : cells)
           found +=

@@ -147,7 +147,8 @@ void due(const Row& row) {
       {"bt0", Occasions::sheet_000}, {"bt2", Occasions::sheet_002}, {"bt3", Occasions::sheet_003}};
   for (const auto& [field, sheet] : sheets) {
     std::string found;
-    for (const Clause clause : test_due(sheet, o).all()) found += (found.empty() ? "" : " ") + std::string{clause.id()};
+    const Due due_now = test_due(sheet, o);
+    for (const Clause clause : due_now.all()) found += (found.empty() ? "" : " ") + std::string{clause.id()};
     EXPECT_EQ(found.empty() ? "none" : found, row.text(field)) << field;
   }
 }
