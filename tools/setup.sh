@@ -3,9 +3,14 @@
 say() { printf '%s\n' "$*"; }
 die() { printf 'guidon: %s\n' "$*" >&2; exit 1; }
 
-# need PACKAGE FILE: the package is wanted unless the file (or a command of that name) is there.
+# need PACKAGE THING: the package is wanted unless the thing, a command or an absolute path, is there.
 missing=()
-need() { [ -e "$2" ] || command -v "$2" >/dev/null 2>&1 || missing+=("$1"); }
+need() {
+  case $2 in
+    /*) [ -e "$2" ] || missing+=("$1") ;;
+    *) command -v "$2" >/dev/null 2>&1 || missing+=("$1") ;;
+  esac
+}
 
 need_to_build() {
   need g++ g++

@@ -9,29 +9,24 @@ namespace guidon::linear {
 
 int melee_dice(const FightingUnit& u, const Options& options, Ledger& ledger) {
   using enum Formation;
-  ledger.add("OUR-HTH-02", u.dice, "dice of its profile", on_dice);
-  int dice = u.dice;
-  const auto becomes = [&](Clause clause, int number, std::string_view reason) {
-    ledger.add(clause, number - dice, reason, on_dice);
-    dice = number;
-  };
+  DiceCount dice{ledger, on_dice, "OUR-HTH-02", u.dice};
   switch (u.formation) {
-    case square: becomes("MPP-HTH-DICE-01", u.faces_touched, "a square fights with 1 die a face"); break;
-    case march_column: becomes("MPP-HTH-DICE-02", 1, "a march column fights with 1 die"); break;
-    case limbered: becomes("MPP-HTH-DICE-03", 0, "limbered artillery does not fight"); break;
-    case building: becomes("MPP-HTH-DICE-05", 2 * u.faces_touched, "a building fights with 2 dice a face"); break;
+    case square: dice.becomes("MPP-HTH-DICE-01", u.faces_touched, "a square fights with 1 die a face"); break;
+    case march_column: dice.becomes("MPP-HTH-DICE-02", 1, "a march column fights with 1 die"); break;
+    case limbered: dice.becomes("MPP-HTH-DICE-03", 0, "limbered artillery does not fight"); break;
+    case building: dice.becomes("MPP-HTH-DICE-05", 2 * u.faces_touched, "a building fights with 2 dice a face"); break;
     case hedgehog:
       if (options.hedgehog_dice == HedgehogDice::one_per_face)
-        becomes("LIN-R-95", u.faces_touched, "a hedgehog fights with 1 die a face");
+        dice.becomes("LIN-R-95", u.faces_touched, "a hedgehog fights with 1 die a face");
       break;
     default: break;
   }
   const Troop subject = options.enfilade_subject == EnfiladeSubject::roller_is_foot_or_gun ? u.troop : u.enemy;
   const bool enfilades = u.strikes_flank_or_rear && options.hth_enfilade == HthEnfilade::flank_or_rear_contact;
-  if (dice > 0 && enfilades && subject != Troop::cavalry)
-    becomes(u.troop == Troop::artillery ? Clause{"MPP-HTH-DICE-04b"} : Clause{"MPP-HTH-DICE-04a"}, 2 * dice,
+  if (dice.count() > 0 && enfilades && subject != Troop::cavalry)
+    dice.becomes(u.troop == Troop::artillery ? Clause{"MPP-HTH-DICE-04b"} : Clause{"MPP-HTH-DICE-04a"}, 2 * dice.count(),
             "enfilade doubles the dice");
-  return dice;
+  return dice.count();
 }
 
 int melee_need(const FightingUnit& u, const Options& options, Ledger& ledger) {

@@ -25,4 +25,22 @@ inline void add_rows(std::span<const RowCase> cases, std::string_view on, const 
   }
 }
 
+// A number of dice that printed rows replace one after another, entered in the ledger as it changes.
+class DiceCount {
+ public:
+  DiceCount(Ledger& ledger, std::string_view on, Clause profile, int dice) : ledger_(ledger), on_(on), dice_(dice) {
+    ledger_.add(profile, dice, "dice of its profile", on_);
+  }
+  void becomes(Clause clause, int number, std::string_view reason) {
+    ledger_.add(clause, number - dice_, reason, on_);
+    dice_ = number;
+  }
+  [[nodiscard]] int count() const { return dice_; }
+
+ private:
+  Ledger& ledger_;
+  std::string_view on_;
+  int dice_;
+};
+
 }  // namespace guidon::linear

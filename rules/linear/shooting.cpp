@@ -28,32 +28,27 @@ bool doubles(const ShootingSituation& s, const Options& options) {
 
 int shooting_dice(const ShootingSituation& s, const Options& options, Ledger& ledger) {
   using enum Formation;
-  ledger.add("OUR-SHOOT-04", s.dice, "dice of its profile", on_dice);
-  int dice = s.dice;
-  const auto becomes = [&](Clause clause, int number, std::string_view reason) {
-    ledger.add(clause, number - dice, reason, on_dice);
-    dice = number;
-  };
+  DiceCount dice{ledger, on_dice, "OUR-SHOOT-04", s.dice};
   const WeaponRow& weapon = row_of(s.weapon);
   if (s.weapon == Weapon::none) {
-    becomes("LIN-R-95", 0, "no missile weapon");
+    dice.becomes("LIN-R-95", 0, "no missile weapon");
   } else if (s.fire != Fire::closing && s.distance > Inches::whole(weapon.inches)) {
-    becomes(weapon.clause, 0, "out of range");
+    dice.becomes(weapon.clause, 0, "out of range");
   }
-  if (dice == 0) return 0;
+  if (dice.count() == 0) return 0;
   switch (s.shooter_formation) {
-    case attack_column: becomes("MPP-SHOOT-DICE-01", 1, "an attack column shoots with 1 die"); break;
-    case mixed: becomes("MPP-SHOOT-DICE-02", 1, "a mixed formation shoots with 1 die"); break;
-    case square: becomes("MPP-SHOOT-DICE-03", 1, "a square shoots with 1 die a face"); break;
-    case march_column: becomes("MPP-SHOOT-DICE-04", 0, "a march column does not shoot"); break;
-    case limbered: becomes("MPP-SHOOT-DICE-05", 0, "limbered artillery does not shoot"); break;
-    case building: becomes("MPP-SHOOT-DICE-07", 2, "a building shoots with 2 dice a face"); break;
+    case attack_column: dice.becomes("MPP-SHOOT-DICE-01", 1, "an attack column shoots with 1 die"); break;
+    case mixed: dice.becomes("MPP-SHOOT-DICE-02", 1, "a mixed formation shoots with 1 die"); break;
+    case square: dice.becomes("MPP-SHOOT-DICE-03", 1, "a square shoots with 1 die a face"); break;
+    case march_column: dice.becomes("MPP-SHOOT-DICE-04", 0, "a march column does not shoot"); break;
+    case limbered: dice.becomes("MPP-SHOOT-DICE-05", 0, "limbered artillery does not shoot"); break;
+    case building: dice.becomes("MPP-SHOOT-DICE-07", 2, "a building shoots with 2 dice a face"); break;
     default: break;
   }
-  if (dice > 0 && doubles(s, options))
-    becomes(s.shooter == Troop::artillery ? Clause{"MPP-SHOOT-DICE-06b"} : Clause{"MPP-SHOOT-DICE-06a"}, 2 * dice,
+  if (dice.count() > 0 && doubles(s, options))
+    dice.becomes(s.shooter == Troop::artillery ? Clause{"MPP-SHOOT-DICE-06b"} : Clause{"MPP-SHOOT-DICE-06a"}, 2 * dice.count(),
             "enfilade doubles the dice");
-  return dice;
+  return dice.count();
 }
 
 int shooting_need(const ShootingSituation& s, const Options& options, Ledger& ledger) {

@@ -83,7 +83,7 @@ TEST(Structures, PEN_T_STR_hits_add_up) {
   EXPECT_EQ(peninsular::breaches(4), 2);
 }
 
-// PEN-P-39: the order of the cards.
+// PEN-P-39: the order of the cards (PEN-TURN-01).
 TEST(Cards, PEN_P_39_chances_of_the_pack_PEN_TURN_01) {
   using namespace peninsular;
   const auto place = [](const std::array<Card, 6>& cards, Card wanted) {
@@ -114,7 +114,7 @@ TEST(Cards, PEN_P_39_chances_of_the_pack_PEN_TURN_01) {
                1, 3, 20);
 }
 
-// PEN-T-CARD-01, -02: a colour's first card is fire, its second foot, its third horse (PEN-TURN-04, -06, -07).
+// PEN-T-CARD-01, -02: a colour's first card is fire, its second foot, its third horse (PEN-TURN-04, PEN-TURN-06, PEN-TURN-07).
 TEST(Cards, PEN_T_CARD_a_colours_cards_in_order) {
   using namespace peninsular;
   using enum Colour;
