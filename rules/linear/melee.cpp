@@ -24,8 +24,8 @@ int melee_dice(const FightingUnit& u, const Options& options, Ledger& ledger) {
   const Troop subject = options.enfilade_subject == EnfiladeSubject::roller_is_foot_or_gun ? u.troop : u.enemy;
   const bool enfilades = u.strikes_flank_or_rear && options.hth_enfilade == HthEnfilade::flank_or_rear_contact;
   if (dice.count() > 0 && enfilades && subject != Troop::cavalry)
-    dice.becomes(u.troop == Troop::artillery ? Clause{"MPP-HTH-DICE-04b"} : Clause{"MPP-HTH-DICE-04a"}, 2 * dice.count(),
-            "enfilade doubles the dice");
+    dice.becomes(u.troop == Troop::artillery ? Clause{"MPP-HTH-DICE-04b"} : Clause{"MPP-HTH-DICE-04a"},
+                 2 * dice.count(), "enfilade doubles the dice");
   return dice.count();
 }
 

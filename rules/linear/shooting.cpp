@@ -46,8 +46,8 @@ int shooting_dice(const ShootingSituation& s, const Options& options, Ledger& le
     default: break;
   }
   if (dice.count() > 0 && doubles(s, options))
-    dice.becomes(s.shooter == Troop::artillery ? Clause{"MPP-SHOOT-DICE-06b"} : Clause{"MPP-SHOOT-DICE-06a"}, 2 * dice.count(),
-            "enfilade doubles the dice");
+    dice.becomes(s.shooter == Troop::artillery ? Clause{"MPP-SHOOT-DICE-06b"} : Clause{"MPP-SHOOT-DICE-06a"},
+                 2 * dice.count(), "enfilade doubles the dice");
   return dice.count();
 }
 

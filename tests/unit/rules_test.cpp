@@ -114,7 +114,8 @@ TEST(Cards, PEN_P_39_chances_of_the_pack_PEN_TURN_01) {
                1, 3, 20);
 }
 
-// PEN-T-CARD-01, -02: a colour's first card is fire, its second foot, its third horse (PEN-TURN-04, PEN-TURN-06, PEN-TURN-07).
+// PEN-T-CARD-01, -02: a colour's first card is fire, its second foot, its third horse (PEN-TURN-04, PEN-TURN-06,
+// PEN-TURN-07).
 TEST(Cards, PEN_T_CARD_a_colours_cards_in_order) {
   using namespace peninsular;
   using enum Colour;
