@@ -1,7 +1,9 @@
 // Help, completion, the manual page, coverage, and the conversation of guidon play.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "tests/cli/process.hpp"
 
@@ -40,6 +42,37 @@ TEST(Help, examples_work) {
       EXPECT_EQ(ran.code, 0) << verb << ": " << ran.err;
     }
   }
+}
+
+// Every command of the README, with the output it shows.
+TEST(Readme, shows_what_the_commands_print) {
+  std::ifstream in(std::string{SOURCE_DIR} + "/README.md");
+  ASSERT_TRUE(in.good());
+  int shown = 0;
+  bool console = false;
+  std::string expected;
+  std::vector<std::string> words;
+  const auto compare = [&] {
+    if (words.empty()) return;
+    const Ran ran = guidon(words);
+    EXPECT_EQ(ran.out, expected) << "the README differs for " << words.front();
+    words.clear();
+    expected.clear();
+    ++shown;
+  };
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("```")) {
+      compare();
+      console = line == "```console";
+    } else if (console && line.starts_with("$ guidon ")) {
+      compare();
+      std::stringstream rest{line.substr(9)};
+      for (std::string word; rest >> word;) words.push_back(word);
+    } else if (console) {
+      expected += line + "\n";
+    }
+  }
+  EXPECT_GE(shown, 4);
 }
 
 TEST(Version, is_told) { EXPECT_TRUE(guidon({"--version"}).out.starts_with("guidon ")); }

@@ -221,9 +221,24 @@ void sixes(const Row& row) {
   EXPECT_TRUE(same_fraction(row.text("chance"), ways.str(), found.of.str()));
 }
 
+// At the last inch of its range a weapon shoots; a thousandth of an inch further it does not, and the row is named.
+void ranges(const Row& row) {
+  Facts facts{{"weapon=" + row.text("weapon")}};
+  ShootingSituation s;
+  s.weapon = facts.choice("weapon", weapon_words, s.weapon);
+  s.distance = Inches::whole(row.number("inches"));
+  Ledger within;
+  EXPECT_EQ(shooting_dice(s, {}, within), s.dice);
+  s.distance = s.distance + Inches::thousandths(1);
+  Ledger beyond;
+  EXPECT_EQ(shooting_dice(s, {}, beyond), 0);
+  cites(row, "clause", beyond);
+}
+
 }  // namespace
 
 void register_linear() {
+  register_file("linear_ranges", "linear_ranges.csv", ranges);
   register_file("linear_needs", "linear_needs.csv", needs);
   register_file("linear_dice", "linear_dice.csv", dice);
   register_file("linear_scores", "linear_scores.csv", scores);
