@@ -112,8 +112,11 @@ class Session {
     fmt::print("\n");
     for (std::size_t i = 0; i < query.test->inputs.size(); ++i) {
       const auto& input = query.test->inputs[i];
-      fmt::print("  {} = {}  {}\n", padded(input.name, width), padded(adjudicator::print(input, query.values[i]), 12),
-                 console_.tint(Tint::faint, fmt::format("{} ({})", input.meaning, adjudicator::range_of(input))));
+      const std::string value = padded(adjudicator::print(input, query.values[i]), 10);
+      const int indent = 2 + width + 3 + columns(value) + 2;
+      const std::string meaning = fmt::format("{} ({})", input.meaning, adjudicator::range_of(input));
+      fmt::print("  {} = {}  {}\n", padded(input.name, width), console_.tint(Tint::strong, value),
+                 console_.tint(Tint::faint, console_.wrap(meaning, indent)));
     }
   }
 
@@ -123,11 +126,13 @@ class Session {
     std::vector<std::string> options;
     adjudicator::Query query = adjudicator::default_query(test);
     show_inputs(query);
+    fmt::print(
+        "\n  Type key=value to change an input, dice such as 4,6 to resolve, r to roll, ? to see the inputs again.\n");
     bool stale = true;
     while (!over_) {
       if (stale) show_odds(query);
       stale = false;
-      const auto said = ask("key=value to change, dice such as 4,6 to resolve, r to roll, ? for inputs:");
+      const auto said = ask(fmt::format("{}>", test.name));
       if (!said) return;
       if (said->empty()) continue;
       if (*said == "?") {

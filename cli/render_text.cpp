@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "cli/render.hpp"
+#include "rulebook/rulebook.hpp"
 
 namespace guidon::cli {
 
@@ -26,6 +27,13 @@ std::string heading(const Query& query, const Console& console) {
          "\n";
 }
 
+// The clause as players see it: what no sheet says is marked as Guidon's own.
+std::string shown(Clause clause) {
+  const rulebook::Entry* entry = rulebook::find(clause.id());
+  const bool ours = entry != nullptr && entry->source == "ours";
+  return std::string{clause.id()} + (ours ? ", ours" : "");
+}
+
 std::string ledger_lines(const Ledger& ledger, const Console& console) {
   if (ledger.lines().empty()) return {};
   int name_width = 0;
@@ -35,16 +43,21 @@ std::string ledger_lines(const Ledger& ledger, const Console& console) {
     text_width = std::max(text_width, columns(line.text()) - (line.on.empty() ? 0 : columns(line.on) + 2));
   }
   std::string out = "\n";
-  std::string_view before;
-  for (const Modifier& line : ledger.lines()) {
-    const std::string reason = line.text().substr(line.on.empty() ? 0 : line.on.size() + 2);
-    const std::string_view name = line.on == before ? std::string_view{} : line.on;
-    before = line.on;
-    out += fmt::format("  {}{}{:>+4}  {}  {}\n", padded(name, name_width), name_width > 0 ? "  " : "", line.value,
-                       padded(reason, text_width), console.tint(Tint::faint, line.clause.id()));
+  const std::string_view gap = name_width > 0 ? "  " : "";
+  for (auto rest = ledger.lines(); !rest.empty();) {  // group by group: what changes one number stands together
+    const std::string_view on = rest.front().on;
+    std::size_t size = 0;
+    int sum = 0;
+    for (; size < rest.size() && rest[size].on == on; ++size) {
+      const Modifier& line = rest[size];
+      sum += line.value;
+      const std::string reason = line.text().substr(on.empty() ? 0 : on.size() + 2);
+      out += fmt::format("  {}{}{:>+4}  {}  {}\n", padded(size == 0 ? on : std::string_view{}, name_width), gap,
+                         line.value, padded(reason, text_width), console.tint(Tint::faint, shown(line.clause)));
+    }
+    if (size > 1) out += fmt::format("  {}{}{:>+4}  in all\n", padded({}, name_width), gap, sum);
+    rest = rest.subspan(size);
   }
-  const bool single = std::ranges::all_of(ledger.lines(), [](const Modifier& line) { return line.on.empty(); });
-  if (single && ledger.lines().size() > 1) out += fmt::format("  {:>+4}  in all\n", ledger.sum());
   return out;
 }
 
@@ -117,7 +130,7 @@ std::string text(const adjudicator::Resolution& found, const Console& console) {
   out += "  " + (faces.empty() ? std::string{"no dice"} : "dice " + console.wrap(faces, 7));
   if (found.verdict.score) out += fmt::format(", score {}", *found.verdict.score);
   out += "\n  " + console.tint(Tint::strong, query.test->code(found.verdict.outcome)) + ": " +
-         adjudicator::words(query, found.verdict.outcome) + " (" + std::string{found.verdict.clause.id()} + ")\n";
+         adjudicator::words(query, found.verdict.outcome) + " (" + shown(found.verdict.clause) + ")\n";
   const std::string exact = fraction(found.share.ways, found.of);
   out +=
       fmt::format("  {}\n", console.tint(Tint::faint, fmt::format("a chance of {:.2f}%{}", 100.0 * found.probability(),

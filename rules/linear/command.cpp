@@ -4,6 +4,8 @@ namespace guidon::linear {
 
 CommandRoll weigh(const CommandSituation& s, const Options& options) {
   CommandRoll test;
+  const bool on_rating = options.command_modifier_on == CommandModifierOn::rating;
+  if (on_rating) test.ledger.add("OUR-CMD-04", s.rating, "rating of the commander");
   const int feet = s.distance.thousandths() / Inches::whole(12).thousandths();  // complete 12 inches (LIN-R-63)
   if (feet > 0) test.ledger.add("MPP-CMD-MOD-01", -feet, "{n} times 12 inches from the commander", {}, feet);
   if (s.nearest_enemy <= Inches::whole(6)) test.ledger.add("MPP-CMD-MOD-02", -1, "an enemy within 6 inches");
@@ -19,8 +21,7 @@ CommandRoll weigh(const CommandSituation& s, const Options& options) {
   if (road && march) test.ledger.add("MPP-CMD-MOD-04a", 2, "march column on a road");
   if (road && limbered) test.ledger.add("MPP-CMD-MOD-04b", 2, "limbered artillery on a road");
 
-  const bool on_rating = options.command_modifier_on == CommandModifierOn::rating;
-  test.effective = s.rating + (on_rating ? test.ledger.sum() : 0);
+  test.effective = on_rating ? test.ledger.sum() : s.rating;
   test.on_dice = on_rating ? 0 : test.ledger.sum();
   test.moves = options.command_moves;
   test.double_six_fails = options.double_six_fails == DoubleSixFails::yes;
