@@ -25,8 +25,8 @@ std::expected<void, Problem> check(const TypedDice& typed, std::span<const int> 
                      "a die cannot show " + std::to_string(*typed.impossible()) + ": expected 1..6")};
   if (const auto needed = typed.needs())
     return std::unexpected{dice_problem("too_few_dice", std::string{needed->what},
-                                        dice_given(faces.size()) + ", and " + std::string{needed->what} +
-                                            " is still to be thrown (" + std::string{needed->clause.id()} + ")")};
+                                        dice_given(faces.size()) + ", still to throw: " + std::string{needed->what} +
+                                            " (" + std::string{needed->clause.id()} + ")")};
   if (typed.unused() > 0)
     return std::unexpected{dice_problem(
         "too_many_dice", std::to_string(faces.size()),

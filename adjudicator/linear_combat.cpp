@@ -19,7 +19,7 @@ constexpr Formation command_formation[] = {Formation::line, Formation::attack_co
 constexpr Input command_inputs[] = {
     number("rating", 5, 10, "8", "of the commander who gives the order"),
     decimal("distance", 0, 72, "0", "inches from the commander to the unit"),
-    decimal("enemy", 0, 99, "99", "inches from the unit to the nearest enemy"),
+    decimal("enemy", 0, 999, "99", "inches from the unit to the nearest enemy"),
     choice("formation", command_formations, "line", "of the unit"),
     flag("road", "march column or limbered artillery on a road or track"),
 };
@@ -75,7 +75,7 @@ constexpr Input volley_inputs[] = {
     choice("kind", fire_words, "normal", "ordinary, closing or traversing shots"),
     flag("enfilade", "the shooter stands in a flank zone of a formed target"),
     number("save", 2, 6, "4", "save of the target's profile"),
-    choice("cover", cover_words, "none", "the target's cover"),
+    choice("cover", cover_words, "none", "the target's cover; a building is heavy"),
 };
 
 Asked ask_volley(const Query& q) {

@@ -15,7 +15,7 @@ using namespace guidon::peninsular;
 constexpr Input fire_inputs[] = {
     choice("weapon", weapon_words, "musket", "what the shooters carry"),
     number("stands", 1, 40, "8", "stands that fire; guns for cannon"),
-    decimal("range", 0, 200, "20", "centimetres to the target"),
+    decimal("range", 0, 999, "20", "centimetres to the target"),
     flag("skirmishers", "the shooters are skirmisher stands"),
     flag("shaken", "the shooter has 6 pips"),
     choice("target", target_words, "line", "gun: an unlimbered one"),
@@ -44,7 +44,7 @@ constexpr Input firefight_inputs[] = {
     number("b_stands", 1, 24, "3", "skirmisher stands of screen b in range"),
     flag("a_rifles", "screen a carries rifles"),
     flag("b_rifles", "screen b carries rifles"),
-    decimal("range", 0, 200, "20", "centimetres between the screens"),
+    decimal("range", 0, 999, "20", "centimetres between the screens"),
 };
 constexpr Outcome firefight_outcomes[] = {
     {static_cast<int>(FirefightOutcome::a_reforms), "a_reforms", "screen a goes back to its parent unit"},

@@ -72,8 +72,12 @@ std::expected<void, Problem> set_option(const RuleSet& set, Rulings& rulings, st
     return std::unexpected{std::move(problem)};
   }
   Problem problem{"unknown_option", std::string{name}, {}, nearest(name, names)};
-  problem.message =
-      "no option " + shown(name) + " in " + std::string{set.id} + "; did you mean " + problem.did_you_mean + "?";
+  for (const RuleSet& other : rule_sets())
+    for (const Switch& option : other.switches)
+      if (option.name == name)
+        problem.message = "option " + std::string{name} + " belongs to " + std::string{other.id} + ", not to ";
+  if (problem.message.empty()) problem.message = "no option " + shown(name) + " in ";
+  problem.message += std::string{set.id} + "; did you mean " + problem.did_you_mean + "?";
   return std::unexpected{std::move(problem)};
 }
 

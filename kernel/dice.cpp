@@ -15,6 +15,17 @@ int FaceDice::unsaved(const Label& to_hit, int dice, int at_least, const Label& 
   return save_on > 6 ? hit : hit - hits(to_save, hit, save_on);
 }
 
+int FaceDice::rerolled(const Label& label, int dice, int at_least, int again, const Label& second) {
+  int found = 0;
+  int thrown_again = 0;
+  for (int die = 0; die < dice; ++die) {
+    const int shown = face(label, 6);
+    found += shown != again && shown >= at_least ? 1 : 0;
+    thrown_again += shown == again ? 1 : 0;
+  }
+  return found + hits(second, thrown_again, at_least);
+}
+
 BandCounts FaceDice::pool(const Label& label, int dice, const Bands& bands) {
   BandCounts counts;
   for (int die = 0; die < dice; ++die) ++counts.count[static_cast<std::size_t>(bands.band_of(face(label, 6)))];

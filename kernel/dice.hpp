@@ -58,6 +58,8 @@ class Dice {
   // How many dice that show at_least or more are left after a save of save_on or more for each of them; a save past 6
   // is no save and is not thrown.
   virtual int unsaved(const Label& to_hit, int dice, int at_least, const Label& to_save, int save_on) = 0;
+  // How many show at_least or more when each die that first shows `again` is thrown once more.
+  virtual int rerolled(const Label& label, int dice, int at_least, int again, const Label& second) = 0;
   virtual BandCounts pool(const Label& label, int dice, const Bands& bands) = 0;  // how many in each band
   virtual int pick(const Label& label, int from) = 0;  // 0..from-1, all alike: cards and lots
 };
@@ -82,6 +84,7 @@ class FaceDice : public Dice {
   }
   int hits(const Label& label, int dice, int at_least) final;
   int unsaved(const Label& to_hit, int dice, int at_least, const Label& to_save, int save_on) final;
+  int rerolled(const Label& label, int dice, int at_least, int again, const Label& second) final;
   BandCounts pool(const Label& label, int dice, const Bands& bands) final;
   int pick(const Label& label, int from) final { return face(label, from) - 1; }
 

@@ -31,6 +31,7 @@ class EveryDice final : public Dice {
   int two_d6(const Label&) override { return answer(Question{Kind::two_d6}) + 2; }
   int hits(const Label&, int dice, int at_least) override;
   int unsaved(const Label&, int dice, int at_least, const Label&, int save_on) override;
+  int rerolled(const Label&, int dice, int at_least, int again, const Label&) override;
   BandCounts pool(const Label&, int dice, const Bands& bands) override;
   int pick(const Label&, int from) override { return answer(Question{Kind::pick, from}); }
 
@@ -76,6 +77,13 @@ int EveryDice<Weight>::unsaved(const Label&, int dice, int at_least, const Label
   // Each die and its save together have 36 faces; the question has one answer a casualty, not one a hit and save.
   if (save_on > 6) return successes(dice, faces_at_least(at_least), 6);
   return successes(dice, faces_at_least(at_least) * (6 - faces_at_least(save_on)), 36);
+}
+
+template <class Weight>
+int EveryDice<Weight>::rerolled(const Label&, int dice, int at_least, int again, const Label&) {
+  const int good = faces_at_least(at_least);
+  const int at_once = again >= at_least ? good - 1 : good;  // faces that succeed without another throw
+  return successes(dice, 6 * at_once + good, 36);
 }
 
 template <class Weight>

@@ -24,8 +24,7 @@ Screen screen(int stands, bool rifles, Centimetres range, std::string_view side,
 int hits_of(const Screen& screen, std::string_view first, std::string_view again, Dice& dice) {
   const Label to_hit{"PEN-SKIR-02", first};
   if (!screen.rerolls_fours) return dice.hits(to_hit, screen.dice, screen.hit_on);
-  const BandCounts shown = dice.pool(to_hit, screen.dice, {4, 5});
-  return shown[2] + dice.hits({"PEN-SKIR-03", again}, shown[1], 5);  // a second 4 stays a miss
+  return dice.rerolled(to_hit, screen.dice, screen.hit_on, 4, {"PEN-SKIR-03", again});  // a second 4 stays a miss
 }
 
 }  // namespace
