@@ -21,7 +21,7 @@ std::expected<adjudicator::Query, adjudicator::Problem> QueryArguments::query() 
 }
 
 adjudicator::Problem explain_option(adjudicator::Problem problem) {
-  if (problem.code != "unknown_option") return problem;
+  if (problem.code != "unknown_option" || !problem.message.starts_with("no option")) return problem;
   for (const rulebook::Entry& entry : rulebook::entries())
     for (const std::string_view option : rulebook::items(entry.options)) {
       const auto equals = option.find(" = ");
