@@ -88,6 +88,11 @@ INSTANTIATE_TEST_SUITE_P(
               "unknown_option"},
         Wrong{
             "unknown_option_value", {"odds", "bt2.break", "--option", "bt2_ladders=sum"}, "'sum'", "", "unknown_value"},
+        Wrong{"foreign_option",
+              {"odds", "bt2.break", "--option", "fight_rout_margin=3"},
+              "belongs to peninsular",
+              "",
+              "unknown_option"},
         Wrong{"option_without_value", {"odds", "bt2.break", "--option", "bt2_ladders"}, "name=value", "", "bad_syntax"},
         Wrong{"option_at_the_end", {"odds", "bt2.break", "--option"}, "--option", "", "bad_arguments"},
         Wrong{"unknown_flag", {"odds", "bt2.break", "--jsn"}, "'--jsn'", "--json", "unknown_flag"},
