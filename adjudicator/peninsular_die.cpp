@@ -39,8 +39,8 @@ Asked ask_heavy(const Query& q) {
   return worked(heavy_casualties(q.number("pips"), q.choice<Officer>("officer"), q.rulings.peninsular),
                 [moved](const DieTest& test, Dice& dice) {
                   const DieResult result = roll(test, dice);
-                  if (result.passed) return die_verdict(test, result, 0, result.clause);
-                  return die_verdict(test, result, moved ? 2 : 1, moved ? Clause{"PEN-HVY-03"} : Clause{"PEN-HVY-02"});
+                  const HeavyResult read = read_heavy(result, moved);
+                  return die_verdict(test, result, static_cast<int>(read.outcome), read.clause);
                 });
 }
 
@@ -81,12 +81,14 @@ constexpr Outcome manoeuvre_outcomes[] = {{0, "passes", "manoeuvres as ordered"}
 constexpr Input survival_inputs[] = {number("stands_lost", 1, 6, "1", "by the unit the officer is with")};
 constexpr Outcome survival_outcomes[] = {{0, "survives", "the officer lives"}, {1, "killed", "the officer is killed"}};
 
+struct Survival {
+  Ledger ledger;
+  int stands_lost = 1;
+};
+
 Asked ask_survival(const Query& q) {
-  const int lost = q.number("stands_lost");
-  return worked(officer_survival(), [lost](const DieTest& test, Dice& dice) {
-    for (int stand = 0; stand < lost; ++stand)  // PEN-R-111: a throw for every stand, until he falls
-      if (dice.hits(test.label, 1, test.to_reach) == 0) return Verdict{1, "PEN-GEN-05", {}};
-    return Verdict{0, "PEN-GEN-05", {}};
+  return worked(Survival{{}, q.number("stands_lost")}, [](const Survival& officer, Dice& dice) {
+    return Verdict{officer_survives(officer.stands_lost, dice) ? 0 : 1, "PEN-GEN-05", {}};
   });
 }
 

@@ -22,7 +22,6 @@ class Console {
   [[nodiscard]] std::string bar(double share, int cells) const;
   [[nodiscard]] std::string wrap(std::string_view text, int indent) const;  // first line not indented
   [[nodiscard]] int width() const { return width_; }
-  [[nodiscard]] std::string_view dot() const { return blocks_ ? "·" : "-"; }
 
  private:
   bool colour_ = false;

@@ -32,7 +32,6 @@ class Session {
  private:
   // The next line, trimmed; nothing at the end of input, after q, or after b where the caller should go back.
   std::optional<std::string> ask(std::string_view prompt) {
-    back_ = false;
     fmt::print("\n{} ", console_.tint(Tint::strong, prompt));
     std::fflush(stdout);
     std::string line;
@@ -42,8 +41,7 @@ class Session {
     }
     while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
     while (!line.empty() && line.front() == ' ') line.erase(line.begin());
-    back_ = line == "b" || line == "back";
-    return back_ ? std::nullopt : std::optional{line};
+    return line == "b" || line == "back" ? std::nullopt : std::optional{line};
   }
 
   // One of several by number, name, or the beginning of a name that fits only one.
@@ -217,7 +215,6 @@ class Session {
 
   Console console_;
   bool over_ = false;
-  bool back_ = false;
 };
 
 int run(const Verb& verb, const Words& words) {

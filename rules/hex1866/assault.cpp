@@ -20,10 +20,7 @@ void lose_step(AssaultUnit& unit) {
 
 // HEX-P-RES-03: an ordered unit is disorganised; one that is already loses a step (HEX-R-47).
 void disorganise(AssaultUnit& unit) {
-  if (unit.disorganised) {
-    unit.disorganised_twice = true;
-    lose_step(unit);
-  }
+  if (unit.disorganised) lose_step(unit);
   unit.disorganised = true;
 }
 
@@ -53,8 +50,7 @@ bool apply(CombatResult result, std::span<AssaultUnit> units, const Struck& stru
 std::size_t Assault::hash() const {
   Digest digest;
   const auto mix = [&digest](const AssaultUnit& unit) {
-    digest.add_byte(
-        static_cast<std::uint8_t>(unit.steps * 4 + (unit.disorganised ? 1 : 0) + (unit.disorganised_twice ? 2 : 0)));
+    digest.add_byte(static_cast<std::uint8_t>(unit.steps * 2 + (unit.disorganised ? 1 : 0)));
   };
   for (const AssaultUnit& unit : attackers) mix(unit);
   for (const AssaultUnit& unit : defenders) mix(unit);

@@ -23,8 +23,7 @@ struct AssaultUnit {
   bool heavy_cavalry = false;
   bool light = false;
   bool prussian_infantry = false;
-  bool on_flank = false;            // an attacker that stands on the defender's flank
-  bool disorganised_twice = false;  // it was disorganised already when it was disorganised here
+  bool on_flank = false;  // an attacker that stands on the defender's flank
   friend constexpr bool operator==(const AssaultUnit&, const AssaultUnit&) = default;
 };
 

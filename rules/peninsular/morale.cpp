@@ -82,7 +82,17 @@ DieTest heal(Quality quality, bool fighting, bool routing, bool under_fire) {
 
 DieTest irregular_quality() { return to_reach({"PEN-ARM-25", "the quality of an irregular unit"}, 4); }
 
-DieTest officer_survival() { return to_reach({"PEN-GEN-05", "the officer's survival"}, 4); }
+bool officer_survives(int stands_lost, Dice& dice) {
+  for (int stand = 0; stand < stands_lost; ++stand)  // PEN-R-111
+    if (dice.hits({"PEN-GEN-05", "the officer's survival"}, 1, 4) == 0) return false;
+  return true;
+}
+
+HeavyResult read_heavy(const DieResult& result, bool moved_last_turn) {
+  if (result.passed) return {HeavyOutcome::passes, "PEN-HVY-01"};
+  if (moved_last_turn) return {HeavyOutcome::halts, "PEN-HVY-03"};
+  return {HeavyOutcome::retreats, "PEN-HVY-02"};
+}
 
 FriendsResult read_friends(const DieResult& result) {
   if (result.passed) return {FriendsOutcome::passes, "PEN-FRT-01"};

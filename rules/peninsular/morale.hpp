@@ -39,7 +39,16 @@ DieTest critical_manoeuvre(int pips, Quality quality, Officer officer, const Opt
 DieTest pursuit_rally(bool british, bool heavy, const Options& options);
 DieTest heal(Quality quality, bool fighting, bool routing, bool under_fire);
 DieTest irregular_quality();
-DieTest officer_survival();  // one throw for each stand lost
+
+// PEN-GEN-05: a throw for every stand the unit has lost, until he falls.
+bool officer_survives(int stands_lost, Dice& dice);
+
+enum class HeavyOutcome : std::uint8_t { passes, retreats, halts };
+struct HeavyResult {
+  HeavyOutcome outcome = HeavyOutcome::passes;
+  Clause clause;
+};
+HeavyResult read_heavy(const DieResult& result, bool moved_last_turn);
 
 enum class FriendsOutcome : std::uint8_t { passes, gains_pip, falls_back, routs };
 inline constexpr std::array<std::string_view, 4> friends_words{"passes", "gains_pip", "falls_back", "routs"};
