@@ -3,7 +3,7 @@
 #include <charconv>
 #include <optional>
 
-#include "adjudicator/nearest.hpp"
+#include "kernel/nearest.hpp"
 #include "kernel/length.hpp"
 
 namespace guidon::adjudicator {

@@ -1,7 +1,8 @@
 #pragma once
 // What was wrong with a request: one line a person can act on, and the parts a program can.
 #include <string>
-#include <string_view>
+
+#include "kernel/shown.hpp"
 
 namespace guidon::adjudicator {
 
@@ -12,7 +13,6 @@ struct Problem {
   std::string did_you_mean;  // the nearest valid thing, where there is one
 };
 
-// A word from outside, fit to be shown: control and foreign bytes as \xNN, cut to a readable length, in quotes.
-std::string shown(std::string_view word);
+using guidon::shown;
 
 }  // namespace guidon::adjudicator

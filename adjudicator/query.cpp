@@ -1,6 +1,6 @@
 #include "adjudicator/query.hpp"
 
-#include "adjudicator/nearest.hpp"
+#include "kernel/nearest.hpp"
 
 namespace guidon::adjudicator {
 

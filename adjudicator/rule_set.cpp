@@ -3,7 +3,7 @@
 #include <array>
 #include <cassert>
 
-#include "adjudicator/nearest.hpp"
+#include "kernel/nearest.hpp"
 
 namespace guidon::adjudicator {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "adjudicator/nearest.hpp"
+#include "kernel/nearest.hpp"
 
 namespace guidon::adjudicator {
 

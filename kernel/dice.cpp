@@ -4,6 +4,12 @@
 
 namespace guidon {
 
+int FaceDice::face(const Label& label, int sides) {
+  const int shown = cast(label, sides);
+  if (log_ != nullptr) log_->push_back({label.clause, static_cast<std::uint8_t>(shown)});
+  return shown;
+}
+
 int FaceDice::hits(const Label& label, int dice, int at_least) {
   int found = 0;
   for (int die = 0; die < dice; ++die) found += face(label, 6) >= at_least ? 1 : 0;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "kernel/clause.hpp"
 
@@ -74,9 +75,12 @@ struct Throw {
   friend constexpr bool operator==(const Throw&, const Throw&) = default;
 };
 
-// A source that answers every question from single dice, thrown one after another in a fixed order.
+// A source that answers every question from single dice, thrown one after another in a fixed order, each of them
+// written to a log where one is kept.
 class FaceDice : public Dice {
  public:
+  void keep_log(std::vector<Throw>* log) { log_ = log; }
+
   int d6(const Label& label) final { return face(label, 6); }
   int two_d6(const Label& label) final {
     const int first = face(label, 6);
@@ -89,7 +93,12 @@ class FaceDice : public Dice {
   int pick(const Label& label, int from) final { return face(label, from) - 1; }
 
  protected:
-  virtual int face(const Label& label, int sides) = 0;  // 1..sides
+  virtual int cast(const Label& label, int sides) = 0;  // the next die: 1..sides
+
+ private:
+  int face(const Label& label, int sides);
+
+  std::vector<Throw>* log_ = nullptr;
 };
 
 }  // namespace guidon

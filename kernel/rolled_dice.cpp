@@ -29,15 +29,13 @@ std::uint32_t RolledDice::word() {
   return words_[draws_++ % 4];
 }
 
-int RolledDice::face(const Label& label, int sides) {
+int RolledDice::cast(const Label&, int sides) {
   // Words past the last whole multiple of the number of sides are thrown away, so every face is exactly as likely.
   const auto n = static_cast<std::uint32_t>(sides);
   const std::uint64_t fair = ((std::uint64_t{1} << 32U) / n) * n;
   std::uint32_t drawn = word();
   while (drawn >= fair) drawn = word();
-  const auto shown = static_cast<int>(drawn % n) + 1;
-  if (log_ != nullptr) log_->push_back({label.clause, static_cast<std::uint8_t>(shown)});
-  return shown;
+  return static_cast<int>(drawn % n) + 1;
 }
 
 }  // namespace guidon

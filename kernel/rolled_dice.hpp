@@ -2,7 +2,6 @@
 // Dice of a seeded, counter-based generator: throw number n of seed s is the same on every machine and thread.
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "kernel/dice.hpp"
 
@@ -13,17 +12,15 @@ class RolledDice final : public FaceDice {
   explicit RolledDice(std::uint64_t seed, std::uint64_t draws = 0) : seed_(seed), draws_(draws) {}
 
   [[nodiscard]] std::uint64_t draws() const { return draws_; }  // words taken from the generator so far
-  void keep_log(std::vector<Throw>* log) { log_ = log; }
 
  private:
-  int face(const Label& label, int sides) override;
+  int cast(const Label& label, int sides) override;
   std::uint32_t word();
 
   std::uint64_t seed_;
   std::uint64_t draws_;
   std::uint64_t block_ = ~0ULL;  // which block of four words is in words_
   std::array<std::uint32_t, 4> words_{};
-  std::vector<Throw>* log_ = nullptr;
 };
 
 }  // namespace guidon

@@ -2,9 +2,12 @@
 
 namespace guidon {
 
-int TypedDice::face(const Label& label, int sides) {
+int TypedDice::cast(const Label& label, int sides) {
   if (used_ == faces_.size()) {
-    if (!needs_) needs_ = label;
+    if (!needs_) {
+      needs_ = label;
+      sides_ = sides;
+    }
     return 1;
   }
   const int typed = faces_[used_++];

@@ -14,15 +14,17 @@ class TypedDice final : public FaceDice {
   explicit TypedDice(std::span<const int> faces) : faces_(faces) {}
 
   [[nodiscard]] std::optional<Label> needs() const { return needs_; }          // the throw that is missing
+  [[nodiscard]] int sides() const { return sides_; }                           // of the die that is missing
   [[nodiscard]] std::size_t unused() const { return faces_.size() - used_; }   // dice typed and not asked for
   [[nodiscard]] std::optional<int> impossible() const { return impossible_; }  // a face that die does not have
 
  private:
-  int face(const Label& label, int sides) override;
+  int cast(const Label& label, int sides) override;
 
   std::span<const int> faces_;
   std::size_t used_ = 0;
   std::optional<Label> needs_;
+  int sides_ = 6;
   std::optional<int> impossible_;
 };
 

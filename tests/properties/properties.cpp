@@ -52,7 +52,7 @@ class EveryFace final : public FaceDice {
   EveryDice<Checked128> every;
 
  private:
-  int face(const Label& label, int sides) override { return every.pick(label, sides) + 1; }
+  int cast(const Label& label, int sides) override { return every.pick(label, sides) + 1; }
 };
 
 std::map<int, odds::Natural> as_map(const odds::Odds& odds) {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "adjudicator/answer.hpp"
-#include "adjudicator/nearest.hpp"
+#include "kernel/nearest.hpp"
 
 namespace guidon::adjudicator {
 namespace {

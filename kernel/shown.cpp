@@ -1,6 +1,6 @@
-#include "adjudicator/problem.hpp"
+#include "kernel/shown.hpp"
 
-namespace guidon::adjudicator {
+namespace guidon {
 
 std::string shown(std::string_view word) {
   constexpr std::size_t longest = 60;
@@ -20,4 +20,4 @@ std::string shown(std::string_view word) {
   return out + "'";
 }
 
-}  // namespace guidon::adjudicator
+}  // namespace guidon

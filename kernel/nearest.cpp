@@ -1,9 +1,9 @@
-#include "adjudicator/nearest.hpp"
+#include "kernel/nearest.hpp"
 
 #include <algorithm>
 #include <array>
 
-namespace guidon::adjudicator {
+namespace guidon {
 
 namespace {
 constexpr std::size_t longest = 48;  // of a word worth comparing
@@ -44,4 +44,4 @@ std::string nearest(std::string_view word, std::span<const std::string_view> can
   return std::string{best};
 }
 
-}  // namespace guidon::adjudicator
+}  // namespace guidon
