@@ -58,6 +58,8 @@ ContactTest weigh(const ContactSituation& s, const Options& options) {
 
   Ledger& ledger = test.ledger;
   add_own_state(s.attacker, s.defender, attacker_side, options, ledger);
+  if (s.attacker.grenadiers && s.attacker.quality != Quality::elite)  // PEN-R-107: not on top of an elite unit's own
+    ledger.add("PEN-BRE-09", 1, "its grenadiers lead the assault", attacker_side);
   if (charges(s, options)) ledger.add("PEN-TEST-06", 1, "charging cavalry", attacker_side);
   add_own_state(s.defender, s.attacker, defender_side, options, ledger);
   if (!horse_defends && s.cover) {
@@ -65,7 +67,7 @@ ContactTest weigh(const ContactSituation& s, const Options& options) {
   } else if (square && horse_attacks) {
     ledger.add("PEN-TEST-05", 2, "square against cavalry", defender_side);  // never on top of cover
   }
-  if (aspect != Aspect::front)
+  if (aspect == Aspect::rear || (aspect == Aspect::flank && s.flank_open))
     ledger.add("PEN-TEST-12", -2, aspect == Aspect::flank ? "struck in an open flank" : "struck in the rear",
                defender_side);
   test.attacker = ledger.sum(attacker_side);  // PEN-TEST-13
@@ -78,26 +80,29 @@ ContactResult read(ContactTable table, int margin) {
   if (table == ContactTable::cavalry_attacks_infantry || table == ContactTable::infantry_attacks_cavalry) {
     // Read by arm, whoever moved (PEN-R-77).
     const int horse = table == ContactTable::cavalry_attacks_infantry ? margin : -margin;
-    if (horse <= -2) return {margin, cavalry_falls_back, "PEN-CI-05"};
-    if (horse <= 1) return {margin, fight, "PEN-CI-06"};
-    return {margin, infantry_routs, "PEN-CI-07"};
+    if (horse <= -2) return {.margin = margin, .outcome = cavalry_falls_back, .clause = "PEN-CI-05"};
+    if (horse <= 1) return {.margin = margin, .outcome = fight, .clause = "PEN-CI-06"};
+    return {.margin = margin, .outcome = infantry_routs, .clause = "PEN-CI-07"};
   }
-  if (margin >= 4) return {margin, defender_routs, "PEN-II-03"};
-  if (margin >= 2) return {margin, defender_falls_back, "PEN-II-02"};
-  if (margin >= -1) return {margin, fight, "PEN-II-01"};
+  if (margin >= 4) return {.margin = margin, .outcome = defender_routs, .clause = "PEN-II-03"};
+  if (margin >= 2) return {.margin = margin, .outcome = defender_falls_back, .clause = "PEN-II-02"};
+  if (margin >= -1) return {.margin = margin, .outcome = fight, .clause = "PEN-II-01"};
   if (table == ContactTable::cavalry) {  // PEN-CC-01: as above, but the attacker never halts
-    if (margin >= -3) return {margin, attacker_falls_back, "PEN-CC-02"};
-    return {margin, attacker_falls_back_2_pips, "PEN-CC-02"};  // PEN-R-71
+    if (margin >= -3) return {.margin = margin, .outcome = attacker_falls_back, .clause = "PEN-CC-02"};
+    return {.margin = margin, .outcome = attacker_falls_back_2_pips, .clause = "PEN-CC-02"};  // PEN-R-71
   }
-  if (margin >= -3) return {margin, attacker_halts, "PEN-II-04"};
-  return {margin, attacker_falls_back_2_pips, "PEN-II-05"};
+  if (margin >= -3) return {.margin = margin, .outcome = attacker_halts, .clause = "PEN-II-04"};
+  return {.margin = margin, .outcome = attacker_falls_back_2_pips, .clause = "PEN-II-05"};
 }
 
 ContactResult roll(const ContactTest& test, Dice& dice) {
-  if (test.table == ContactTable::settled) return {0, test.settled, test.settled_by};
+  if (test.table == ContactTable::settled) return {.outcome = test.settled, .clause = test.settled_by};
   const int attacker = dice.d6({"PEN-TEST-03", "the attacker's die of the contact test"}) + test.attacker;
   const int defender = dice.d6({"PEN-TEST-03", "the defender's die of the contact test"}) + test.defender;
-  return read(test.table, attacker - defender);
+  ContactResult result = read(test.table, attacker - defender);
+  result.attacker = attacker;
+  result.defender = defender;
+  return result;
 }
 
 }  // namespace guidon::peninsular

@@ -19,6 +19,7 @@ struct Contender {
   bool attack_column = false;
   bool friend_routing = false;  // of the same arm and at least its quality, within 10 cm or through it
   bool irregular = false;
+  bool grenadiers = false;  // an attacker who named his grenadier stand for a narrow assault
 };
 
 struct ContactSituation {
@@ -29,6 +30,7 @@ struct ContactSituation {
   bool cover = false;         // the defender is infantry in cover
   bool square = false;        // the defending infantry is in square
   Aspect aspect = Aspect::front;
+  bool flank_open = true;  // nothing friendly or impassable closes the flank struck
 };
 
 enum class ContactOutcome : std::uint8_t {
@@ -70,6 +72,8 @@ struct ContactResult {
   int margin = 0;  // attacker's score less the defender's
   ContactOutcome outcome = ContactOutcome::fight;
   Clause clause;
+  int attacker = 0;  // the scores
+  int defender = 0;
 };
 
 ContactTest weigh(const ContactSituation& situation, const Options& options);

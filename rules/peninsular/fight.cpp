@@ -25,6 +25,8 @@ FightingStands against_edge(int attacker_front, int along, int length_thousandth
   const int contact = std::min(attacker_front, std::max(1, half_up(length_thousandths, 1000)));
   const int facing = std::min(along, std::max(1, half_up(contact * 1000 * along, length_thousandths)));
   FightingStands stands;
+  stands.attacker_contact = contact;
+  stands.defender_contact = facing;
   stands.attacker = contact + std::min(most_overlaps, attacker_front - contact);
   stands.defender = facing + (overlaps_defend ? std::min(most_overlaps, along - facing) : 0);
   return stands;
@@ -35,11 +37,14 @@ FightingStands front_to_front(int attacker_front, int defender_front) {
 }
 
 Fight weigh(const FightSituation& s, const Options& options) {
+  return weigh(s, front_to_front(s.attacker_stands, s.defender_stands), options);
+}
+
+Fight weigh(const FightSituation& s, const FightingStands& stands, const Options& options) {
   Fight fight;
-  fight.dice = front_to_front(s.attacker_stands, s.defender_stands);
-  const int contact = std::min(s.attacker_stands, s.defender_stands);
-  add_dice(fight.ledger, attacker_side, contact, fight.dice.attacker - contact);
-  add_dice(fight.ledger, defender_side, contact, fight.dice.defender - contact);
+  fight.dice = stands;
+  add_dice(fight.ledger, attacker_side, stands.attacker_contact, stands.attacker - stands.attacker_contact);
+  add_dice(fight.ledger, defender_side, stands.defender_contact, stands.defender - stands.defender_contact);
   // PEN-FGT-04: 5 or 6 hits; PEN-R-88: a bonus goes on every die.
   fight.attacker_hits_on = s.impact != Impact::none ? 4 : 5;
   fight.defender_hits_on = s.defender_bonus ? 4 : 5;
@@ -60,12 +65,12 @@ Fight weigh(const FightSituation& s, const Options& options) {
 
 FightResult read(const Fight& fight, int margin) {
   using enum FightOutcome;
-  if (margin >= fight.rout_margin) return {margin, defender_routs, "PEN-FGT-10"};
-  if (margin <= -fight.rout_margin) return {margin, attacker_routs, "PEN-FGT-10"};
-  if (margin >= 2) return {margin, defender_falls_back, "PEN-FGT-09"};
-  if (margin <= -2) return {margin, attacker_falls_back, "PEN-FGT-09"};
-  if (fight.round == 1) return {margin, goes_on, "PEN-FGT-08"};
-  return {margin, stalemate, "PEN-FGT-13"};
+  if (margin >= fight.rout_margin) return {.margin = margin, .outcome = defender_routs, .clause = "PEN-FGT-10"};
+  if (margin <= -fight.rout_margin) return {.margin = margin, .outcome = attacker_routs, .clause = "PEN-FGT-10"};
+  if (margin >= 2) return {.margin = margin, .outcome = defender_falls_back, .clause = "PEN-FGT-09"};
+  if (margin <= -2) return {.margin = margin, .outcome = attacker_falls_back, .clause = "PEN-FGT-09"};
+  if (fight.round == 1) return {.margin = margin, .outcome = goes_on, .clause = "PEN-FGT-08"};
+  return {.margin = margin, .outcome = stalemate, .clause = "PEN-FGT-13"};
 }
 
 FightResult roll(const Fight& fight, Dice& dice) {
@@ -73,7 +78,10 @@ FightResult roll(const Fight& fight, Dice& dice) {
       dice.hits({"PEN-FGT-02", "the attacker's dice of the fight"}, fight.dice.attacker, fight.attacker_hits_on);
   const int defender =
       dice.hits({"PEN-FGT-02", "the defender's dice of the fight"}, fight.dice.defender, fight.defender_hits_on);
-  return read(fight, attacker - defender);
+  FightResult result = read(fight, attacker - defender);
+  result.attacker_hits = attacker;
+  result.defender_hits = defender;
+  return result;
 }
 
 RoutCost fight_rout_cost(const Options& options) {

@@ -14,6 +14,8 @@ namespace guidon::peninsular {
 struct FightingStands {
   int attacker = 0;
   int defender = 0;
+  int attacker_contact = 0;  // of them without overlaps
+  int defender_contact = 0;
 };
 FightingStands front_to_front(int attacker_front, int defender_front);
 // Against an edge of `along` stands and a length in thousandths of a stand's frontage; a flank or the face of a
@@ -56,9 +58,12 @@ struct FightResult {
   int margin = 0;  // attacker's hits less the defender's
   FightOutcome outcome = FightOutcome::goes_on;
   Clause clause;
+  int attacker_hits = 0;
+  int defender_hits = 0;
 };
 
 Fight weigh(const FightSituation& situation, const Options& options);
+Fight weigh(const FightSituation& situation, const FightingStands& stands, const Options& options);
 FightResult read(const Fight& fight, int margin);
 FightResult roll(const Fight& fight, Dice& dice);
 
@@ -68,6 +73,10 @@ struct RoutCost {
   int stands = 2;
 };
 RoutCost fight_rout_cost(const Options& options);
+// What each side loses when the second round decides nothing (PEN-R-92).
+constexpr int stalemate_loss(const Options& options) {
+  return options.stalemate_losses == StalemateLosses::one_each ? 1 : 2;
+}
 
 enum class DuelOutcome : std::uint8_t { attacker_wins, defender_wins, undecided, stalemate };
 inline constexpr std::array<std::string_view, 4> duel_words{"attacker_wins", "defender_wins", "undecided", "stalemate"};

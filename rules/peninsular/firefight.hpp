@@ -22,10 +22,11 @@ enum class FirefightOutcome : std::uint8_t { a_reforms, a_falls_back, goes_on, b
 inline constexpr std::array<std::string_view, 5> firefight_words{"a_reforms", "a_falls_back", "goes_on", "b_falls_back",
                                                                  "b_reforms"};
 
+// The stands of one side that throw: muskets and rifles within 25 cm, and rifles up to 35.
 struct Screen {
-  int dice = 0;
-  int hit_on = 5;
-  bool rerolls_fours = false;
+  int muskets = 0;
+  int rifles = 0;      // throw their 4s again (PEN-SKIR-03)
+  int far_rifles = 0;  // hit on 6 only (PEN-R-57)
 };
 struct Firefight {
   Ledger ledger;
@@ -34,11 +35,14 @@ struct Firefight {
 };
 struct FirefightResult {
   int margin = 0;  // hits of a less hits of b
+  int a_hits = 0;
+  int b_hits = 0;
   FirefightOutcome outcome = FirefightOutcome::goes_on;
   Clause clause;
 };
 
 Firefight weigh(const FirefightSituation& situation);
+Firefight weigh(const Screen& a, const Screen& b);
 FirefightResult roll(const Firefight& firefight, Dice& dice);
 
 }  // namespace guidon::peninsular

@@ -1,0 +1,92 @@
+#pragma once
+// The battle as its callers see it: whose turn it is to decide, what he may order, and what an order leads to.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/dice.hpp"
+#include "rules/peninsular/battle/chronicle.hpp"
+#include "rules/peninsular/battle/field.hpp"
+#include "rules/peninsular/battle/order.hpp"
+#include "rules/peninsular/battle/setting.hpp"
+#include "rules/peninsular/battle/state.hpp"
+
+namespace guidon::peninsular {
+
+// What the battle is waiting for.
+struct Decision {
+  enum class Kind : std::uint8_t { deploy, redeploy, fire_card, move_card, answer, over };
+  Kind kind = Kind::over;
+  Colour side = Colour::red;  // who decides
+  Task task = Task::none;     // the question, where kind is answer
+  std::uint8_t unit = nobody;
+  std::uint8_t other = nobody;
+};
+
+class Battle {
+ public:
+  explicit Battle(const Setting& setting) : setting_(&setting) {}
+  Battle(const Setting& setting, const State& state) : setting_(&setting), state_(state) {}
+  // A copy is the same battle; what it has worked out for itself it works out again.
+  Battle(const Battle& other) : setting_(other.setting_), state_(other.state_) {}
+  Battle& operator=(const Battle& other) {
+    setting_ = other.setting_;
+    state_ = other.state_;
+    return *this;
+  }
+  ~Battle() = default;
+
+  // Dice for irregulars, sets out what the scenario fixes, and, where nothing is left to deploy, turns the first card.
+  void begin(Dice& dice, Chronicle* log = nullptr);
+
+  [[nodiscard]] Decision decision() const;
+  [[nodiscard]] std::optional<Refusal> check(const Order& order) const;  // nothing: it is legal
+  // Carries the order out, with everything that follows from it up to the next decision. A refused order changes
+  // nothing.
+  std::optional<Refusal> apply(const Order& order, Dice& dice, Chronicle* log = nullptr);
+
+  // The same in two halves, for odds: take the order, then go on step by step until the battle waits again.
+  std::optional<Refusal> take(const Order& order, Chronicle* log = nullptr);
+  [[nodiscard]] bool waiting() const;
+  void step(Dice& dice, Chronicle* log = nullptr);
+
+  [[nodiscard]] bool over() const { return state_.phase == Phase::over; }
+  [[nodiscard]] Verdict verdict() const { return state_.verdict; }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const Setting& setting() const { return *setting_; }
+  [[nodiscard]] std::uint64_t hash() const;
+  [[nodiscard]] Field field() const { return {*setting_, state_, footprints_}; }  // to ask about
+
+  // What must hold after every step; the name of the first thing that does not, or nothing.
+  [[nodiscard]] std::optional<std::string> broken_invariant() const;
+
+ private:
+  const Setting* setting_;
+  State state_;
+  mutable Footprints footprints_;
+};
+
+std::uint64_t hash(const State& state);
+
+// Sensible orders for the decision at hand, every one of them legal; never empty while the battle goes on.
+std::vector<Order> candidates(const Battle& battle);
+// One legal order by lot, without listing them all. `lot(n)` gives 0..n-1.
+class Lot {
+ public:
+  virtual ~Lot() = default;
+  virtual std::uint32_t draw(std::uint32_t from) = 0;
+};
+Order random_order(const Battle& battle, Lot& lot);
+// Draws a legal order and carries it out; quicker than drawing first. The order given.
+Order play_by_lot(Battle& battle, Lot& lot, Dice& dice, Chronicle* log = nullptr);
+// The answer a question gets when its owner has no wish of his own: used where odds look past it.
+Order automatic_answer(const Battle& battle);
+// Fills in the path of a move or contact given only by its end, if there is a legal one.
+std::optional<Order> find_path(const Battle& battle, const Order& order);
+
+// One line for people, e.g. "The 1/28th fires at the 2/95th: 8 dice at 5+, 3 hits (PEN-FIRE-03)".
+std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+std::string words(const Refusal& refusal);
+
+}  // namespace guidon::peninsular

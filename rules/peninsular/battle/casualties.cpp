@@ -1,0 +1,207 @@
+#include "rules/peninsular/battle/casualties.hpp"
+
+#include <algorithm>
+
+#include "rules/peninsular/battle/officers.hpp"
+#include "rules/peninsular/battle/skirmish.hpp"
+#include "rules/peninsular/losses.hpp"
+#include "rules/peninsular/morale.hpp"
+
+namespace guidon::peninsular {
+
+namespace {
+
+// PEN-R-114: a detachment counts one stand for every two of its skirmishers, rounded up.
+void count_dead(const Umpire& umpire, int u, int lost_before) {
+  if (umpire.sheet(u).detachment && lost_before % 2 != 0) return;
+  ++umpire.state.dead[index(umpire.sheet(u).side)];
+}
+
+void lose(const Umpire& umpire, int u, std::size_t stand) {
+  count_dead(umpire, u, umpire.field().lost_stands(u));
+  umpire.unit(u).stand[stand] = Whereabouts::lost;
+}
+
+}  // namespace
+
+void add_pips(const Umpire& umpire, int u, int more, Clause why) {
+  if (umpire.sheet(u).arm == Arm::artillery || more <= 0) return;  // PEN-ARM-21: a gun has no record die
+  UnitState& unit = umpire.unit(u);
+  const int before = unit.pips;
+  unit.pips = id(add_pips(unit.pips, more));
+  umpire.say({.kind = EventKind::pips, .clause = why, .unit = id(u), .a = before, .b = unit.pips});
+}
+
+void take_hits(const Umpire& umpire, int u, int unsaved) {
+  if (unsaved == 0) return;
+  UnitState& unit = umpire.unit(u);
+  const UnitSheet& sheet = umpire.sheet(u);
+  const Field field = umpire.field();
+  // PEN-R-32: the threshold is that of the stand that goes next.
+  const int next = automatic_stand(field, u);
+  const bool three_ranks =
+      sheet.arm == Arm::infantry && next >= 0 && sheet.stands[static_cast<std::size_t>(next)].ranks == 3;
+  const Losses losses = take_casualties(unit.casualties, unit.pips, unsaved, three_ranks);
+  unit.casualties = id(losses.markers_left);
+  if (sheet.arm != Arm::artillery) unit.pips = id(losses.pips);
+  unit.fire_casualties = id(std::min(255, unit.fire_casualties + unsaved));
+  umpire.state.tale.casualties = id(std::min(255, umpire.state.tale.casualties + unsaved));
+  umpire.say({.kind = EventKind::casualties,
+              .clause = "PEN-FIRE-21",
+              .unit = id(u),
+              .a = unit.casualties,
+              .b = unit.pips,
+              .c = unsaved});
+  if (losses.stands_removed > 0) lose_stands(umpire, u, losses.stands_removed);
+}
+
+void lose_stands(const Umpire& umpire, int u, int stands, int stand) {
+  if (stands <= 0) return;
+  umpire.push({.task = Task::lose_stands, .unit = id(u), .a = id(stands), .b = id(stand + 1)});
+}
+
+int automatic_stand(const Field& field, int u) {
+  const UnitSheet& sheet = field.sheet(u);
+  const UnitState& unit = field.unit(u);
+  for (const Role role : {Role::centre, Role::grenadier, Role::light})
+    for (std::size_t s = sheet.stands.size(); s-- > 0;)
+      if (unit.stand[s] == Whereabouts::close && sheet.stands[s].role == role) return static_cast<int>(s);
+  return -1;
+}
+
+bool owner_may_choose(const Field& field, int u) {
+  const UnitSheet& sheet = field.sheet(u);
+  const UnitState& unit = field.unit(u);
+  int first = -1;
+  for (std::size_t s = 0; s < sheet.stands.size(); ++s) {
+    if (unit.stand[s] != Whereabouts::close) continue;
+    if (first < 0) first = static_cast<int>(s);
+    const StandSheet& one = sheet.stands[static_cast<std::size_t>(first)];
+    if (sheet.stands[s].role != one.role || sheet.stands[s].ranks != one.ranks) return true;
+  }
+  return false;
+}
+
+void remove_stand(const Umpire& umpire, int u, int stand) {
+  UnitState& unit = umpire.unit(u);
+  const UnitSheet& sheet = umpire.sheet(u);
+  const bool was_square = unit.formation == Formation::square;
+  const table::Vec centre = was_square ? hull(sheet, unit).centre : table::Vec{};
+  lose(umpire, u, static_cast<std::size_t>(stand));
+  if (sheet.detachment) {  // PEN-R-62: a close-order stand is two skirmisher stands
+    for (std::size_t s = 0; s < sheet.stands.size(); ++s) {
+      if (unit.stand[s] != Whereabouts::close) continue;
+      lose(umpire, u, s);
+      break;
+    }
+  }
+  unit.close = id(unit.close - 1);
+  ++umpire.state.tale.stands_lost;
+  umpire.say({.kind = EventKind::stand_lost,
+              .clause = "PEN-R-33",
+              .unit = id(u),
+              .a = static_cast<int>(sheet.stands[static_cast<std::size_t>(stand)].role),
+              .b = unit.close,
+              .c = static_cast<int>(sheet.stands.size())});
+  if (was_square && unit.garrison == nobody && unit.close > 0)  // it closes up on its centre
+    unit.pose = centred(sheet, unit.formation, unit.close, centre, unit.pose.facing);
+  if (refused(unit.formation) || unit.formation == Formation::square) make_room(umpire, u);
+}
+
+bool half_lost(const Field& field, int u) {
+  const int original = static_cast<int>(field.sheet(u).stands.size());
+  return field.lost_stands(u) >= scattered_at(original, field.options());  // PEN-LOSS-02, PEN-CI-11
+}
+
+void step_lose_stands(const Umpire& umpire, Todo todo, Dice& dice) {
+  const int u = todo.unit;
+  UnitState& unit = umpire.unit(u);
+  if (!unit.on_table()) return;
+  if (todo.a == 0 || unit.close == 0) {
+    if (half_lost(umpire.field(), u)) remove_unit(umpire, u, Status::scattered);
+    return;
+  }
+  int stand = -1;
+  {
+    const Field field = umpire.field();
+    const int forced = todo.b - 1;
+    if (forced >= 0 && unit.stand[static_cast<std::size_t>(forced)] == Whereabouts::close) {
+      stand = forced;
+    } else if (owner_may_choose(field, u)) {
+      umpire.push(todo);
+      umpire.push({.task = Task::choose_stand, .unit = id(u)});
+      return;
+    } else {
+      stand = automatic_stand(field, u);
+    }
+  }
+  remove_stand(umpire, u, stand);
+  todo.a = id(todo.a - 1);
+  todo.b = 0;
+  umpire.push(todo);
+  throw_for_officers(umpire, u, dice);  // in rout too (PEN-ROUT-04)
+}
+
+void remove_skirmisher(const Umpire& umpire, int at) {
+  State& state = umpire.state;
+  for (int i = at; i + 1 < state.skirmishers; ++i)
+    state.skirmisher[static_cast<std::size_t>(i)] = state.skirmisher[static_cast<std::size_t>(i + 1)];
+  state.skirmisher[--state.skirmishers] = Skirmisher{};
+}
+
+void end_fights_of(const Umpire& umpire, int u) {
+  State& state = umpire.state;
+  for (int i = state.fights; i-- > 0;) {
+    const FightState& fight = state.fight[static_cast<std::size_t>(i)];
+    if (fight.attacker != u && fight.defender != u) continue;
+    for (int j = i; j + 1 < state.fights; ++j)
+      state.fight[static_cast<std::size_t>(j)] = state.fight[static_cast<std::size_t>(j + 1)];
+    state.fight[--state.fights] = FightState{};
+  }
+}
+
+void end_pursuits_of(const Umpire& umpire, int quarry) {
+  for (int v = 0; v < umpire.units(); ++v) {
+    UnitState& unit = umpire.unit(v);
+    if (unit.quarry != quarry) continue;
+    unit.quarry = nobody;
+    unit.marks.clear(Mark::attached);
+  }
+}
+
+void remove_unit(const Umpire& umpire, int u, Status how) {  // no friends test comes of it (PEN-LOSS-03)
+  UnitState& unit = umpire.unit(u);
+  const UnitSheet& sheet = umpire.sheet(u);
+  int gone = 0;
+  for (std::size_t s = 0; s < sheet.stands.size(); ++s) {
+    if (unit.stand[s] == Whereabouts::lost) continue;
+    lose(umpire, u, s);
+    ++gone;
+  }
+  for (int i = umpire.state.skirmishers; i-- > 0;)  // PEN-R-60: its skirmishers go with it
+    if (umpire.state.skirmisher[static_cast<std::size_t>(i)].unit == u) remove_skirmisher(umpire, i);
+  end_fights_of(umpire, u);
+  end_pursuits_of(umpire, u);
+  ++umpire.state.tale.scattered;
+  const EventKind kind = how == Status::off_table     ? EventKind::left_table
+                         : how == Status::surrendered ? EventKind::surrendered
+                                                      : EventKind::scattered;
+  const Clause clause = how == Status::off_table      ? Clause{"PEN-LOSS-01"}
+                        : how == Status::surrendered  ? Clause{"PEN-SURR-01"}
+                        : how == Status::overrun      ? Clause{"PEN-ART-01"}
+                        : sheet.arm == Arm::artillery ? Clause{"PEN-LOSS-05"}
+                                                      : Clause{"PEN-LOSS-02"};
+  if (how != Status::overrun) umpire.say({.kind = kind, .clause = clause, .unit = id(u), .a = gone});
+  const table::Pose last = unit.pose;
+  const Quality quality = unit.quality;
+  const Formation formation = unit.formation;
+  unit = UnitState{};
+  unit.pose = last;
+  unit.quality = quality;
+  unit.formation = formation;
+  for (std::size_t s = 0; s < sheet.stands.size(); ++s) unit.stand[s] = Whereabouts::lost;
+  unit.status = how;
+  part_officers(umpire, u, how);
+}
+
+}  // namespace guidon::peninsular

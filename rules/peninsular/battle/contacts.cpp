@@ -1,0 +1,518 @@
+#include "rules/peninsular/battle/contacts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "rules/peninsular/battle/casualties.hpp"
+#include "rules/peninsular/battle/forced_move.hpp"
+#include "rules/peninsular/battle/officers.hpp"
+#include "rules/peninsular/battle/pursuit.hpp"
+#include "rules/peninsular/battle/skirmish.hpp"
+#include "rules/peninsular/battle/windows.hpp"
+#include "rules/peninsular/losses.hpp"
+#include "rules/peninsular/morale.hpp"
+
+namespace guidon::peninsular {
+
+using table::Convex;
+using table::Heading;
+using table::Pose;
+using table::Rect;
+using table::Spot;
+using table::Vec;
+
+namespace {
+
+constexpr double hair = 0.01;  // between units in contact, so that touching never rounds to overlapping
+
+bool clear_but_for(const Field& field, int u, int v, const Blocks& place) {
+  if (!field.on_table(place)) return false;
+  for (int w = 0; w < field.units(); ++w) {
+    if (w == u || !field.formed(w) || field.unit(w).garrison != nobody) continue;
+    if (overlaps(place, field.footprint(w))) return false;
+    if (w != v && field.side(w) != field.side(u) && distance(place, field.footprint(w)) < 0.02) return false;
+  }
+  return true;
+}
+
+// Over guns on the way to the contact (PEN-ART-01), and into skirmishers.
+void clear_the_way(const Umpire& umpire, int u, int target, const Pose& from, const Pose& to) {
+  const UnitState& unit = umpire.unit(u);
+  const Rect start = hull(umpire.sheet(u), unit.formation, unit.close, from);
+  const Rect end = hull(umpire.sheet(u), unit.formation, unit.close, to);
+  const Convex path = table::hull(start, end);
+  for (int w = 0; w < umpire.units(); ++w) {
+    if (w == target || umpire.sheet(w).side == umpire.sheet(u).side || umpire.sheet(w).arm != Arm::artillery) continue;
+    const Field field = umpire.field();
+    if (!field.formed(w)) continue;
+    if (overlaps(path, field.footprint(w).rect[0])) overrun(umpire, u, w);
+  }
+  if (umpire.state.skirmishers > 0) meet_skirmishers(umpire, u, std::span{&path, 1}, true);
+}
+
+bool cavalry_must_give_way(const Field& field, int u, int v) {
+  return field.sheet(u).arm == Arm::infantry && field.sheet(v).arm == Arm::cavalry && field.unit(u).pips < 5 &&
+         !field.fighting(v);  // PEN-R-76
+}
+
+bool may_form_emergency_square(const Field& field, int u, int v) {
+  if (field.options().emergency_square == EmergencySquare::off) return false;
+  const UnitState& unit = field.unit(v);
+  return field.sheet(u).arm == Arm::cavalry && field.sheet(v).arm == Arm::infantry && !field.fighting(v) &&
+         !unit.routing() && unit.garrison == nobody && unit.formation != Formation::square && unit.close >= 4 &&
+         !unit.marks.has(Mark::fired) && !unit.marks.has(Mark::moved);
+}
+
+// Who plays which part: the mover attacks, unless the table follows the story where both came on (PEN-TEST-15,
+// PEN-R-05).
+bool story_swaps(const Field& field, int mover, int target) {
+  return field.options().contact_attacker == ContactAttacker::story_role_if_both_advanced &&
+         field.unit(target).marks.has(Mark::advanced) && field.side(mover) == field.setting().story_defender;
+}
+
+Function card_of(const UnitSheet& sheet) { return sheet.arm == Arm::cavalry ? Function::horse : Function::foot; }
+
+bool on_own_card(const Umpire& umpire, int u) {
+  const State& state = umpire.state;
+  if (state.phase != Phase::card || state.active != umpire.sheet(u).side || state.function != card_of(umpire.sheet(u)))
+    return false;
+  for (int i = 0; i < state.todos; ++i)
+    if (state.todo[static_cast<std::size_t>(i)].task == Task::fights) return false;
+  return true;
+}
+
+int grenadier_stand(const Field& field, int u) {
+  for (std::size_t s = 0; s < field.sheet(u).stands.size(); ++s)
+    if (field.sheet(u).stands[s].role == Role::grenadier && field.unit(u).stand[s] == Whereabouts::close)
+      return static_cast<int>(s);
+  return -1;
+}
+
+int narrow_width(const Field& field, std::uint8_t structure) {
+  if (structure == nobody) return 0;
+  const Piece& piece = field.piece_of_structure(structure);
+  if (piece.kind == Ground::bridge) return 1;
+  if (piece.kind == Ground::high_wall) return std::max<int>(1, field.state().structure[structure].breach);
+  return 0;
+}
+
+}  // namespace
+
+void overrun(const Umpire& umpire, int mover, int gun) {
+  umpire.say({.kind = EventKind::overrun, .clause = "PEN-ART-01", .unit = id(mover), .other = id(gun)});
+  remove_unit(umpire, gun, Status::overrun);
+}
+
+void become_glorious(const Umpire& umpire, int u) {
+  UnitState& unit = umpire.unit(u);
+  if (unit.marks.has(Mark::glory_used)) return;  // PEN-GLO-04
+  unit.marks.set(Mark::glory_used);
+  umpire.say({.kind = EventKind::glory, .clause = "PEN-GLO-01", .unit = id(u), .a = unit.pips});
+  unit.pips = 0;  // PEN-GLO-03
+}
+
+void run_down(const Umpire& umpire, int mover, int router) {
+  const Field field = umpire.field();
+  const bool horse = field.sheet(mover).arm == Arm::cavalry;
+  const int stands =
+      horse && field.sheet(router).arm == Arm::infantry ? std::max(1, pursuit_losses(field.unit(mover).close)) : 1;
+  if (horse) {
+    UnitState& unit = umpire.unit(mover);
+    unit.marks.set(Mark::pursuing);
+    unit.marks.set(Mark::attached);
+    unit.quarry = id(router);
+    umpire.push({.task = Task::chase, .unit = id(mover), .other = id(router)});
+  }
+  umpire.say({.kind = EventKind::pursues, .clause = "PEN-G-14", .unit = id(mover), .other = id(router), .a = stands});
+  force(umpire, {.unit = router,
+                 .kind = Forced::rout_on,
+                 .centimetres = static_cast<double>(field.unit(router).rout_rate),
+                 .direction = homewards(umpire.setting, field.side(router)),
+                 .stands_lost = stands,
+                 .enemy = mover});
+}
+
+void begin_contact(const Umpire& umpire) {
+  Undertaking& attack = umpire.state.undertaking;
+  const int u = attack.unit;
+  const int v = attack.target;
+  UnitState& unit = umpire.unit(u);
+  unit.marks.set(Mark::acted);
+  unit.marks.set(Mark::moved, attack.compelled == 0 || unit.marks.has(Mark::moved));
+  unit.marks.set(Mark::advanced);
+  if (attack.bonus != 0) unit.marks.set(Mark::charge_used);  // PEN-MOVE-07
+  umpire.say({.kind = EventKind::contact_declared,
+              .clause = "PEN-CON-01",
+              .unit = id(u),
+              .other = id(v),
+              .a = static_cast<int>(attack.face),
+              .b = attack.bonus,
+              .from = attack.start,
+              .to = attack.standoff});
+  const int narrow = narrow_width(umpire.field(), attack.structure);
+  if (narrow == 0) clear_the_way(umpire, u, v, attack.start, attack.contact);
+  // Skirmishers called in may have widened a friend: a place that is no longer free is not taken.
+  const auto free_at = [&](const Pose& pose) {
+    return clear_but_for(umpire.field(), u, v, blocks(umpire.sheet(u), unit.formation, unit.close, pose));
+  };
+  const Undertaking plan = umpire.state.undertaking;
+  if (!umpire.unit(v).on_table()) {  // the skirmishers' return may have ended the unit
+    umpire.state.undertaking = Undertaking{};
+    return;
+  }
+  if (umpire.sheet(v).arm == Arm::artillery) {  // PEN-TEST-02; it may go on with what is left (PEN-R-83)
+    overrun(umpire, u, v);
+    if (free_at(plan.contact)) unit.pose = plan.contact;
+    if (plan.compelled == 0) {
+      const Field field = umpire.field();
+      const double gone = distance(plan.start.at.vec(), plan.contact.at.vec()) + 0.25;
+      unit.spent = id(std::min(255, static_cast<int>(std::ceil(unit.spent + gone * 4))));
+      if (allowance(field, u, unit.formation) > 0.5) unit.marks.clear(Mark::acted);
+    }
+    carry_officers(umpire, u);
+    clear_lone_officers(umpire, u);
+    umpire.state.undertaking = Undertaking{};
+    return;
+  }
+  if (umpire.unit(v).routing()) {
+    if (free_at(plan.contact)) unit.pose = plan.contact;
+    carry_officers(umpire, u);
+    umpire.state.undertaking = Undertaking{};
+    run_down(umpire, u, v);
+    return;
+  }
+  Todo test{.task = Task::contact_test, .unit = id(u), .other = id(v)};
+  // Each pairing is an action of its own (PEN-PIP-10).
+  if (plan.second != nobody && umpire.unit(plan.second).on_table()) {
+    Todo also = test;
+    also.other = plan.second;
+    umpire.push(also);
+  }
+  if (cavalry_must_give_way(umpire.field(), u, v)) {
+    umpire.say({.kind = EventKind::gave_way, .clause = "PEN-CI-02", .unit = id(v), .other = id(u)});
+    umpire.state.tale.contact = id(1 + static_cast<int>(ContactOutcome::cavalry_falls_back));
+    test.a = 1;
+    umpire.push(test);
+    const Field field = umpire.field();
+    // Not engaged in front and rear merely because it gives way: no surrender comes of it.
+    umpire.state.undertaking.target = nobody;
+    force(umpire, {.unit = v,
+                   .kind = Forced::fall_back,
+                   .centimetres = one_move(field, v),
+                   .direction = away(field, v, plan.face, u),
+                   .enemy = u});
+    return;
+  }
+  if (free_at(plan.standoff)) unit.pose = plan.standoff;
+  carry_officers(umpire, u);
+  clear_lone_officers(umpire, u);
+  umpire.push(test);
+  if (may_form_emergency_square(umpire.field(), u, v))
+    umpire.push({.task = Task::emergency_square, .unit = id(v), .other = id(u)});
+}
+
+void step_emergency_square(const Umpire& umpire, Dice& dice) {
+  const Undertaking& attack = umpire.state.undertaking;
+  const int v = attack.target;
+  UnitState& unit = umpire.unit(v);
+  const DieTest test = critical_manoeuvre(unit.pips, unit.quality, umpire.field().officers_with(v), umpire.options());
+  const DieResult die = roll(test, dice);
+  umpire.say({.kind = EventKind::critical_test,
+              .clause = "PEN-R-44",
+              .unit = id(v),
+              .a = die.score,
+              .b = test.to_reach,
+              .c = die.passed ? 1 : 0},
+             &test.ledger);
+  if (!die.passed) return;
+  const Rect was = hull(umpire.sheet(v), unit);
+  const Formation before = unit.formation;
+  const Pose from = unit.pose;
+  const Pose pose = centred(umpire.sheet(v), Formation::square, unit.close, was.centre, unit.pose.facing);
+  {
+    const Field field = umpire.field();
+    if (!clear_but_for(field, v, attack.unit, blocks(umpire.sheet(v), Formation::square, unit.close, pose))) return;
+  }
+  unit.formation = Formation::square;
+  unit.pose = pose;
+  unit.marks.set(Mark::moved);
+  umpire.say({.kind = EventKind::moved,
+              .clause = "PEN-R-44",
+              .unit = id(v),
+              .a = static_cast<int>(before),
+              .b = static_cast<int>(unit.formation),
+              .from = from,
+              .to = pose});
+}
+
+ContactSituation situation_of(const Field& field, const Undertaking& attack, int target, Face face) {
+  const auto contender = [&](int u) {
+    return Contender{
+        .arm = field.sheet(u).arm,
+        .pips = field.unit(u).pips,
+        .quality = field.unit(u).quality,
+        .officer = field.officers_with(u),
+        .attack_column = field.unit(u).formation == Formation::attack_column && field.unit(u).garrison == nobody,
+        .friend_routing = field.friend_routing(u),
+        .irregular = field.sheet(u).irregular};
+  };
+  const bool narrow = narrow_width(field, attack.structure) > 0;
+  ContactSituation s{.attacker = contender(attack.unit), .defender = contender(target)};
+  // Grenadiers have no other advantage (PEN-ARM-08).
+  s.attacker.grenadiers = narrow && attack.grenadier != 0 && grenadier_stand(field, attack.unit) >= 0;
+  s.charge_bonus = attack.bonus != 0;
+  s.cover = narrow || field.behind_contact_cover(target, face);
+  s.square = field.in_square(target);
+  const bool all_round = s.square || field.unit(target).garrison != nobody;
+  s.aspect = all_round || face == Face::front ? Aspect::front : face == Face::rear ? Aspect::rear : Aspect::flank;
+  s.flank_open = field.flank_open(target, face);
+  return s;
+}
+
+void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
+  const int mover = todo.unit;
+  const int target = todo.other;
+  Undertaking& attack = umpire.state.undertaking;
+  if (attack.unit != mover) return;
+  const auto give_up = [&] { umpire.state.undertaking = Undertaking{}; };
+  if (!umpire.unit(mover).on_table() || umpire.unit(mover).routing() || !umpire.field().formed(target)) {
+    give_up();
+    return;
+  }
+  if (umpire.unit(target).routing()) {  // it has routed with its friends meanwhile
+    give_up();
+    return;
+  }
+  const bool second = attack.target != target && todo.a == 0;
+  const Face face = second ? umpire.field().face_struck(target, attack.start.at.vec()) : attack.face;
+  if (todo.a == 1) {  // the cavalry has given way, if it could
+    const Field field = umpire.field();
+    const Blocks there =
+        blocks(field.sheet(mover), field.unit(mover).formation, field.unit(mover).close, attack.contact);
+    if (distance(there, field.footprint(target)) >= 1.0) {
+      if (clear_but_for(field, mover, -1, there)) umpire.unit(mover).pose = attack.contact;
+      carry_officers(umpire, mover);
+      give_up();
+      return;
+    }
+    attack.target = id(target);
+    if (clear_but_for(
+            field, mover, target,
+            blocks(field.sheet(mover), field.unit(mover).formation, field.unit(mover).close, attack.standoff)))
+      umpire.unit(mover).pose = attack.standoff;
+    todo.a = 0;
+  }
+  if (todo.b == 0) {
+    // The arms again: an emergency square, or a wall lined meanwhile, may have closed the way.
+    if (const auto refusal = check_closing(umpire.field(), mover, target, face)) {
+      umpire.say({.kind = EventKind::stopped, .clause = refusal->clause, .unit = id(mover), .to = attack.standoff});
+      give_up();
+      return;
+    }
+    if (open_window(umpire, mover, target, [&] {
+          todo.b = 1;
+          umpire.push(todo);
+        }))
+      return;
+  }
+  const bool swapped = story_swaps(umpire.field(), mover, target);
+  const int a = swapped ? target : mover;
+  const int d = swapped ? mover : target;
+  ContactSituation situation;
+  {
+    const Field field = umpire.field();
+    if (swapped) {
+      Undertaking other = attack;
+      other.unit = id(target);
+      other.structure = nobody;
+      situation = situation_of(field, other, mover, Face::front);
+      situation.charging = false;
+    } else {
+      situation = situation_of(field, attack, target, face);
+    }
+  }
+  // A unit with 6 pips defends itself like any other (PEN-PIP-05); cavalry and infantry test too (PEN-CI-04), and so
+  // does a unit that joins a fight (PEN-JOIN-02).
+  ContactTest test = weigh(situation, umpire.options());
+  if (test.table == ContactTable::settled) {
+    // Infantry on cavalry that could not give way, or has 5 pips: the test is made all the same (PEN-R-76).
+    situation.attacker.pips = std::max(situation.attacker.pips, 5);
+    test = weigh(situation, umpire.options());
+    const int forgiven = situation.attacker.pips - umpire.unit(a).pips;
+    test.attacker += forgiven;
+  }
+  const ContactResult result = roll(test, dice);
+  umpire.state.tale.contact = id(1 + static_cast<int>(result.outcome));
+  umpire.say({.kind = EventKind::contact_test,
+              .clause = result.clause,
+              .unit = id(a),
+              .other = id(d),
+              .a = result.attacker,
+              .b = result.defender,
+              .c = result.margin,
+              .d = static_cast<int>(result.outcome)},
+             &test.ledger);
+  const Face struck = swapped ? Face::front : face;
+  const Field field = umpire.field();
+  const auto take_ground = [&] {
+    if (!swapped)
+      umpire.push({.task = Task::offer_advance,
+                   .unit = id(mover),
+                   .other = id(target),
+                   .a = attack.structure,
+                   .pose = attack.contact});
+  };
+  const auto back = [&](int u, int stands) {
+    force(umpire, {.unit = u,
+                   .kind = Forced::fall_back,
+                   .centimetres = one_move(field, u),
+                   .direction = u == d ? away(field, d, struck, a) : field.unit(a).pose.facing.about(),
+                   .stands_lost = stands,
+                   .enemy = u == d ? a : d});
+  };
+  switch (result.outcome) {
+    case ContactOutcome::fight:
+      umpire.push({.task = Task::finish_contact,
+                   .unit = id(mover),
+                   .other = id(target),
+                   .a = static_cast<std::uint8_t>(face),
+                   .b = static_cast<std::uint8_t>(swapped ? 1 : 0),
+                   .c = static_cast<std::uint8_t>(second ? 1 : 0)});
+      break;
+    case ContactOutcome::defender_falls_back:
+      take_ground();
+      add_pips(umpire, d, 1, "PEN-II-02");
+      back(d, 0);
+      break;
+    case ContactOutcome::defender_routs: {
+      const bool first = !umpire.unit(a).marks.has(Mark::glory_used);
+      become_glorious(umpire, a);
+      if (umpire.sheet(a).arm == Arm::cavalry) {
+        umpire.push({.task = Task::pursue, .unit = id(a), .other = id(d)});  // PEN-CC-03, PEN-R-73
+      } else if (first) {
+        take_ground();
+        umpire.push({.task = Task::offer_glory, .unit = id(a), .other = id(d)});  // PEN-GLO-02
+      } else {
+        take_ground();
+      }
+      force(umpire, {.unit = d,
+                     .kind = Forced::rout,
+                     .centimetres = 2 * one_move(field, d),
+                     .direction = away(field, d, struck, a),
+                     .stands_lost = 1,
+                     .enemy = a});
+      break;
+    }
+    case ContactOutcome::attacker_halts: {
+      UnitState& halted = umpire.unit(a);
+      halted.marks.set(Mark::must_fire);
+      halted.marks.set(Mark::halted_until_fire);
+      umpire.say({.kind = EventKind::halted, .clause = "PEN-II-04", .unit = id(a)});
+      break;
+    }
+    case ContactOutcome::attacker_falls_back: back(a, 0); break;
+    case ContactOutcome::attacker_falls_back_2_pips:
+      add_pips(umpire, a, 2, "PEN-II-05");
+      back(a, 0);
+      break;
+    case ContactOutcome::infantry_routs: {
+      const int foot = umpire.sheet(d).arm == Arm::infantry ? d : a;
+      const int horse = foot == d ? a : d;
+      start_attached_pursuit(umpire, horse, foot,
+                             foot == d ? away(field, d, struck, a) : field.unit(a).pose.facing.about());
+      break;
+    }
+    case ContactOutcome::cavalry_falls_back: {
+      const int horse = umpire.sheet(a).arm == Arm::cavalry ? a : d;
+      if (horse == target && !swapped) take_ground();
+      back(horse, 1);  // PEN-CI-05
+      break;
+    }
+    case ContactOutcome::forbidden:
+    case ContactOutcome::overrun: break;
+  }
+}
+
+void step_finish_contact(const Umpire& umpire, const Todo& todo) {
+  const int mover = todo.unit;
+  const int target = todo.other;
+  const Face face = static_cast<Face>(todo.a);
+  const Undertaking attack = umpire.state.undertaking;
+  UnitState& unit = umpire.unit(mover);
+  if (!unit.on_table() || !umpire.field().formed(target)) return;
+  const int narrow = narrow_width(umpire.field(), attack.structure);
+  if (narrow == 0 && todo.c == 0) {
+    // Flush along the side struck, slid towards its middle as far as other units allow (section 4.5).
+    const Field field = umpire.field();
+    const UnitSheet& sheet = field.sheet(mover);
+    Rect edge = field.unit_hull(target);
+    Heading out = field.normal(target, face);
+    const std::uint8_t wall = field.unit(target).garrison == nobody ? field.lined(target, face) : nobody;
+    if (wall != nobody) {
+      edge = field.piece_of_structure(wall).strip;
+      const Vec across = dot(edge.forward, out.forward()) >= 0 ? edge.forward : -edge.forward;
+      out = Heading::of(across);
+    } else if (field.unit(target).garrison != nobody) {
+      out = Heading::of(edge.forward).turned(static_cast<int>(face) * 9000);
+    }
+    const Vec normal = out.forward();
+    const double reach =
+        std::abs(dot(edge.forward, normal)) * edge.half_depth + std::abs(dot(edge.right(), normal)) * edge.half_width;
+    const Vec middle = edge.centre + normal * (reach + hair);
+    const Vec along = out.right();
+    const double off = dot(attack.contact.at.vec() - middle, along);
+    const double most = std::min(std::abs(off), extent(sheet, unit.formation, unit.close).width / 2);
+    Pose best = clear_but_for(field, mover, target, blocks(sheet, unit.formation, unit.close, attack.contact))
+                    ? attack.contact
+                    : unit.pose;
+    for (double slide = most;; slide -= 0.5) {
+      const double by = std::max(0.0, slide);
+      const double x = off > 0 ? off - by : off + by;
+      const Pose pose{Spot::of(middle + along * x), out.about()};
+      if (clear_but_for(field, mover, target, blocks(sheet, unit.formation, unit.close, pose))) {
+        best = pose;
+        break;
+      }
+      if (slide <= 0) break;
+    }
+    unit.pose = best;
+  } else if (narrow != 0 && clear_but_for(umpire.field(), mover, target,
+                                          blocks(umpire.sheet(mover), unit.formation, unit.close, attack.contact))) {
+    unit.pose = attack.contact;
+  }
+  carry_officers(umpire, mover);
+  clear_lone_officers(umpire, mover);
+  const bool swapped = todo.b != 0;
+  const int a = swapped ? target : mover;
+  const int d = swapped ? mover : target;
+  FightState fight;
+  {
+    const Field field = umpire.field();
+    const Formation against = field.unit(d).formation;
+    fight.attacker = id(a);
+    fight.defender = id(d);
+    fight.face = swapped ? Face::front : face;
+    fight.due = card_of(field.sheet(a));
+    fight.turn = umpire.state.turn;
+    fight.charged = field.sheet(a).arm == Arm::cavalry && !swapped ? 1 : 0;
+    fight.column = field.unit(a).formation == Formation::attack_column && field.sheet(d).arm == Arm::infantry &&
+                           field.unit(d).garrison == nobody && (against == Formation::line || refused(against)) &&
+                           !swapped
+                       ? 1
+                       : 0;  // PEN-R-94
+    fight.obstacle = narrow > 0 || (field.sheet(d).arm == Arm::infantry && field.behind_contact_cover(d, face)) ? 1 : 0;
+    fight.narrow = id(narrow);
+    fight.structure = attack.structure;
+    fight.grenadier = attack.grenadier;
+  }
+  fight.at_once = on_own_card(umpire, a) ? 0 : 1;  // PEN-R-93
+  umpire.say({.kind = EventKind::fight_joined, .clause = "PEN-FGT-01", .unit = id(a), .other = id(d), .to = unit.pose});
+  add_fight(umpire, fight);
+}
+
+void add_fight(const Umpire& umpire, const FightState& fight) {
+  assert(umpire.state.fights < most_fights);
+  umpire.state.fight[umpire.state.fights++] = fight;
+}
+
+}  // namespace guidon::peninsular

@@ -1,0 +1,411 @@
+#include "rules/peninsular/battle/forced_move.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "rules/peninsular/battle/casualties.hpp"
+#include "rules/peninsular/battle/officers.hpp"
+#include "rules/peninsular/battle/pursuit.hpp"
+#include "rules/peninsular/battle/skirmish.hpp"
+#include "rules/peninsular/battle/windows.hpp"
+#include "rules/peninsular/morale.hpp"
+
+namespace guidon::peninsular {
+
+using table::Convex;
+using table::Heading;
+using table::Pose;
+using table::Rect;
+using table::Segment;
+using table::Spot;
+using table::Vec;
+
+namespace {
+
+enum class Bar : std::uint8_t { none, enemy, ground, edge };
+
+// A little smaller than it is, so that what it touches at the start does not hold it.
+Rect shrunk(Rect rect) {
+  rect.half_width = std::max(0.01, rect.half_width - 0.02);
+  rect.half_depth = std::max(0.01, rect.half_depth - 0.02);
+  return rect;
+}
+
+class Trace {
+ public:
+  Trace(const Field& field, int u, const Blocks& start, bool edge_bars)
+      : field_(field), u_(u), start_(start), edge_bars_(edge_bars) {}
+
+  [[nodiscard]] Bar bar(Vec shift) const {
+    const UnitSheet& sheet = field_.sheet(u_);
+    const bool narrow = field_.unit(u_).formation == Formation::route_column;
+    for (const Rect& whole : start_.all()) {
+      const Rect rect = shrunk(whole);
+      const Convex path = swept(rect, shift);
+      for (int v = 0; v < field_.units(); ++v) {
+        if (field_.side(v) == field_.side(u_) || !field_.formed(v) || field_.unit(v).garrison != nobody) continue;
+        for (const Rect& other : field_.footprint(v).all())
+          if (overlaps(path, other)) return Bar::enemy;
+      }
+      if (field_.barred(rect, rect.moved(shift), sheet, narrow)) return Bar::ground;
+      if (edge_bars_ && !field_.on_table(rect.moved(shift))) return Bar::edge;
+    }
+    return Bar::none;
+  }
+
+  // The furthest it can go along a shift that is barred.
+  [[nodiscard]] double free_part(Vec shift) const {
+    double low = 0;
+    double high = 1;
+    for (int i = 0; i < 12; ++i) {
+      const double middle = (low + high) / 2;
+      (bar(shift * middle) == Bar::none ? low : high) = middle;
+    }
+    return low;
+  }
+
+ private:
+  const Field& field_;
+  int u_;
+  const Blocks& start_;
+  bool edge_bars_;
+};
+
+// How far a forced move of so many centimetres goes where difficult ground counts double.
+double through_ground(const Field& field, int u, Vec from, Vec direction, double centimetres) {
+  const auto cost = [&](double far) {
+    return far + field.extra_cost(Segment{from, from + direction * far}, field.sheet(u), false);
+  };
+  if (cost(centimetres) <= centimetres + 1e-9) return centimetres;
+  double low = 0;
+  double high = centimetres;
+  for (int i = 0; i < 16; ++i) {
+    const double middle = (low + high) / 2;
+    (cost(middle) <= centimetres ? low : high) = middle;
+  }
+  return low;
+}
+
+bool clear_of_units(const Field& field, int u, const Blocks& place) {
+  for (int v = 0; v < field.units(); ++v) {
+    if (v == u || !field.formed(v) || field.unit(v).garrison != nobody) continue;
+    if (overlaps(place, field.footprint(v))) return false;
+  }
+  return true;
+}
+
+// A square or garrison that is driven off goes as a line (PEN-R-43, PEN-G-06).
+void break_up(const Umpire& umpire, int u, Heading direction) {
+  UnitState& unit = umpire.unit(u);
+  if (unit.garrison != nobody) {
+    const Vec centre = umpire.field().piece_of_structure(unit.garrison).strip.centre;
+    unit.garrison = nobody;
+    unit.formation = umpire.sheet(u).arm == Arm::infantry ? Formation::line : unit.formation;
+    unit.pose = centred(umpire.sheet(u), unit.formation, unit.close, centre, direction.about());
+  } else if (unit.formation == Formation::square) {
+    const Vec centre = hull(umpire.sheet(u), unit).centre;
+    unit.formation = Formation::line;
+    unit.pose = centred(umpire.sheet(u), unit.formation, unit.close, centre, unit.pose.facing);
+  }
+}
+
+}  // namespace
+
+double one_move(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  const bool broken = unit.formation == Formation::square || unit.garrison != nobody;
+  return rate(field.sheet(u), broken ? Formation::line : unit.formation, field.options());
+}
+
+Heading homewards(const Setting& setting, Colour side) {
+  return setting.edge[index(side)] == Edge::bottom ? Heading::degrees(180) : Heading::degrees(0);
+}
+
+Heading away_from(const Field& field, int u, int enemy) {
+  const Vec to = field.unit_hull(u).centre - field.unit_hull(enemy).centre;
+  return Heading::of(to);
+}
+
+Heading away(const Field& field, int u, Face struck, int enemy) {
+  const UnitState& unit = field.unit(u);
+  if (enemy >= 0 && (unit.formation == Formation::square || unit.garrison != nobody)) return away_from(field, u, enemy);
+  return field.normal(u, struck).about();
+}
+
+bool enclosed(const Field& field, int u) {
+  bool front = false;
+  bool rear = false;
+  const auto engaged = [&](Face face) {
+    front = front || face == Face::front;
+    rear = rear || face == Face::rear;
+  };
+  for (int i = 0; i < field.state().fights; ++i) {
+    const FightState& fight = field.state().fight[static_cast<std::size_t>(i)];
+    if (fight.defender == u) engaged(fight.face);
+    if (fight.attacker == u) engaged(Face::front);
+  }
+  const Undertaking& attack = field.state().undertaking;
+  if (attack.target == u && field.unit(attack.unit).on_table()) engaged(attack.face);
+  if (attack.unit == u && attack.target != nobody) engaged(Face::front);
+  return front && rear;
+}
+
+void force(const Umpire& umpire, const ForcedMove& move) {
+  umpire.push({.task = Task::forced_move,
+               .unit = id(move.unit),
+               .other = move.enemy < 0 ? nobody : id(move.enemy),
+               .a = static_cast<std::uint8_t>(move.kind),
+               .b = id(move.stands_lost),
+               .pose = {{thousandths(move.centimetres), 0}, move.direction}});
+}
+
+void step_forced_move(const Umpire& umpire, const Todo& todo) {
+  const int u = todo.unit;
+  UnitState& unit = umpire.unit(u);
+  if (!unit.on_table() || unit.close == 0) return;
+  const Forced kind = static_cast<Forced>(todo.a);
+  const bool rout = kind != Forced::fall_back;
+  if (kind != Forced::rout_on && enclosed(umpire.field(), u)) {
+    remove_unit(umpire, u, Status::surrendered);  // PEN-SURR-01
+    return;
+  }
+  if (kind == Forced::rout) {
+    unit.rout_rate = id(static_cast<int>(one_move(umpire.field(), u)));
+    unit.rout_turn = umpire.state.turn;
+    unit.marks.set(Mark::routing);
+    unit.marks.set(Mark::routed_now);
+    recall_screen(umpire, u, "PEN-R-60");
+  }
+  for (const Mark mark : {Mark::halted_until_fire, Mark::pursuing, Mark::attached}) unit.marks.clear(mark);  // PEN-G-49
+  if (rout) unit.marks.clear(Mark::must_fire);
+  unit.quarry = nobody;
+  const UnitState as_it_stood = unit;
+  break_up(umpire, u, todo.pose.facing);
+  end_fights_of(umpire, u);
+  if (rout) unit.marks.set(Mark::routed_now);
+
+  const Pose from = unit.pose;
+  const UnitSheet& sheet = umpire.sheet(u);
+  Heading direction = todo.pose.facing;
+  double far = 0;
+  bool off_table = false;
+  Rect start_hull;
+  {
+    const Field field = umpire.field();
+    const Blocks start = field.footprint(u);
+    start_hull = field.unit_hull(u);
+    const Trace trace{field, u, start, !rout};
+    const double centimetres = todo.pose.at.x / 1000.0;
+    const auto reach = [&](Heading heading) {
+      return through_ground(field, u, start_hull.centre, heading.forward(), centimetres);
+    };
+    far = reach(direction);
+    Bar bar = trace.bar(direction.forward() * far);
+    if (bar != Bar::none) {  // PEN-G-13: bend as little as will do, right before left
+      bool found = false;
+      for (int bend = 5; bend <= 45 && !found; bend += 5) {
+        for (const int sign : {1, -1}) {
+          const Heading bent = todo.pose.facing.turned(sign * bend * 100);
+          const double there = reach(bent);
+          if (trace.bar(bent.forward() * there) != Bar::none) continue;
+          direction = bent;
+          far = there;
+          found = true;
+          break;
+        }
+      }
+      if (!found) {
+        if (bar == Bar::enemy) {
+          remove_unit(umpire, u, Status::surrendered);
+          return;
+        }
+        far *= trace.free_part(direction.forward() * far);
+      }
+    }
+    const Vec shift = direction.forward() * far;
+    off_table = rout && !field.on_table(moved(start, shift));
+    const Heading facing = rout ? direction : direction.about();
+    const auto place = [&](double distance) {
+      return centred(sheet, unit.formation, unit.close, start_hull.centre + direction.forward() * distance, facing);
+    };
+    const auto free_at = [&](double distance) {
+      const Blocks there = blocks(sheet, unit.formation, unit.close, place(distance));
+      return clear_of_units(field, u, there) && field.on_table(there) &&
+             !std::ranges::any_of(there.all(),
+                                  [&](const Rect& rect) { return field.barred(rect, rect, sheet, true).has_value(); });
+    };
+    if (!off_table) {  // PEN-G-12: past a friend by a frontage at most, else short of him
+      const double further = 2 * start_hull.half_width;
+      double best = -1;
+      for (double more = 0; more <= further + 1e-9; more += 0.5) {
+        if (!free_at(far + more)) continue;
+        if (more > 0 && trace.bar(direction.forward() * (far + more)) != Bar::none) break;
+        best = far + more;
+        break;
+      }
+      for (double less = far - 0.5; best < 0 && less > 0; less -= 0.5)
+        if (free_at(less)) best = less;
+      if (best >= 0) {
+        far = best;
+        unit.pose = place(best);
+      } else {
+        far = 0;  // no room at all: it stays where and as it is
+        unit.formation = as_it_stood.formation;
+        unit.garrison = as_it_stood.garrison;
+        unit.pose = as_it_stood.pose;
+      }
+    }
+  }
+  const Vec end = start_hull.centre + direction.forward() * far;
+  const EventKind event = kind == Forced::fall_back ? EventKind::fell_back
+                          : kind == Forced::rout    ? EventKind::routed
+                                                    : EventKind::routed_on;
+  const Clause clause = kind == Forced::fall_back ? Clause{"PEN-R-41"}
+                        : kind == Forced::rout    ? Clause{"PEN-R-42"}
+                                                  : Clause{"PEN-ROUT-02"};
+  umpire.say({.kind = event,
+              .clause = clause,
+              .unit = id(u),
+              .other = todo.other,
+              .a = static_cast<int>(far * 10 + 0.5),
+              .from = from,
+              .to = unit.pose});
+  carry_officers(umpire, u);
+  if (kind == Forced::rout) {  // PEN-FRT-01: only a first rout movement makes friends test
+    umpire.push({.task = Task::friends_tests,
+                 .unit = id(u),
+                 .other = todo.other,
+                 .a = static_cast<std::uint8_t>(unit.quality),
+                 .width = static_cast<std::int16_t>(start_hull.half_width * 100 + 0.5),
+                 .depth = static_cast<std::int16_t>(start_hull.half_depth * 100 + 0.5),
+                 .pose = {Spot::of(start_hull.centre), from.facing},
+                 .pose2 = {Spot::of(end), direction}});
+  }
+  if (off_table) {
+    remove_unit(umpire, u, Status::off_table);  // PEN-LOSS-01
+    return;
+  }
+  lose_stands(umpire, u, todo.b);
+  clear_lone_officers(umpire, u);
+}
+
+bool tests_for_rout(const Field& field, int tester, int router) {
+  if (tester == router || field.side(tester) != field.side(router)) return false;
+  if (field.sheet(tester).arm != field.sheet(router).arm || field.gun(tester)) return false;
+  return field.formed(tester) && !field.unit(tester).routing();
+}
+
+std::uint64_t next_testers(const Field& field, const Todo& rout, std::uint64_t& through) {
+  const Quality quality = static_cast<Quality>(rout.a);
+  const Rect hull{rout.pose.at.vec(), rout.pose.facing.forward(), rout.width / 100.0, rout.depth / 100.0};
+  const Convex path = swept(hull, rout.pose2.at.vec() - rout.pose.at.vec());
+  double least = 1e9;
+  std::uint64_t next = 0;
+  for (int v = 0; v < field.units(); ++v) {
+    if (!tests_for_rout(field, v, rout.unit) || field.unit(v).quality > quality) continue;
+    double near = 1e9;
+    bool over = false;
+    for (const Rect& rect : field.footprint(v).all()) {
+      near = std::min(near, distance(path, rect));
+      over = over || overlaps(path, rect);
+    }
+    const std::uint64_t bit = 1ULL << static_cast<unsigned>(v);
+    if (over) through |= bit;
+    if (field.unit(v).marks.has(Mark::friends_done) || !within(near, 10)) continue;  // PEN-FRT-07
+    if (near < least - tie) {
+      least = near;
+      next = bit;
+    } else if (near <= least + tie) {
+      next |= bit;
+    }
+  }
+  return next;
+}
+
+void step_friends_tests(const Umpire& umpire, Todo todo) {
+  std::uint64_t through = 0;
+  const std::uint64_t next = next_testers(umpire.field(), todo, through);
+  for (int v = 0; v < umpire.units(); ++v)
+    if ((through >> v & 1U) != 0) umpire.unit(v).marks.set(Mark::through);  // PEN-R-67
+  if (next == 0) return;
+  umpire.push(todo);  // the others after this one
+  const int first = std::countr_zero(next);
+  if (std::popcount(next) > 1) {  // PEN-D-49: their owner says who tests first
+    umpire.push({.task = Task::choose_test, .unit = id(first), .other = todo.unit});
+    return;
+  }
+  push_friends_test(umpire, todo, first, (through >> first & 1U) != 0);
+}
+
+void push_friends_test(const Umpire& umpire, const Todo& rout, int tester, bool through) {
+  Todo test = rout;
+  test.task = Task::friends_test;
+  test.unit = id(tester);
+  test.other = rout.unit;
+  test.a = through ? 1 : 0;
+  test.b = rout.other;  // the enemy behind it all
+  test.c = 0;
+  umpire.push(test);
+}
+
+void step_friends_test(const Umpire& umpire, Todo todo, Dice& dice) {
+  const int u = todo.unit;
+  UnitState& unit = umpire.unit(u);
+  if (!unit.on_table() || unit.close == 0 || unit.marks.has(Mark::friends_done)) return;
+  if (todo.c == 0 && open_window(umpire, u, u, [&] {
+        todo.c = 1;
+        umpire.push(todo);
+      }))
+    return;
+  unit.marks.set(Mark::friends_done);
+  const bool through = todo.a != 0;
+  Officer officer = Officer::none;
+  {
+    const Field field = umpire.field();
+    officer = field.officers_with(u);
+  }
+  const DieTest test = friends_routing(unit.pips, unit.quality, officer, through, umpire.options());
+  if (through) add_pips(umpire, u, 1, "PEN-FRT-02");
+  const DieResult die = roll(test, dice);
+  const FriendsResult result = read_friends(die);
+  umpire.say({.kind = EventKind::friends_test,
+              .clause = result.clause,
+              .unit = id(u),
+              .other = todo.other,
+              .a = die.score,
+              .b = test.to_reach,
+              .c = static_cast<int>(result.outcome)},
+             &test.ledger);
+  const Field field = umpire.field();
+  const Heading direction = todo.pose2.facing;
+  switch (result.outcome) {
+    case FriendsOutcome::passes: break;
+    case FriendsOutcome::gains_pip: add_pips(umpire, u, 1, "PEN-FRT-03"); break;
+    case FriendsOutcome::falls_back: {
+      ++umpire.state.tale.followers;
+      const bool known = todo.b != nobody && field.formed(todo.b);
+      const Heading back =
+          known ? away(field, u, field.face_struck(u, field.unit_hull(todo.b).centre), todo.b) : direction;
+      force(umpire, {.unit = u,
+                     .kind = Forced::fall_back,
+                     .centimetres = one_move(field, u),
+                     .direction = back,
+                     .enemy = todo.b == nobody ? -1 : todo.b});
+      break;
+    }
+    case FriendsOutcome::routs: {
+      ++umpire.state.tale.followers;
+      const int stands = umpire.options().sympathetic_rout_loss == SympatheticRoutLoss::one_stand ? 1 : 0;  // PEN-R-104
+      force(umpire, {.unit = u,
+                     .kind = Forced::rout,
+                     .centimetres = 2 * one_move(field, u),
+                     .direction = direction,
+                     .stands_lost = stands,
+                     .enemy = todo.b == nobody ? -1 : todo.b});
+      break;
+    }
+  }
+}
+
+}  // namespace guidon::peninsular

@@ -1,0 +1,49 @@
+#pragma once
+// Ordered moves: who may, how far, over what, and whether it is a critical manoeuvre (PEN-MOVE-01, PEN-CRIT-01).
+#include <expected>
+#include <optional>
+
+#include "kernel/dice.hpp"
+#include "rules/peninsular/battle/order.hpp"
+#include "rules/peninsular/battle/umpire.hpp"
+
+namespace guidon::peninsular {
+
+// Whether a unit may do anything by order on the card being played.
+std::optional<Refusal> check_may_act(const Field& field, int u, Colour side);
+
+struct MovePlan {
+  Undertaking undertaking;
+  double longest = 0;  // what the stand with the longest way is charged
+  double allowance = 0;
+};
+std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& order);
+double allowance(const Field& field, int u, Formation after);
+
+// Takes up a planned move or contact: a critical one waits to be confirmed.
+void take_move(const Umpire& umpire, const MovePlan& plan);
+void step_make_critical(const Umpire& umpire, Todo todo, Dice& dice);
+void carry_out(const Umpire& umpire);  // the undertaking, once nothing stands in its way
+
+std::optional<Refusal> check_enter(const Field& field, const Order& order);
+void enter_building(const Umpire& umpire, const Order& order);
+std::optional<Refusal> check_leave(const Field& field, const Order& order);
+void leave_building(const Umpire& umpire, const Order& order);
+bool building_has_room(const Field& field, std::uint8_t structure, int u);
+
+// A turn that is a manoeuvre: neither straight on nor a turn about (PEN-R-52).
+constexpr bool is_turn(std::int32_t hundredths) {
+  const std::int32_t by = hundredths < 0 ? -hundredths : hundredths;
+  return by > straight && by < 18000 - straight;
+}
+// Whether anyone of the enemy is near enough for PEN-CRIT-01.
+bool critical_distance(const Field& field, const Blocks& start, const Blocks& end, Colour side);
+bool throws_for_manoeuvres(const Field& field, int u);  // has a record die and is not elite
+
+// What each stand is charged for going from pose to pose in the same formation; the longest.
+double longest_shift(const Field& field, int u, Formation formation, const table::Pose& from, const table::Pose& to);
+std::optional<Refusal> check_sweep(const Field& field, int u, Formation formation, const table::Pose& from,
+                                   const table::Pose& to, int ignore = -1);
+bool narrow(const UnitSheet& sheet, Formation formation);
+
+}  // namespace guidon::peninsular

@@ -1,0 +1,102 @@
+// After the defender has given way: the ground he held, and the moment of Glory (PEN-R-74, PEN-GLO-02).
+#include <algorithm>
+
+#include "rules/peninsular/battle/contacts.hpp"
+#include "rules/peninsular/battle/moving.hpp"
+#include "rules/peninsular/battle/officers.hpp"
+
+namespace guidon::peninsular {
+
+using table::Heading;
+using table::Pose;
+using table::Rect;
+using table::Spot;
+using table::Vec;
+
+namespace {
+
+bool stands_clear(const Field& field, int u, const Blocks& place) {
+  if (!field.on_table(place)) return false;
+  for (const Rect& rect : place.all())
+    if (field.barred(rect, rect, field.sheet(u), true)) return false;
+  for (int w = 0; w < field.units(); ++w) {
+    if (w == u || !field.formed(w)) continue;
+    const bool enemy = field.side(w) != field.side(u);
+    if (!enemy && field.unit(w).garrison != nobody) continue;
+    if (enemy ? distance(place, field.footprint(w)) < 1.0 : overlaps(place, field.footprint(w))) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::optional<UnitState> ground_taken(const Field& field, const Todo& offer) {
+  const int u = offer.unit;
+  UnitState unit = field.unit(u);
+  if (!field.formed(u) || unit.routing() || field.fighting(u)) return std::nullopt;
+  if (offer.a != nobody) {
+    const Piece& piece = field.piece_of_structure(offer.a);
+    if (piece.kind == Ground::building) {  // the emptied building
+      if (!building_has_room(field, offer.a, u) || field.sheet(u).arm != Arm::infantry) return std::nullopt;
+      unit.garrison = offer.a;
+      unit.formation = Formation::line;
+      unit.pose.at = Spot::of(piece.strip.centre);
+      return unit;
+    }
+    const auto gap = field.gap(offer.a);
+    if (!gap) return std::nullopt;
+    // Beyond the bridge or breach, in any formation that fits (PEN-R-108).
+    const double side = dot(unit.pose.at.vec() - gap->centre, gap->forward) >= 0 ? -1 : 1;
+    const Heading into = Heading::of(gap->forward * side);
+    for (const Formation formation : {unit.formation, Formation::attack_column, Formation::route_column}) {
+      if (!may_form(field.sheet(u), formation, unit.close)) continue;
+      const double depth = extent(field.sheet(u), formation, unit.close).depth;
+      const Vec front = gap->centre + gap->forward * (side * (gap->half_depth + depth + 0.3));
+      const Pose pose{Spot::of(front), into};
+      if (!stands_clear(field, u, blocks(field.sheet(u), formation, unit.close, pose))) continue;
+      unit.formation = formation;
+      unit.pose = pose;
+      return unit;
+    }
+    return std::nullopt;
+  }
+  if (offer.pose == unit.pose) return std::nullopt;
+  if (!stands_clear(field, u, blocks(field.sheet(u), unit.formation, unit.close, offer.pose))) return std::nullopt;
+  unit.pose = offer.pose;
+  return unit;
+}
+
+void step_offer_advance(const Umpire& umpire, Todo todo) {
+  const Field field = umpire.field();
+  if (field.formed(todo.other) && field.between(todo.unit, todo.other) < 1.0) return;  // he has not gone
+  if (!ground_taken(field, todo)) return;
+  todo.task = Task::advance_or_stay;
+  umpire.push(todo);
+}
+
+void advance_after_contact(const Umpire& umpire, const Todo& offer) {
+  const auto there = ground_taken(umpire.field(), offer);
+  if (!there) return;
+  umpire.unit(offer.unit) = *there;
+  umpire.say(
+      {.kind = EventKind::took_ground, .clause = "PEN-R-74", .unit = offer.unit, .other = offer.a, .to = there->pose});
+  carry_officers(umpire, offer.unit);
+  clear_lone_officers(umpire, offer.unit);
+}
+
+void step_offer_glory(const Umpire& umpire, Todo todo) {
+  const int u = todo.unit;
+  const Field field = umpire.field();
+  if (!field.formed(u) || field.unit(u).routing() || field.fighting(u)) return;
+  for (int v = 0; v < field.units(); ++v) {
+    if (field.side(v) == field.side(u) || !field.formed(v)) continue;
+    if (field.between(u, v) > 21) continue;
+    Order order{.kind = OrderKind::glory, .side = field.side(u), .unit = id(u), .target = id(v)};
+    if (!plan_contact(field, order, Attack::glory)) continue;
+    todo.task = Task::glory;
+    umpire.push(todo);
+    return;
+  }
+}
+
+}  // namespace guidon::peninsular

@@ -1,0 +1,43 @@
+#pragma once
+// The umpire's hand on the battle: the state he changes, the list of what is still to be done, and the chronicle he
+// keeps. Every rule that acts takes him as its first argument.
+#include <cassert>
+
+#include "kernel/dice.hpp"
+#include "rules/peninsular/battle/chronicle.hpp"
+#include "rules/peninsular/battle/field.hpp"
+#include "rules/peninsular/battle/setting.hpp"
+#include "rules/peninsular/battle/state.hpp"
+
+namespace guidon::peninsular {
+
+struct Umpire {
+  const Setting& setting;
+  State& state;
+  Footprints& footprints;
+  Chronicle* log = nullptr;
+
+  [[nodiscard]] const UnitSheet& sheet(int u) const { return setting.units[static_cast<std::size_t>(u)]; }
+  [[nodiscard]] UnitState& unit(int u) const { return state.unit[static_cast<std::size_t>(u)]; }
+  [[nodiscard]] const Options& options() const { return setting.options; }
+  [[nodiscard]] Field field() const { return {setting, state, footprints}; }
+  [[nodiscard]] int units() const { return static_cast<int>(setting.units.size()); }
+
+  // The last thing pushed is the first thing done.
+  void push(const Todo& todo) const {
+    assert(state.todos < most_todos);
+    state.todo[state.todos++] = todo;
+  }
+  [[nodiscard]] Todo pop() const {
+    const Todo top = state.todo[--state.todos];
+    state.todo[state.todos] = Todo{};  // so that equal battles have equal bytes
+    return top;
+  }
+  void say(const Event& event, const Ledger* ledger = nullptr) const {
+    if (log != nullptr) log->add(event, ledger);
+  }
+};
+
+constexpr std::uint8_t id(int u) { return static_cast<std::uint8_t>(u); }
+
+}  // namespace guidon::peninsular
