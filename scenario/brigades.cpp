@@ -1,0 +1,43 @@
+// Divisions and brigades.
+#include "kernel/shown.hpp"
+#include "scenario/draft.hpp"
+
+namespace guidon::scenario {
+
+namespace {
+
+constexpr std::size_t most = 60;  // of each
+
+void read_divisions(Section& top, Draft& draft) {
+  std::map<std::string, Where, std::less<>> taken;
+  for (const Value* table : top.sections("division")) {
+    Section section{*table, "a division", top.reading()};
+    const std::string id = new_id(section, "division", taken);
+    draft.divisions.push_back(id);
+    draft.setting.divisions.push_back(section.prose("name").value_or(id));
+    section.finish();
+  }
+}
+
+}  // namespace
+
+void read_brigades(Section& top, Draft& draft) {
+  read_divisions(top, draft);
+  const std::vector<std::string_view> divisions{draft.divisions.begin(), draft.divisions.end()};
+  std::map<std::string, Where, std::less<>> taken;
+  for (const Value* table : top.sections("brigade")) {
+    Section section{*table, "a brigade", top.reading()};
+    peninsular::Brigade brigade;
+    brigade.id = new_id(section, "brigade", taken);
+    brigade.name = section.prose("name").value_or(brigade.id);
+    section.need("side", "red or black");
+    brigade.side = section.word<peninsular::Colour>("side", peninsular::colour_words).value_or(brigade.side);
+    brigade.division = refer(section, "division", "division", divisions);
+    section.finish();
+    draft.setting.brigades.push_back(std::move(brigade));
+  }
+  if (draft.divisions.size() > most || draft.setting.brigades.size() > most)
+    top.problem("brigade", say({"more than ", std::to_string(most), " brigades or divisions"}));
+}
+
+}  // namespace guidon::scenario

@@ -1,0 +1,21 @@
+#pragma once
+// Scenario files: TOML in, a battle's setting out, or everything that is wrong with the file.
+#include <expected>
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+#include "rules/peninsular/battle/setting.hpp"
+#include "scenario/problem.hpp"
+
+namespace guidon::scenario {
+
+inline constexpr int format_version = 1;
+
+using Loaded = std::expected<peninsular::Setting, std::vector<Problem>>;
+
+// The language chooses among the words of names and stories: en, fr, de, es; where one is missing, English.
+Loaded load(std::string_view toml_text, std::string_view file_name, std::string_view language = "en");
+Loaded load_file(const std::filesystem::path& path, std::string_view language = "en");
+
+}  // namespace guidon::scenario
