@@ -5,8 +5,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "adjudicator/nearest.hpp"
 #include "cli/console.hpp"
+#include "kernel/nearest.hpp"
 
 namespace guidon::cli {
 
@@ -53,6 +53,10 @@ void Command::repeated(const std::string& name, const std::string& type, Words& 
   parser_->app.add_option(name, values, meaning)->type_name(type)->expected(1)->take_all();
 }
 
+void Command::flag(const std::string& name, bool& value, const std::string& meaning) {
+  parser_->app.add_flag(name, value, meaning);
+}
+
 void Command::exclude(const std::string& one, const std::string& other) {
   parser_->app.get_option(one)->excludes(parser_->app.get_option(other));
 }
@@ -90,7 +94,7 @@ std::optional<int> Command::parse(const Words& words) {
   const std::vector<std::string_view> views{known.begin(), known.end()};
   const std::string& first = extra.front();
   if (first.starts_with('-')) {
-    const std::string nearest = adjudicator::nearest(first, views);
+    const std::string nearest = guidon::nearest(first, views);
     return fail(
         {"unknown_flag", first, "no flag " + adjudicator::shown(first) + "; did you mean " + nearest + "?", nearest},
         wants_json);

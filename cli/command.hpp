@@ -22,6 +22,7 @@ class Command {
   void flag_with(const std::string& name, const std::string& type, std::optional<std::uint64_t>& value,
                  const std::string& meaning);
   void repeated(const std::string& name, const std::string& type, Words& values, const std::string& meaning);
+  void flag(const std::string& name, bool& value, const std::string& meaning);
   void exclude(const std::string& one, const std::string& other);  // two flags that cannot stand together
   void add_json();
   [[nodiscard]] bool json() const { return json_; }

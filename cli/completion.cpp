@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
-#include "adjudicator/nearest.hpp"
 #include "adjudicator/query.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "kernel/nearest.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace guidon::cli {
@@ -61,7 +61,7 @@ int run_completion(const Verb& verb, const Words& words) {
       fmt::print("{}", scripts[i]);
       return exit_ok;
     }
-  const std::string near = adjudicator::nearest(shell, shells);
+  const std::string near = guidon::nearest(shell, shells);
   return fail(
       {"unknown_value", shell, "no completion for " + adjudicator::shown(shell) + "; did you mean " + near + "?", near},
       false);

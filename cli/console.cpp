@@ -33,6 +33,7 @@ bool speaks_utf8() {
 
 Console::Console() : blocks_(speaks_utf8()) {
   const bool terminal = ::isatty(STDOUT_FILENO) == 1;
+  talks_ = ::isatty(STDIN_FILENO) == 1;
   colour_ = terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
   winsize size{};
   if (terminal && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)

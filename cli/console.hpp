@@ -22,10 +22,14 @@ class Console {
   [[nodiscard]] std::string bar(double share, int cells) const;
   [[nodiscard]] std::string wrap(std::string_view text, int indent) const;  // first line not indented
   [[nodiscard]] int width() const { return width_; }
+  [[nodiscard]] bool colour() const { return colour_; }
+  [[nodiscard]] bool unicode() const { return blocks_; }
+  [[nodiscard]] bool talks() const { return talks_; }  // standard input is a terminal: what is typed is seen
 
  private:
   bool colour_ = false;
   bool blocks_ = false;
+  bool talks_ = false;
   int width_ = 100;
 };
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "adjudicator/nearest.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "kernel/nearest.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace guidon::cli {
@@ -51,7 +51,7 @@ int run(const Verb& verb, const Words& words) {
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   if (!only.empty() && std::ranges::find(books, only) == std::end(books)) {
-    const std::string near = adjudicator::nearest(only, books);
+    const std::string near = guidon::nearest(only, books);
     return fail(
         {"unknown_rule_set", only, "no rule set " + adjudicator::shown(only) + "; did you mean " + near + "?", near},
         command.json());

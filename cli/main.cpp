@@ -4,17 +4,17 @@
 #include <algorithm>
 #include <exception>
 
-#include "adjudicator/nearest.hpp"
 #include "cli/console.hpp"
 #include "cli/verb.hpp"
 #include "cli/version.hpp"
+#include "kernel/nearest.hpp"
 
 namespace guidon::cli {
 
 const std::vector<Verb>& verbs() {
-  static const std::vector<Verb> all{odds_verb(),       resolve_verb(), tests_verb(),    rule_verb(),
-                                     rules_verb(),      play_verb(),    coverage_verb(), signature_verb(),
-                                     completion_verb(), man_verb(),     complete_verb()};
+  static const std::vector<Verb> all{battle_verb(), replay_verb(),     odds_verb(), resolve_verb(),  tests_verb(),
+                                     rule_verb(),   rules_verb(),      play_verb(), coverage_verb(), signature_verb(),
+                                     fuzz_verb(),   completion_verb(), man_verb(),  complete_verb()};
   return all;
 }
 
@@ -34,7 +34,7 @@ int unknown(std::string_view word, bool json) {
   std::vector<std::string_view> names;
   for (const Verb& verb : verbs())
     if (!verb.hidden) names.push_back(verb.name);
-  const std::string near = adjudicator::nearest(word, names);
+  const std::string near = guidon::nearest(word, names);
   return fail(
       {"unknown_verb", std::string{word}, "no verb " + adjudicator::shown(word) + "; did you mean " + near + "?", near},
       json);

@@ -9,11 +9,11 @@
 #include <random>
 
 #include "adjudicator/answer.hpp"
-#include "adjudicator/nearest.hpp"
 #include "cli/command.hpp"
 #include "cli/dice_words.hpp"
 #include "cli/query_arguments.hpp"
 #include "cli/render.hpp"
+#include "kernel/nearest.hpp"
 
 namespace guidon::cli {
 
@@ -64,8 +64,7 @@ class Session {
       if (begins) found = i;
     }
     if (!found)
-      complain(
-          fmt::format("no {} here; did you mean {}?", adjudicator::shown(said), adjudicator::nearest(said, names)));
+      complain(fmt::format("no {} here; did you mean {}?", adjudicator::shown(said), guidon::nearest(said, names)));
     return found;
   }
 

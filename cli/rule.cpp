@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "adjudicator/nearest.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "kernel/nearest.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace guidon::cli {
@@ -52,7 +52,7 @@ adjudicator::Problem unknown(std::string_view id) {
   for (const Entry& entry : rulebook::entries()) ids.push_back(entry.id);
   std::string upper;
   for (const char c : id.substr(0, 64)) upper += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  const std::string near = adjudicator::nearest(upper, ids);
+  const std::string near = guidon::nearest(upper, ids);
   return {"unknown_clause", std::string{id}, "no clause " + adjudicator::shown(id) + "; did you mean " + near + "?",
           near};
 }

@@ -20,6 +20,7 @@ need_to_build() {
   need libfmt-dev /usr/include/fmt/core.h
   need nlohmann-json3-dev /usr/include/nlohmann/json.hpp
   need libcli11-dev /usr/include/CLI/CLI.hpp
+  need libtomlplusplus-dev /usr/include/toml++/toml.h
   need librandom123-dev /usr/include/Random123/philox.h
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
 }

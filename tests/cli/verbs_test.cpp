@@ -15,8 +15,8 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 TEST(Help, every_verb_shows_examples) {
   const Ran overview = guidon({});
   EXPECT_EQ(overview.code, 0);
-  for (const char* verb :
-       {"odds", "resolve", "tests", "rule", "rules", "play", "coverage", "signature", "completion", "man"}) {
+  for (const char* verb : {"battle", "replay", "odds", "resolve", "tests", "rule", "rules", "play", "coverage",
+                           "signature", "fuzz", "completion", "man"}) {
     EXPECT_TRUE(has(overview.out, verb)) << verb;
     const Ran help = guidon({verb, "--help"});
     EXPECT_EQ(help.code, 0) << verb;
@@ -105,7 +105,8 @@ TEST(Completion, bash_accepts_the_script) {
 TEST(Man, names_every_verb) {
   const std::string page = guidon({"man"}).out;
   EXPECT_TRUE(page.starts_with(".TH GUIDON 1"));
-  for (const char* verb : {"odds", "resolve", "tests", "rule", "rules", "play", "coverage", "signature", "completion"})
+  for (const char* verb : {"battle", "replay", "odds", "resolve", "tests", "rule", "rules", "play", "coverage",
+                           "signature", "fuzz", "completion"})
     EXPECT_TRUE(has(page, std::string{".B "} + verb)) << verb;
 }
 

@@ -1,0 +1,320 @@
+#include "cli/battle_session.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+
+#include "cli/battle_words.hpp"
+#include "cli/table_map.hpp"
+#include "cli/unit_list.hpp"
+#include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
+#include "match/order_odds.hpp"
+#include "match/spoken.hpp"
+#include "rules/peninsular/battle/order_text.hpp"
+
+namespace guidon::cli {
+
+using namespace peninsular;
+
+namespace {
+
+std::string trimmed(std::string line) {
+  while (!line.empty() && (line.back() == ' ' || line.back() == '\r' || line.back() == '\t')) line.pop_back();
+  while (!line.empty() && (line.front() == ' ' || line.front() == '\t')) line.erase(line.begin());
+  return line;
+}
+
+std::optional<std::size_t> number(std::string_view text) {
+  std::size_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  return error == std::errc{} && end == text.data() + text.size() && !text.empty() ? std::optional{value}
+                                                                                   : std::nullopt;
+}
+
+constexpr std::string_view talk_help = R"(Talk
+  map | units | unit UNIT | ground              the table, everybody, one unit in full, woods and walls
+  orders                                        a numbered list of orders; a number gives one
+  odds ORDER | odds NUMBER                      what it may lead to, exactly
+  why | log                                     the dice and modifiers of the last order; everything so far
+  undo                                          takes the last order back, where no die or card has shown anything
+  red: ORDER | black: ORDER                     an order of one side out of its turn: officers, resign, offer draw
+  save FILE | quit
+)";
+
+}  // namespace
+
+BattleSession::BattleSession(match::Game game, SessionPlan plan, std::istream& input)
+    : game_(std::move(game)), plan_(std::move(plan)), input_(input), lot_(plan_.lot) {}
+
+int BattleSession::run() {
+  fmt::print("{}\n", console_.tint(Tint::head, setting().title));
+  if (!setting().story.empty()) fmt::print("{}\n", console_.wrap(setting().story, 0));
+  if (game_.steps().empty()) {
+    if (!begin()) return leave(false);
+  } else {
+    fmt::print("{} steps played so far; the battle goes on.\n", game_.steps().size());
+    keep_record(true);
+  }
+  while (!battle().over()) {
+    const Player player = plan_.players[index(battle().decision().side)];
+    if (player == Player::random) {
+      if (random_turn()) continue;
+      if (ended_) return leave(false);
+      fmt::print(stderr, "guidon: a random order was refused; please report the record of this battle\n");
+      return 1;
+    }
+    const Said said = converse();
+    if (said == Said::left) return leave(!ended_);
+  }
+  fmt::print("\n{}", ending(battle(), console_));
+  if (plan_.record) fmt::print("The record is in {}.\n", *plan_.record);
+  return exit_ok;
+}
+
+// ---- playing ----
+
+// Plays with what dice there are and asks for those that are missing; false when the player leaves or thinks again.
+template <class Play>
+bool BattleSession::play(const Play& play) {
+  std::vector<int> faces;
+  while (true) {
+    const match::Answer answer = play(faces);
+    if (answer.done()) break;
+    if (answer.refused) {
+      complain(words(*answer.refused));
+      refused_ = true;
+      return false;
+    }
+    if (answer.impossible) {
+      complain(fmt::format("that die cannot show {}", *answer.impossible));
+      faces.erase(std::ranges::find(faces, *answer.impossible), faces.end());
+      continue;
+    }
+    if (answer.unused > 0) {
+      complain(fmt::format("more dice than were needed: the last {} left out", answer.unused));
+      faces.resize(faces.size() - answer.unused);
+      continue;
+    }
+    const auto more = ask_dice(answer);
+    if (!more) return false;
+    faces.insert(faces.end(), more->begin(), more->end());
+  }
+  fmt::print("{}", happened(game_.steps().back(), setting(), console_));
+  keep_record(false);
+  return true;
+}
+
+bool BattleSession::begin() {
+  return play([this](const std::vector<int>& faces) { return game_.begin(faces); });
+}
+
+bool BattleSession::give(const Order& order) {
+  return play([&](const std::vector<int>& faces) { return game_.give(order, faces); });
+}
+
+// False when there is nobody to type the dice, or the order was refused after all.
+bool BattleSession::random_turn() {
+  refused_ = false;
+  give(random_order(battle(), lot_));
+  return !ended_ && !refused_;
+}
+
+// The faces people threw; nothing when they want to take the order back, or have left.
+std::optional<std::vector<int>> BattleSession::ask_dice(const match::Answer& answer) {
+  while (true) {
+    const bool card = answer.needs->clause == Clause{"PEN-TURN-01"};
+    const auto said = ask(card ? std::string{"The next card (red or black):"}
+                               : fmt::format("{} ({}):", answer.needs->what, answer.needs->clause.id()));
+    if (!said || *said == "cancel") return std::nullopt;
+    if (card) {  // the first numbers are red, the last black
+      if (*said == "red") return std::vector{1};
+      if (*said == "black") return std::vector{answer.sides};
+    }
+    std::vector<int> faces;
+    bool good = true;
+    for (std::size_t at = 0; at < said->size();) {
+      const auto end = std::min(said->find_first_of(", ", at), said->size());
+      const auto face = number(std::string_view{*said}.substr(at, end - at));
+      if (end > at) good = good && face && *face >= 1 && *face <= 255;
+      if (end > at && good) faces.push_back(static_cast<int>(*face));
+      at = end + 1;
+    }
+    if (good && !faces.empty()) return faces;
+    complain(card ? fmt::format("expected red, black or cancel, not {}", shown(*said))
+                  : fmt::format("expected faces from 1 to {}, or cancel, not {}", answer.sides, shown(*said)));
+  }
+}
+
+// ---- talking ----
+
+std::optional<std::string> BattleSession::ask(std::string_view prompt) {
+  fmt::print("{} ", console_.tint(Tint::strong, prompt));
+  std::fflush(stdout);
+  std::string line;
+  if (std::getline(input_, line)) {
+    line = trimmed(std::move(line));
+    if (!console_.talks()) fmt::print("{}\n", line);  // what was piped in belongs to the transcript
+    return line;
+  }
+  fmt::print("\n");
+  ended_ = true;
+  return std::nullopt;
+}
+
+BattleSession::Said BattleSession::converse() {
+  show_question();
+  const auto line = ask(fmt::format("{}>", colour_words[index(battle().decision().side)]));
+  if (!line) return Said::left;
+  if (line->empty() || line->starts_with('#')) return Said::talk;
+  return obey(*line);
+}
+
+BattleSession::Said BattleSession::obey(const std::string& line) {
+  const auto space = line.find(' ');
+  const std::string verb = line.substr(0, space);
+  const std::string rest = space == std::string::npos ? std::string{} : trimmed(line.substr(space));
+  if (line == "quit" || line == "q" || line == "exit") return Said::left;
+  if (command(verb, rest)) return Said::talk;
+  if (const auto order = meant(line)) give(*order);
+  return ended_ ? Said::left : Said::order_given;
+}
+
+// True when it was talk and not an order.
+bool BattleSession::command(const std::string& verb, const std::string& rest) {
+  const bool alone = rest.empty();
+  if (verb == "?" || verb == "help") {
+    fmt::print("{}{}{}", order_grammar(), match::spoken_grammar(), talk_help);
+  } else if (verb == "map" && alone) {
+    fmt::print("{}", table_map(setting(), battle().state(), console_));
+  } else if (verb == "units" && alone) {
+    fmt::print("{}", unit_list(setting(), battle().state(), console_));
+  } else if (verb == "ground" && alone) {
+    fmt::print("{}", ground_list(setting(), battle().state(), console_));
+  } else if (verb == "unit") {
+    show_unit(rest);
+  } else if (verb == "orders" && alone) {
+    show_orders();
+  } else if (verb == "odds") {
+    show_odds(rest);
+  } else if (verb == "why" && alone) {
+    fmt::print("{}", explained(game_.steps().back(), setting(), console_));
+  } else if (verb == "log" && alone) {
+    for (const match::Played& step : game_.steps()) fmt::print("{}", happened(step, setting(), console_));
+  } else if (verb == "undo" && alone) {
+    undo();
+  } else if (verb == "save") {
+    save(rest);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// The order a line means: one of the numbered list, or spoken.
+std::optional<Order> BattleSession::meant(const std::string& words) {
+  if (const auto chosen = number(words)) {
+    if (listed_at_ != game_.steps().size() || listed_.empty()) {
+      complain("there is no list to choose from: type orders first");
+      return std::nullopt;
+    }
+    if (*chosen >= 1 && *chosen <= listed_.size()) return listed_[*chosen - 1];
+    complain(fmt::format("expected a number from 1 to {}", listed_.size()));
+    return std::nullopt;
+  }
+  Colour side = battle().decision().side;
+  std::string said = words;
+  for (const Colour each : {Colour::red, Colour::black})  // "black: officer reille to 80,90" out of turn
+    if (const std::string name = std::string{colour_words[index(each)]} + ":"; said.starts_with(name)) {
+      side = each;
+      said = trimmed(said.substr(name.size()));
+    }
+  const auto order = match::spoken_order(said, side, battle());
+  if (order) return *order;
+  complain(order.error());
+  return std::nullopt;
+}
+
+void BattleSession::show_question() {
+  if (asked_at_ == game_.steps().size()) return;
+  asked_at_ = game_.steps().size();
+  fmt::print("\n{}  {}\n", moment(battle(), console_), question(battle(), console_));
+}
+
+void BattleSession::show_orders() {
+  listed_ = candidates(battle());
+  listed_at_ = game_.steps().size();
+  for (std::size_t i = 0; i < listed_.size(); ++i) {
+    const std::string more = remark(listed_[i], battle());
+    fmt::print("  {:>3}  {}{}\n", i + 1, print(listed_[i], setting()),
+               more.empty() ? more : "  " + console_.tint(Tint::faint, more));
+  }
+}
+
+void BattleSession::show_odds(const std::string& words) {
+  if (words.empty()) return complain("expected an order or its number: odds charge 3dg at 4e");
+  const auto order = meant(words);
+  if (!order) return;
+  const auto odds = match::order_odds(battle(), *order);
+  if (!odds) return complain(peninsular::words(odds.error()));
+  fmt::print("  {}\n{}", console_.tint(Tint::strong, print(*order, setting())), text(*odds, console_));
+}
+
+void BattleSession::show_unit(const std::string& id) {
+  std::vector<std::string_view> ids;
+  for (std::size_t u = 0; u < setting().units.size(); ++u) {
+    ids.push_back(setting().units[u].id);
+    const bool letter = id.size() == 1 && id[0] == unit_letter(setting(), u);
+    if (setting().units[u].id == id || letter) {
+      fmt::print("{}", unit_card(setting(), battle().state(), u, console_));
+      return;
+    }
+  }
+  complain(fmt::format("no unit {}; did you mean {}?", shown(id), nearest(id, ids)));
+}
+
+void BattleSession::undo() {
+  const auto taken = game_.steps().empty() ? std::nullopt : game_.steps().back().order;
+  if (const auto why = game_.undo()) return complain("it cannot be taken back: " + *why);
+  fmt::print("  taken back: {}\n", print(*taken, setting()));
+  keep_record(true);
+}
+
+void BattleSession::save(const std::string& file) {
+  if (file.empty()) return complain("expected the name of a file: save battle.txt");
+  std::ofstream out{file, std::ios::binary | std::ios::trunc};
+  out << print(game_.record());
+  out.close();
+  if (!out) return complain("cannot write " + shown(file));
+  fmt::print("  saved {} steps in {}\n", game_.steps().size(), file);
+}
+
+// The record on disk: one more step, or all of it anew.
+void BattleSession::keep_record(bool whole) {
+  if (!plan_.record) return;
+  const std::size_t steps = game_.steps().size();
+  whole = whole || steps == 1;
+  std::ofstream out{*plan_.record, std::ios::binary | (whole ? std::ios::trunc : std::ios::app)};
+  out << (whole ? print(game_.record()) : print(game_.record_step(steps - 1), steps - 1));
+  out.close();
+  if (out) return;
+  complain("cannot write the record " + shown(*plan_.record) + "; it is kept no longer");
+  plan_.record.reset();
+}
+
+int BattleSession::leave(bool by_word) {
+  if (!by_word) fmt::print("The input has ended in the middle of the battle. ");
+  if (plan_.record)
+    fmt::print("The record is in {}: guidon battle --resume {}\n", *plan_.record, *plan_.record);
+  else
+    fmt::print("Nothing has been saved{}.\n", by_word ? " but what you saved yourself" : "");
+  return exit_ok;
+}
+
+void BattleSession::complain(std::string_view message) {
+  fmt::print("  {}\n", console_.tint(Tint::bad, console_.wrap(message, 2)));
+}
+
+}  // namespace guidon::cli

@@ -1,0 +1,142 @@
+// guidon fuzz: battles of random legal orders, checked at every step.
+#include "match/fuzz.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+#include "cli/files.hpp"
+#include "kernel/digest.hpp"
+#include "match/random_player.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+// The scenarios that come with Guidon, where it is run from its source directory.
+Words scenarios_at_hand() {
+  Words found;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator{"scenarios/peninsular", error})
+    if (entry.path().extension() == ".toml") found.push_back(entry.path().string());
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+// Every option at a value drawn from the seed.
+std::vector<std::pair<std::string, std::string>> drawn_options(std::uint64_t seed) {
+  match::SeededLot lot{seed + 1'000'003};
+  std::vector<std::pair<std::string, std::string>> drawn;
+  for (const auto& option : peninsular::options()) {
+    const auto values = option.values.all();
+    drawn.emplace_back(option.name, values[lot.draw(static_cast<std::uint32_t>(values.size()))]);
+  }
+  return drawn;
+}
+
+// The battles of all numbers up to the first failure, on so many threads.
+template <class Battle>
+std::vector<match::FuzzResult> play(std::uint64_t count, std::uint64_t threads, const Battle& battle) {
+  std::vector<match::FuzzResult> results(count);
+  std::atomic<std::uint64_t> next = 0;
+  std::atomic<std::uint64_t> done = 0;
+  std::atomic<bool> failed = false;
+  const bool terminal = ::isatty(STDERR_FILENO) == 1;
+  const auto work = [&](bool shows) {
+    while (!failed) {
+      const std::uint64_t i = next++;
+      if (i >= count) return;
+      results[i] = battle(i);
+      if (results[i].failure) failed = true;
+      ++done;
+      if (shows && terminal) fmt::print(stderr, "\r{} of {} battles ", done.load(), count);
+    }
+  };
+  {
+    std::vector<std::jthread> helpers;
+    for (std::uint64_t i = 1; i < std::clamp<std::uint64_t>(threads, 1, 64); ++i) helpers.emplace_back(work, false);
+    work(true);
+  }
+  if (terminal) fmt::print(stderr, "\n");
+  return results;
+}
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  std::string rules;
+  std::optional<std::uint64_t> battles;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> most_steps;
+  std::optional<std::string> record;
+  std::optional<std::uint64_t> threads;
+  bool any_options = false;
+  Words files;
+  command.word("RULES", rules, "The rule set: peninsular");
+  command.flag_with("--battles", "N", battles, "How many battles to play");
+  command.flag_with("--seed", "S", seed, "Seed of the first battle; the others count on from it");
+  command.flag_with("--steps", "N", most_steps, "Steps after which a battle is taken to have no end");
+  command.flag_with("--record", "FILE", record, "Where the record of a failure goes");
+  command.flag_with("--threads", "N", threads, "Play on so many threads");
+  command.flag("--any-options", any_options, "Draw the value of every option for each battle");
+  command.repeated("--scenario", "FILE", files, "Play this scenario; several in turn");
+  if (const auto done = command.parse(words)) return *done;
+  if (rules != "peninsular")
+    return fail({"unknown_value", rules, "which rule set? guidon fuzz peninsular", "peninsular"}, false);
+  if (files.empty()) files = scenarios_at_hand();
+  if (files.empty())
+    return fail({"bad_arguments", "--scenario", "no scenarios here: name one with --scenario FILE", {}}, false);
+  std::vector<match::Start> starts;
+  for (const std::string& file : files) {
+    auto text = read_file(file);
+    if (!text) return fail(text.error(), false);
+    starts.push_back({std::move(*text), file, {}, std::nullopt});
+  }
+  match::FuzzLimits limits;
+  limits.steps = most_steps.value_or(limits.steps);
+  const std::uint64_t count = battles.value_or(10);
+  const std::uint64_t first = seed.value_or(1);
+  const std::vector<match::FuzzResult> results = play(count, threads.value_or(1), [&](std::uint64_t i) {
+    match::Start start = starts[i % starts.size()];
+    if (any_options) start.options = drawn_options(first + i);
+    return match::fuzz_battle(start, first + i, limits);
+  });
+  std::uint64_t steps = 0;
+  std::array<std::uint64_t, 4> verdicts{};
+  Digest digest;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const match::FuzzResult& result = results[i];
+    steps += result.steps;
+    ++verdicts[static_cast<std::size_t>(result.verdict)];
+    digest.add(std::to_string(result.signature));
+    if (!result.failure) continue;
+    const std::string file = record.value_or(fmt::format("fuzz-{}.txt", first + i));
+    std::ofstream{file, std::ios::binary} << result.failure->record;
+    fmt::print("{}, seed {}, step {}: {}\nThe record is in {}: guidon replay {}\n", starts[i % starts.size()].file_name,
+               first + i, result.failure->step, result.failure->what, file, file);
+    return 1;
+  }
+  fmt::print("{} battles, {} orders: red won {}, black {}, drawn {}; signature {}\n", count, steps, verdicts[1],
+             verdicts[2], verdicts[3], digest.value());
+  return exit_ok;
+}
+
+}  // namespace
+
+Verb fuzz_verb() {
+  return {"fuzz",
+          "peninsular [--battles N] [--seed S] [--scenario FILE ...] [--any-options] [--threads N]",
+          "Play random battles and check every step",
+          "guidon fuzz peninsular --battles 4 --seed 1815\n"
+          "guidon fuzz peninsular --battles 1000 --any-options --threads 2",
+          run,
+          {"--battles", "--seed", "--steps", "--record", "--scenario", "--any-options", "--threads", "--help"}};
+}
+
+}  // namespace guidon::cli

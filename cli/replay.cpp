@@ -1,0 +1,57 @@
+// guidon replay: the transcript of a recorded battle, every die and state checked against the record.
+#include <fmt/core.h>
+
+#include "cli/battle_words.hpp"
+#include "cli/command.hpp"
+#include "cli/files.hpp"
+#include "cli/table_map.hpp"
+#include "cli/unit_list.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  std::string file;
+  std::optional<std::uint64_t> upto;
+  bool map = false;
+  command.word("FILE", file, "The record");
+  command.flag_with("--upto", "N", upto, "Only the first N orders");
+  command.flag("--map", map, "Draw the table as it stands at the end");
+  if (const auto done = command.parse(words)) return *done;
+  if (file.empty()) return fail({"bad_arguments", "FILE", "which record? guidon replay FILE", {}}, false);
+  const auto text = read_file(file);
+  if (!text) return fail(text.error(), false);
+  const auto read = match::read_record(*text);
+  if (!read) return fail({"bad_record", file, file + ": " + read.error().text(), {}}, false);
+  const std::size_t steps = upto ? *upto + 1 : read->record.steps.size();
+  const auto game = match::replay(read->record, steps);
+  if (!game) return fail({"replay_differs", file, file + ": " + game.error().text(), {}}, false);
+  const Console console;
+  fmt::print("{}\n", console.tint(Tint::head, game->setting().title));
+  for (const match::Played& step : game->steps()) fmt::print("{}", happened(step, game->setting(), console));
+  if (map)
+    fmt::print("\n{}{}", table_map(game->setting(), game->battle().state(), console),
+               unit_list(game->setting(), game->battle().state(), console));
+  if (game->battle().over())
+    fmt::print("\n{}", ending(game->battle(), console));
+  else
+    fmt::print("\n{}\n", moment(game->battle(), console));
+  if (!read->remark.empty()) fmt::print("{}: {}\n", file, read->remark);
+  return exit_ok;
+}
+
+}  // namespace
+
+Verb replay_verb() {
+  return {"replay",
+          "FILE [--upto N] [--map]",
+          "The transcript of a recorded battle, checked die by die",
+          "guidon replay first.txt\n"
+          "guidon replay first.txt --upto 40 --map",
+          run,
+          {"--upto", "--map", "--help"}};
+}
+
+}  // namespace guidon::cli

@@ -1,0 +1,93 @@
+#include "match/record.hpp"
+
+#include "kernel/digest.hpp"
+
+namespace guidon::match {
+
+namespace {
+
+constexpr std::size_t widest = 118;
+
+// "PEN-FIRE-03:5,2 PEN-SAVE-01:4", broken into lines.
+std::string dice_lines(const std::vector<Throw>& dice) {
+  std::string out;
+  std::string line;
+  const auto flush = [&] {
+    if (!line.empty()) out.append("  dice").append(line).append("\n");
+    line.clear();
+  };
+  Clause last;
+  for (const Throw& thrown : dice) {
+    const std::string face = std::to_string(thrown.face);
+    if (!line.empty() && thrown.clause == last && line.size() + face.size() < widest) {
+      line.append(",").append(face);
+      continue;
+    }
+    const std::string_view id = thrown.clause.id();
+    if (line.size() + id.size() + face.size() + 10 > widest) flush();
+    line.append(" ").append(id).append(":").append(face);
+    last = thrown.clause;
+  }
+  flush();
+  return out;
+}
+
+std::string one_line(std::string text) {
+  for (char& c : text) c = c == '\n' || c == '\r' ? ' ' : c;
+  return text;
+}
+
+}  // namespace
+
+std::uint64_t digest_of(std::string_view scenario_text) {
+  Digest digest;
+  digest.add(scenario_text);
+  return digest.value();
+}
+
+std::string hex(std::uint64_t value) {
+  constexpr char digits[] = "0123456789abcdef";
+  std::string out(16, '0');
+  for (std::size_t i = 0; i < out.size(); ++i) out[out.size() - 1 - i] = digits[value >> (4 * i) & 15U];
+  return out;
+}
+
+std::string print_header(const Record& record) {
+  std::string out = "guidon record " + std::to_string(record_version) + "\n";
+  out.append("rules ").append(record.rules).append("\n");
+  out.append("scenario ").append(record.scenario).append("\n");
+  out.append("title ").append(one_line(record.title)).append("\n");
+  out.append("digest ").append(hex(digest_of(record.scenario_text))).append("\n");
+  for (const auto& [name, value] : record.options)
+    out.append("option ").append(name).append("=").append(value).append("\n");
+  out.append("dice ").append(record.seed ? "seed " + std::to_string(*record.seed) : "typed").append("\n");
+  out.append("file\n");
+  for (std::string_view rest = record.scenario_text; !rest.empty();) {
+    const auto end = rest.find('\n');
+    const std::string_view line = rest.substr(0, end);
+    out.append(line.empty() ? "|" : "| ").append(line).append("\n");
+    if (end == std::string_view::npos) {
+      out.append("without newline\n");  // so that the text is kept to the byte
+      break;
+    }
+    rest.remove_prefix(end + 1);
+  }
+  return out.append("end file\n");
+}
+
+std::string print(const RecordStep& step, std::size_t number) {
+  std::string out = std::to_string(number);
+  if (step.begins)
+    out.append(" begin\n");
+  else
+    out.append(" ").append(peninsular::colour_words[index(step.side)]).append(": ").append(step.order).append("\n");
+  return out.append(dice_lines(step.dice)).append("  state ").append(hex(step.state)).append("\n");
+}
+
+std::string print(const Record& record) {
+  std::string out = print_header(record);
+  for (std::size_t i = 0; i < record.steps.size(); ++i) out += print(record.steps[i], i);
+  return out;
+}
+
+}  // namespace guidon::match

@@ -1,0 +1,99 @@
+#include "tests/battle/clash.hpp"
+
+namespace guidon::tests {
+
+Clash battalions(const With& a, const With& d, double gap) {
+  Clash clash;
+  clash.a = clash.b.infantry(red, {90, 40}, a);
+  clash.d = clash.b.infantry(black, {90, 40 + gap}, d);
+  clash.b.card(red, Function::foot);
+  return clash;
+}
+
+Clash regiments(const With& a, const With& d, double gap) {
+  Clash clash;
+  clash.a = clash.b.cavalry(red, {90, 30}, a);
+  clash.d = clash.b.cavalry(black, {90, 30 + gap}, d);
+  clash.b.card(red, Function::horse);
+  return clash;
+}
+
+Clash horse_on_flank(const With& a, const With& d) {
+  Clash clash;
+  const double width = d.formation == Formation::attack_column ? 6 : 3.0 * (d.stands > 0 ? d.stands : 6);
+  const double middle = d.formation == Formation::attack_column ? 63 : 61;
+  clash.d = clash.b.infantry(black, {90, 60}, d);
+  clash.a = clash.b.cavalry(red, {90 + width / 2 + 16, middle, 270}, a);
+  clash.b.card(red, Function::horse);
+  return clash;
+}
+
+Clash horse_on_front(const With& a, const With& d) {
+  Clash clash;
+  clash.d = clash.b.infantry(black, {90, 60}, d);
+  clash.a = clash.b.cavalry(red, {90, 40}, a);
+  clash.b.card(red, Function::horse);
+  return clash;
+}
+
+namespace {
+
+const UnitState& unit_of(const Board& b, int u) { return b.state.unit[static_cast<std::size_t>(u)]; }
+
+}  // namespace
+
+double x_of(const Board& b, int u) { return unit_of(b, u).pose.at.vec().x; }
+double y_of(const Board& b, int u) { return unit_of(b, u).pose.at.vec().y; }
+int facing_of(const Board& b, int u) { return unit_of(b, u).pose.facing.hundredths() / 100; }
+int stands_of(const Board& b, int u) { return unit_of(b, u).close; }
+int pips_of(const Board& b, int u) { return unit_of(b, u).pips; }
+
+void attack(Clash& clash, Faces faces, Here here) { clash.b.give(clash.b.contact(clash.a, clash.d), faces, here); }
+
+void settle(Board& b, Here here) {
+  for (int i = 0; i < 20 && b.state.todos > 0 && b.state.phase != Phase::over; ++i)
+    b.give(automatic_answer(b.battle()), {}, here);
+}
+
+void weaken(Board& b, int u, int stands) {
+  UnitState& unit = b.unit(u);
+  const std::size_t last = b.sheet(u).stands.size();
+  for (int i = 0; i < stands; ++i) unit.stand[last - 1 - static_cast<std::size_t>(i)] = Whereabouts::lost;
+  unit.close = static_cast<std::uint8_t>(unit.close - stands);
+  auto& dead = b.state.dead[index(b.sheet(u).side)];
+  dead = static_cast<std::uint16_t>(dead + stands);
+}
+
+void expect_test(const Board& b, int attacker, int defender, ContactOutcome outcome, Here here) {
+  const testing::ScopedTrace trace(here.file_name(), static_cast<int>(here.line()), "the contact test");
+  const Event* test = b.event(EventKind::contact_test);
+  ASSERT_NE(test, nullptr);
+  EXPECT_EQ(test->a, attacker);
+  EXPECT_EQ(test->b, defender);
+  EXPECT_EQ(test->c, attacker - defender);
+  EXPECT_EQ(contact_words[static_cast<std::size_t>(test->d)], contact_words[static_cast<std::size_t>(outcome)]);
+}
+
+void expect_fight(const Board& b, int attacker, int defender, FightOutcome outcome, Here here) {
+  const testing::ScopedTrace trace(here.file_name(), static_cast<int>(here.line()), "the fight");
+  const Event* fight = b.event(EventKind::fight_round);
+  ASSERT_NE(fight, nullptr);
+  EXPECT_EQ(fight->c, attacker);
+  EXPECT_EQ(fight->d, defender);
+  EXPECT_EQ(fight_words[static_cast<std::size_t>(fight->e)], fight_words[static_cast<std::size_t>(outcome)]);
+}
+
+void expect_dice(const Board& b, int attacker, int defender, Here here) {
+  const testing::ScopedTrace trace(here.file_name(), static_cast<int>(here.line()), "the dice of the fight");
+  const Event* fight = b.event(EventKind::fight_round);
+  ASSERT_NE(fight, nullptr);
+  EXPECT_EQ(fight->a, attacker);
+  EXPECT_EQ(fight->b, defender);
+}
+
+bool asked(const Board& b, Task task) {
+  const Decision it = b.decision();
+  return it.kind == Decision::Kind::answer && it.task == task;
+}
+
+}  // namespace guidon::tests

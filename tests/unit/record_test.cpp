@@ -1,0 +1,142 @@
+// The record of a battle as text: what is written is read back, and what is wrong is named by its line.
+#include "match/record.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+namespace guidon::match {
+namespace {
+
+using peninsular::Colour;
+
+Record sample() {
+  Record record;
+  record.scenario = "small";
+  record.title = "A small affair";
+  record.scenario_text = "guidon = 1\n\n# a remark\nrules = \"peninsular\"\n";
+  record.options = {{"duel_rule", "literal"}};
+  record.seed = 1815;
+  record.steps.push_back({true, Colour::red, {}, {{"PEN-TURN-01", 13}}, 0x1f3aULL});
+  record.steps.push_back({false,
+                          Colour::black,
+                          "fire 95e",
+                          {{"PEN-FIRE-03", 5}, {"PEN-FIRE-03", 2}, {"PEN-SAVE-01", 4}, {"PEN-FIRE-03", 6}},
+                          0xfedcba9876543210ULL});
+  record.steps.push_back({false, Colour::red, "end card", {}, 7});
+  return record;
+}
+
+std::string complaint(const std::string& text) {
+  const auto read = read_record(text);
+  return read ? "read, with the remark: " + read->remark : read.error().text();
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+  const auto at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), with);
+}
+
+TEST(Record, is_readable) {
+  EXPECT_EQ(print(sample()),
+            "guidon record 1\n"
+            "rules peninsular\n"
+            "scenario small\n"
+            "title A small affair\n"
+            "digest " +
+                hex(digest_of(sample().scenario_text)) +
+                "\n"
+                "option duel_rule=literal\n"
+                "dice seed 1815\n"
+                "file\n"
+                "| guidon = 1\n"
+                "|\n"
+                "| # a remark\n"
+                "| rules = \"peninsular\"\n"
+                "end file\n"
+                "0 begin\n"
+                "  dice PEN-TURN-01:13\n"
+                "  state 0000000000001f3a\n"
+                "1 black: fire 95e\n"
+                "  dice PEN-FIRE-03:5,2 PEN-SAVE-01:4 PEN-FIRE-03:6\n"
+                "  state fedcba9876543210\n"
+                "2 red: end card\n"
+                "  state 0000000000000007\n");
+}
+
+TEST(Record, is_read_back) {
+  const auto read = read_record(print(sample()));
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(read->record, sample());
+  EXPECT_EQ(read->remark, "");
+  Record typed = sample();
+  typed.seed.reset();
+  typed.scenario_text = "no newline at the end";
+  EXPECT_EQ(read_record(print(typed))->record, typed);
+}
+
+TEST(Record, is_read_back_whatever_the_dice) {
+  const std::vector<Clause> clauses{"PEN-FIRE-03", "PEN-TURN-01", "PEN-TEST-03"};
+  EXPECT_TRUE(rc::check("any dice and texts are read back", [&clauses](const std::string& text) {
+    Record record = sample();
+    record.scenario_text = text;
+    for (RecordStep& step : record.steps) {
+      step.state = *rc::gen::arbitrary<std::uint64_t>();
+      const int dice = *rc::gen::inRange(0, 60);
+      for (int i = 0; i < dice; ++i)
+        step.dice.push_back({*rc::gen::elementOf(clauses), static_cast<std::uint8_t>(*rc::gen::inRange(1, 256))});
+    }
+    const auto read = read_record(print(record));
+    RC_ASSERT(read.has_value());
+    RC_ASSERT(read->record == record);
+  }));
+}
+
+TEST(Record, that_breaks_off_gives_its_whole_steps) {
+  const std::string text = print(sample());
+  const std::size_t first = text.find("0 begin");
+  const std::size_t second = text.find("1 black");
+  for (std::size_t size = 0; size < text.size(); ++size) {
+    const auto read = read_record(text.substr(0, size));
+    if (size < second) {
+      EXPECT_FALSE(read) << size;
+      continue;
+    }
+    ASSERT_TRUE(read) << size << ": " << read.error().text();
+    const bool between = text.substr(0, size).ends_with("state fedcba9876543210\n") || size == second;
+    EXPECT_EQ(read->remark.empty(), between) << size;
+    EXPECT_EQ(read->record.steps.size(), size < text.find("2 red") ? 1U : 2U) << size;
+  }
+  EXPECT_GT(second, first);
+  EXPECT_EQ(complaint(text.substr(0, second + 5)),
+            "read, with the remark: the record breaks off within step 1; the steps before it are used");
+}
+
+TEST(Record, complaints_name_the_line) {
+  const std::string text = print(sample());
+  EXPECT_EQ(complaint(""), "line 1: expected 'guidon record 1', not ''");
+  EXPECT_EQ(complaint("hello\n"), "line 1: expected 'guidon record 1', not 'hello'");
+  EXPECT_EQ(complaint(replaced(text, "record 1", "record 2")),
+            "line 1: this is version '2' of the format; this program reads version 1");
+  EXPECT_EQ(complaint(replaced(text, "rules peninsular", "rules linear")),
+            "line 2: expected 'rules peninsular', not 'rules linear'");
+  EXPECT_EQ(complaint(replaced(text, "seed 1815", "seed many")),
+            "line 7: expected 'seed' and a number, or 'typed', not 'seed many'");
+  EXPECT_TRUE(complaint(replaced(text, "| # a remark", "| # another remark"))
+                  .starts_with("line 5: the scenario in the record is not the one it was made with"));
+  EXPECT_EQ(complaint(replaced(text, "| # a remark", "a remark")),
+            "line 11: expected a line of the scenario behind '| ', or 'end file', not 'a remark'");
+  EXPECT_EQ(complaint(replaced(text, "PEN-SAVE-01", "nonsense")), "line 18: no rulebook has a clause 'nonsense'");
+  EXPECT_EQ(complaint(replaced(text, "PEN-SAVE-01:4", "PEN-SAVE-01:0")),
+            "line 18: expected a face from 1 to 255, not '0'");
+  EXPECT_EQ(complaint(replaced(text, "1 black:", "1 blue:")),
+            "line 17: expected 'red:' or 'black:' and an order, not 'blue: fire 95e'");
+  EXPECT_EQ(complaint(replaced(text, "1 black:", "4 black:")), "line 17: expected step 1, not 4");
+  EXPECT_EQ(complaint(replaced(text, "  state fed", "  stat fed")),
+            "line 19: expected '  dice' or '  state' of step 1, not '  stat fedcba9876543210'");
+  EXPECT_EQ(complaint(replaced(text, "state fedcba98", "state fed")),
+            "line 19: expected 16 hexadecimal digits, not 'fed76543210'");
+}
+
+}  // namespace
+}  // namespace guidon::match
