@@ -36,7 +36,7 @@ std::optional<std::size_t> number(std::string_view text) {
 
 constexpr std::string_view talk_help = R"(Talk
   map | units | unit UNIT | ground              the table, everybody, one unit in full, woods and walls
-  orders                                        a numbered list of orders; a number gives one
+  orders | orders UNIT                          a numbered list of orders; a number gives one
   odds ORDER | odds NUMBER                      what it may lead to, exactly
   why | log                                     the dice and modifiers of the last order; everything so far
   undo                                          takes the last order back, where no die or card has shown anything
@@ -195,8 +195,8 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
     fmt::print("{}", ground_list(setting(), battle().state(), console_));
   } else if (verb == "unit") {
     show_unit(rest);
-  } else if (verb == "orders" && alone) {
-    show_orders();
+  } else if (verb == "orders") {
+    show_orders(rest);
   } else if (verb == "odds") {
     show_odds(rest);
   } else if (verb == "why" && alone) {
@@ -243,14 +243,21 @@ void BattleSession::show_question() {
   fmt::print("\n{}  {}\n", moment(battle(), console_), question(battle(), console_));
 }
 
-void BattleSession::show_orders() {
+// All of them, or those that speak of one unit; the numbers are the same.
+void BattleSession::show_orders(const std::string& about) {
   listed_ = candidates(battle());
   listed_at_ = game_.steps().size();
+  std::size_t shown_orders = 0;
   for (std::size_t i = 0; i < listed_.size(); ++i) {
+    const std::string line = print(listed_[i], setting());
+    if (!about.empty() && (" " + line + " ").find(" " + about + " ") == std::string::npos) continue;
     const std::string more = remark(listed_[i], battle());
-    fmt::print("  {:>3}  {}{}\n", i + 1, print(listed_[i], setting()),
-               more.empty() ? more : "  " + console_.tint(Tint::faint, more));
+    fmt::print("  {:>3}  {}{}\n", i + 1, line, more.empty() ? more : "  " + console_.tint(Tint::faint, more));
+    ++shown_orders;
   }
+  if (shown_orders == 0) complain("no order of the list speaks of " + shown(about));
+  if (about.empty() && shown_orders > 40)
+    fmt::print("  {}\n", console_.tint(Tint::faint, "orders UNIT lists those of one unit only"));
 }
 
 void BattleSession::show_odds(const std::string& words) {

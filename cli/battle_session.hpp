@@ -43,7 +43,7 @@ class BattleSession {
   std::optional<std::string> ask(std::string_view prompt);
   std::optional<peninsular::Order> meant(const std::string& words);
   void show_question();
-  void show_orders();
+  void show_orders(const std::string& about);
   void show_odds(const std::string& words);
   void show_unit(const std::string& id);
   void undo();

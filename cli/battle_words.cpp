@@ -97,7 +97,7 @@ std::string question(const Battle& battle, const Console& console) {
     case Decision::Kind::deploy: what = "deploys: deploy UNIT to X,Y, place OFFICER at X,Y, end deployment"; break;
     case Decision::Kind::redeploy: what = "may change places: redeploy UNIT to X,Y, or end deployment"; break;
     case Decision::Kind::fire_card: what = "may fire, or end the card"; break;
-    case Decision::Kind::move_card: what = "may move and charge, or end the card"; break;
+    case Decision::Kind::move_card: what = "may move, or end the card"; break;
     case Decision::Kind::answer: what = "decides: " + asked(setting, decision); break;
     case Decision::Kind::over: return {};
   }

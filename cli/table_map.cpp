@@ -69,6 +69,7 @@ class Drawing {
 
   std::string text() {
     draw_ground();
+    draw_deployment();
     for (std::size_t u = 0; u < setting_.units.size(); ++u) draw_stands(u);
     for (std::size_t i = 0; i < state_.skirmishers; ++i) draw_skirmisher(state_.skirmisher[i]);
     for (std::size_t u = 0; u < setting_.units.size(); ++u) draw_badge(u);
@@ -172,6 +173,16 @@ class Drawing {
       const Vec in = corner + (piece.outline.centre() - corner) * 0.02;
       canvas_.put(column_of(in.x), row_of(in.y), glyph(look), look.paint);
     }
+  }
+
+  // Where a side may deploy, while it does.
+  void draw_deployment() {
+    if (state_.phase > Phase::redeploy || setting_.deploy_anywhere) return;
+    const double deep = setting_.deploy_depth_thousandths() / 1000.0;
+    for (const double y : {deep, setting_.depth - deep})
+      for (int column = 0; column < columns_; column += 2)
+        if (canvas_.paint_at(column, row_of(y)) == Paint::none)
+          canvas_.put(column, row_of(y), console_.unicode() ? "┄" : "-", Paint::name);
   }
 
   // Ids of the ground, since orders name it: in the middle or beside it, wherever no unit is in the way.

@@ -26,7 +26,7 @@ class Words {
     if (shooting()) say_shooting();
     if (tale.rally != 0) add(tale.rally == 1 ? "rallies" : "does not rally");
     if (!shooting() && tale.contact == 0 && tale.stands_lost > 0) add(count(tale.stands_lost, "stand") + " lost");
-    return out_.empty() ? "done, without dice that matter" : out_;
+    return out_.empty() ? "it is done, and no dice decide it" : out_;
   }
 
  private:

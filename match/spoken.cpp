@@ -160,7 +160,9 @@ std::string filled_in(std::string_view text, Colour side, const Battle& battle) 
     after = i + 1;
   }
   const bool takes_formation = deploys || verb == "move" || verb == "leave";
-  const bool said = std::ranges::any_of(words, [](const std::string& word) { return lower(word) == "in"; });
+  const bool said = std::ranges::any_of(words, [](const std::string& word) {
+    return lower(word) == "in" || lower(word) == "limbered" || lower(word) == "unlimbered";
+  });
   if (takes_formation && !said && after > 0)
     words.insert(words.begin() + static_cast<std::ptrdiff_t>(std::min(after, words.size())),
                  {"in", formation_of(battle.state().unit[*unit], battle.setting().units[*unit], deploys)});

@@ -429,7 +429,8 @@ TEST(Artillery, ART01_by_infantry_and_limbered) {
   EXPECT_EQ(c.b.unit(gun).status, Status::overrun);
 }
 
-// PEN-R-44, emergency_square: infantry that neither fired nor moved may try to form square before the contact is judged.
+// PEN-R-44, emergency_square: infantry that neither fired nor moved may try to form square before the contact is
+// judged.
 TEST(EmergencySquare, stops_the_charge_when_it_passes) {
   auto c = horse_on_flank({}, {.ranks = 3, .pips = 3});
   c.b.setting.options.emergency_square = EmergencySquare::on_passed_critical_test;

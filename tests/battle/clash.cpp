@@ -55,6 +55,13 @@ void settle(Board& b, Here here) {
     b.give(automatic_answer(b.battle()), {}, here);
 }
 
+void bystanders(Board& b) {
+  b.infantry(red, {15, 10});
+  b.infantry(black, {15, 110});
+  b.cavalry(red, {165, 10});
+  b.cavalry(black, {165, 110});
+}
+
 void weaken(Board& b, int u, int stands) {
   UnitState& unit = b.unit(u);
   const std::size_t last = b.sheet(u).stands.size();

@@ -32,6 +32,8 @@ int pips_of(const Board& b, int u);
 void attack(Clash& clash, Faces faces, Here here = Here::current());
 // Answers questions that need no dice as the program would, until the card goes on.
 void settle(Board& b, Here here = Here::current());
+// Idle units of both arms in the corners, so that every move card waits for its owner.
+void bystanders(Board& b);
 // The unit has lost so many stands before.
 void weaken(Board& b, int u, int stands);
 

@@ -290,7 +290,7 @@ TEST(ContactTest, out_of_reach_is_refused) {
   EXPECT_EQ(near.b.refused(near.b.contact(near.a, near.d)), "");
 }
 
-// PEN-TEST-08, PEN-TEST-09
+// PEN-TEST-08, PEN-TEST-09, PEN-R-65
 TEST(ContactTest, quality_counts_for_both) {
   auto c = battalions({.quality = Quality::elite}, {.ranks = 3, .quality = Quality::raw});
   attack(c, {3, 3});
@@ -369,7 +369,7 @@ TEST(ContactTest, officer_rides_up_before_the_dice) {
 
 // PEN-TEST-15, PEN-R-05: the mover attacks; by the other ruling the story decides when both have come on this turn.
 // The story defender is black: when black's column walks into red, red becomes the attacker.
-TEST(ContactTest, DISABLED_story_decides_who_attacks_where_both_advanced) {
+TEST(ContactTest, story_decides_who_attacks_where_both_advanced) {
   for (const auto ruling : {ContactAttacker::mover, ContactAttacker::story_role_if_both_advanced}) {
     Clash c;
     c.b.setting.options.contact_attacker = ruling;

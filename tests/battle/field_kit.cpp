@@ -463,6 +463,12 @@ const Event* Board::event(EventKind kind, const char* clause) const {
   return nullptr;
 }
 
+Event Board::told(EventKind kind, Here here) const {
+  if (const Event* found = event(kind)) return *found;
+  ADD_FAILURE_AT(here.file_name(), static_cast<int>(here.line())) << "no such event";
+  return {};
+}
+
 int Board::count(EventKind kind) const {
   int found = 0;
   for (const Event& it : log.events) found += it.kind == kind ? 1 : 0;

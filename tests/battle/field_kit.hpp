@@ -143,6 +143,7 @@ class Board {
   // ---- what came of it
   [[nodiscard]] const Event* event(EventKind kind, int nth = 0) const;  // of the last order
   [[nodiscard]] const Event* event(EventKind kind, const char* clause) const;
+  [[nodiscard]] Event told(EventKind kind, Here here = Here::current()) const;  // the first of them; there must be one
   [[nodiscard]] int count(EventKind kind) const;
   [[nodiscard]] int dice_thrown(std::string_view clause) const;
 

@@ -116,6 +116,7 @@ TEST(Rout, owner_orders_the_rally_throws) {
 TEST(Rout, off_the_table_is_dead) {
   Clash c;
   c.d = c.b.infantry(black, {90, 110, 0}, {.pips = 6});
+  c.a = c.b.infantry(red, {90, 20});
   c.b.rout(c.d, 1);
   c.b.card(black, Function::horse);
   c.b.give(c.b.end_card(), {1});
@@ -241,11 +242,12 @@ TEST(FriendsRouting, FRT08_better_troops_do_not_mind) {
 // PEN-T-FRT-09
 TEST(FriendsRouting, FRT09_another_arm_does_not_mind) {
   auto c = regiments({}, {}, 20);
-  const int f = c.b.infantry(black, {90, 75}, {.ranks = 3, .pips = 2});
+  const int f = c.b.infantry(black, {90, 65}, {.ranks = 3, .pips = 2});
   attack(c, {6, 1});
   EXPECT_TRUE(c.b.has(c.d, Mark::routing));
   EXPECT_EQ(c.b.count(EventKind::friends_test), 0);
   EXPECT_EQ(pips_of(c.b, f), 2);
+  EXPECT_NEAR(c.b.apart(c.a, f), 10, 0.6);  // and the pursuer may not close with them (PEN-R-80)
 }
 
 // PEN-T-FRT-10
@@ -275,14 +277,16 @@ TEST(FriendsRouting, FRT11_once_a_turn) {
 TEST(FriendsRouting, nearest_first_or_the_owners_choice) {
   auto c = column_to_rout();
   const int far = friend_beside(c, {.pips = 1}, 9);
-  const int near = c.b.infantry(black, {60 - 6 - 4, 70}, {.ranks = 3, .formation = Formation::attack_column, .pips = 1});
+  const int near =
+      c.b.infantry(black, {60 - 6 - 4, 70}, {.ranks = 3, .formation = Formation::attack_column, .pips = 1});
   attack(c, {6, 1, 5, 5});
   EXPECT_EQ(c.b.event(EventKind::friends_test, 0)->unit, near);
   EXPECT_EQ(c.b.event(EventKind::friends_test, 1)->unit, far);
 
   auto e = column_to_rout();
   const int left = friend_beside(e, {.pips = 1}, 5);
-  const int right = e.b.infantry(black, {60 - 6 - 5, 70}, {.ranks = 3, .formation = Formation::attack_column, .pips = 1});
+  const int right =
+      e.b.infantry(black, {60 - 6 - 5, 70}, {.ranks = 3, .formation = Formation::attack_column, .pips = 1});
   attack(e, {6, 1});
   ASSERT_TRUE(asked(e.b, Task::choose_test));
   EXPECT_EQ(e.b.decision().side, black);
@@ -296,8 +300,8 @@ TEST(FriendsRouting, nearest_first_or_the_owners_choice) {
 // PEN-R-105: a friend that routs with it makes others test in turn.
 TEST(FriendsRouting, chains) {
   auto c = column_to_rout();
-  const int f = friend_beside(c, {.pips = 4});                                     // x from 73 to 79
-  const int g = c.b.infantry(black, {76 + 3 + 10 + 3, 90},                         // 10 cm beside that one's way
+  const int f = friend_beside(c, {.pips = 4});              // x from 73 to 79
+  const int g = c.b.infantry(black, {76 + 3 + 10 + 3, 90},  // 10 cm beside that one's way
                              {.ranks = 3, .formation = Formation::attack_column, .pips = 2});
   attack(c, {6, 1, 1, 5});
   EXPECT_TRUE(c.b.has(f, Mark::routing));
@@ -323,7 +327,7 @@ TEST(FriendsRouting, not_for_guns_or_later_moves) {
 
 // PEN-R-105: officers help in it (PEN-GEN-02).
 TEST(FriendsRouting, brigadier_helps) {
-  auto c = column_to_rout();
+  auto c = column_to_rout({.ranks = 3, .formation = Formation::attack_column, .brigade = 3});
   const int f = friend_beside(c, {.pips = 3});
   c.b.officer_with(f, Rank::brigade);
   attack(c, {6, 1, 2});

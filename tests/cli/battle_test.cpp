@@ -67,9 +67,11 @@ TEST(Battle, says_that_nothing_was_saved_at_the_end_of_input) {
 }
 
 TEST(Battle, takes_orders_by_number_and_tells_their_odds) {
-  const Ran ran = guidon({"battle", scenario("first_game"), "--seed", "1815"}, "orders\nodds 1\n1\nwhy\nquit\n");
+  const Ran ran = guidon({"battle", scenario("first_game"), "--seed", "1815"},
+                         "orders\norders gun1\norders zzz\nodds 1\n1\nwhy\nquit\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_TRUE(has(ran.out, "    1  ")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "no order of the list speaks of 'zzz'")) << ran.out;
   EXPECT_TRUE(has(ran.out, "%  ")) << ran.out;
 }
 

@@ -58,6 +58,8 @@ TEST(OrderText, prints_what_a_wargamer_would_say) {
                            "skirmishers fire at 95e with 28th,95rifles",
                            "move 28th via 88,40 facing 10 to 90,42 facing 0 in refused left",
                            "move 28th in square",
+                           "move gun1 to 68,54 facing 0 limbered",
+                           "move gun1 unlimbered",
                            "charge 3dg at 4e via 120.125,40 facing 12.5 with grenadiers",
                            "send out skirmishers of 28th stands 0,3",
                            "recall skirmishers of 28th",

@@ -55,6 +55,14 @@ bool officers_may_ride(const State& state) {
   }
 }
 
+// PEN-R-115: after every resolved action.
+void reckon(const Umpire& umpire) {
+  const Task next = top(umpire.state);
+  if (umpire.state.unreckoned == 0 || next == Task::lose_stands || next == Task::choose_stand) return;
+  umpire.state.unreckoned = 0;
+  check_collapse(umpire);
+}
+
 // One order looked at once: whether it is legal, and carried out when asked to.
 class Taker {
  public:
@@ -276,6 +284,11 @@ class Taker {
         return std::nullopt;
       }
       case OrderKind::contact: {
+        if (order.choice == with_skirmishers || (order.unit < field.units() && field.unit(order.unit).close == 0)) {
+          if (auto refusal = check_skirmish_contact(field, order)) return refusal;
+          if (act_) skirmish_contact(umpire_, order);
+          return std::nullopt;
+        }
         const auto plan = plan_contact(field, order);
         if (!plan) return plan.error();
         if (!act_) return std::nullopt;
@@ -371,8 +384,13 @@ std::optional<Refusal> Battle::take(const Order& order, Chronicle* log) {
   const Tale before = state_.tale;
   state_.tale = Tale{};
   auto refusal = Taker{*setting_, state_, footprints_, log, true}.take(order);
-  if (refusal) state_.tale = before;  // a refused order changes nothing
-  return refusal;
+  if (refusal) {
+    state_.tale = before;  // a refused order changes nothing
+    return refusal;
+  }
+  if (state_.tale != Tale{}) state_.unreckoned = 1;
+  reckon({*setting_, state_, footprints_, log});
+  return std::nullopt;
 }
 
 std::optional<Refusal> Battle::apply(const Order& order, Dice& dice, Chronicle* log) {
@@ -412,10 +430,7 @@ void Battle::step(Dice& dice, Chronicle* log) {
     default: break;
   }
   if (state_.tale != before) state_.unreckoned = 1;
-  if (state_.unreckoned != 0 && top(state_) != Task::lose_stands && top(state_) != Task::choose_stand) {
-    state_.unreckoned = 0;  // after every resolved action (PEN-R-115)
-    check_collapse(umpire);
-  }
+  reckon(umpire);
   if ((state_.holding[0] | state_.holding[1]) != 0) watch_objectives(umpire);
 }
 

@@ -121,13 +121,9 @@ void fire_orders(const Field& field, Colour side, std::vector<Order>& out) {
     if (check_may_fire(field, u, side)) continue;
     const bool all_round = field.in_square(u) || field.unit(u).garrison != nobody;
     for (int f = 0; f < (all_round ? 4 : 1); ++f) {
-      Volleys found;
-      const int count = volleys(field, u, static_cast<Face>(f), found);
-      for (int i = 0; i < count; ++i) {
-        Order order{.kind = OrderKind::fire,
-                    .side = side,
-                    .unit = id(u),
-                    .target = id(found[static_cast<std::size_t>(i)].target)};
+      const Volleys found = volleys(field, u, static_cast<Face>(f));
+      for (int i = 0; i < found.size(); ++i) {
+        Order order{.kind = OrderKind::fire, .side = side, .unit = id(u), .target = id(found[i].target)};
         order.choice = id(f);
         out.push_back(order);
       }
@@ -225,6 +221,9 @@ class ByLot {
   }
 
  private:
+  // Orders that turn out illegal before he ends the card: somebody who gives any order does not try them all.
+  static constexpr int most_tries = 4;
+
   [[nodiscard]] bool legal(const Order& order) const { return accept_(order); }
   [[nodiscard]] std::uint8_t draw(std::size_t from) {
     return id(static_cast<int>(lot_.draw(static_cast<std::uint32_t>(from))));
@@ -275,10 +274,12 @@ class ByLot {
     }
     const int n = field_.units();
     const int first = static_cast<int>(lot_.draw(static_cast<std::uint32_t>(n)));
-    for (int i = 0; i < n; ++i) {
+    int tries = 0;
+    for (int i = 0; i < n && tries < most_tries; ++i) {
       const int u = (first + i) % n;
       if (field_.side(u) != side) continue;
       if (!check_may_fire(field_, u, side)) {
+        ++tries;
         Order order{.kind = OrderKind::fire, .side = side, .unit = id(u)};
         if (field_.in_square(u) || field_.unit(u).garrison != nobody) order.choice = draw(4);
         if (legal(order)) return order;
@@ -337,10 +338,10 @@ class ByLot {
       const Order ride = some_ride();
       if (ride.kind == OrderKind::officer_move && legal(ride)) return ride;
     }
-    if (one_in(lot_, 12)) return end_of_card();
     const int n = field_.units();
-    int first = static_cast<int>(lot_.draw(static_cast<std::uint32_t>(n)));
-    for (int i = 0; i < n; ++i) {
+    const int first = static_cast<int>(lot_.draw(static_cast<std::uint32_t>(n)));
+    int tries = 0;
+    for (int i = 0; i < n && tries < most_tries; ++i) {
       const int u = (first + i) % n;
       if (field_.side(u) != side || !field_.unit(u).on_table()) continue;
       if (field_.state().skirmishers > 0 && field_.state().function == Function::foot && one_in(lot_, 2)) {
@@ -355,10 +356,9 @@ class ByLot {
         if (auto order = way_out(field_, u); order && legal(*order)) return *order;
         continue;
       }
-      for (int attempt = 0; attempt < 2; ++attempt) {
-        const Order order = random_unit_order(field_, u, lot_);
-        if (legal(order)) return order;
-      }
+      ++tries;
+      const Order order = random_unit_order(field_, u, lot_);
+      if (legal(order)) return order;
     }
     return end_of_card();
   }

@@ -13,6 +13,7 @@ namespace {
 
 // PEN-R-114: a detachment counts one stand for every two of its skirmishers, rounded up.
 void count_dead(const Umpire& umpire, int u, int lost_before) {
+  if (umpire.sheet(u).cart) return;  // PEN-G-19
   if (umpire.sheet(u).detachment && lost_before % 2 != 0) return;
   ++umpire.state.dead[index(umpire.sheet(u).side)];
 }

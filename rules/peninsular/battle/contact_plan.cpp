@@ -76,7 +76,7 @@ class Planner {
     task.target = id(v_);
     task.formation = unit.formation;
     task.start = unit.pose;
-    task.grenadier = order_.choice == 1 ? 1 : 0;  // PEN-BRE-08
+    task.grenadier = order_.choice == with_grenadiers ? 1 : 0;  // PEN-BRE-08
     task.compelled = attack_ == Attack::ordered ? 0 : 1;
     face_ = field_.face_struck(v_, unit.pose.at.vec());
     task.face = face_;
@@ -180,25 +180,28 @@ class Planner {
     auto far = touch(start, direction, goal_.all());
     if (!far) return std::unexpected(Refusal{"PEN-R-63", "the way does not lead to it"});
     // PEN-MIX-01: shift sideways, by half the frontage at most, until only this enemy is touched.
+    const double straight_on = *far;
     Vec aside;
     std::uint8_t second = nobody;
     if (auto other = touched_with(start, direction, *far)) {
       if (*other < 0) return std::unexpected(Refusal{"PEN-MIX-01", "another enemy unit stands in the way"});
+      second = id(*other);
       const Vec right{direction.y, -direction.x};
       const double most = extent(sheet, unit.formation, unit.close).width / 2;
-      bool slid = false;
-      for (double by = 0.5; by <= most + 1e-9 && !slid; by += 0.5) {
+      for (double by = 0.5; by <= most + 1e-9 && second != nobody; by += 0.5) {
         for (const double sign : {1.0, -1.0}) {
           const Blocks moved_start = moved(start, right * (by * sign));
           const auto reach = touch(moved_start, direction, goal_.all());
           if (!reach || touched_with(moved_start, direction, *reach)) continue;
+          const Vec shifted = direction * *reach + right * (by * sign);
+          if (!within(cost + length(shifted), plan_.allowance)) continue;  // further than it can go
           aside = right * (by * sign);
           far = reach;
-          slid = true;
+          second = nobody;
           break;
         }
       }
-      if (!slid) second = id(*other);  // PEN-MIX-02: divided at the junction
+      if (second != nobody) far = straight_on;  // PEN-MIX-02: divided at the junction
     }
     const Vec shift = direction * *far + aside;
     Approach way{.turned = turned, .direction = direction, .far = length(shift)};
@@ -325,7 +328,7 @@ class Planner {
       task.target = id(v_);
       task.formation = unit.formation;
       task.start = unit.pose;
-      task.grenadier = order_.choice == 1 ? 1 : 0;
+      task.grenadier = order_.choice == with_grenadiers ? 1 : 0;
       task.compelled = attack_ == Attack::ordered ? 0 : 1;
       task.face = field_.face_struck(v_, beyond);
       task.structure = structure;

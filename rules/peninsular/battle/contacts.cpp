@@ -353,6 +353,13 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
               .d = static_cast<int>(result.outcome)},
              &test.ledger);
   const Face struck = swapped ? Face::front : face;
+  // PEN-R-85: of two pairings the first brings Glory only when the second has not gone against the attacker.
+  bool more_to_test = false;
+  for (int i = 0; i < umpire.state.todos; ++i) {
+    const Todo& later = umpire.state.todo[static_cast<std::size_t>(i)];
+    more_to_test = more_to_test || (later.task == Task::contact_test && later.unit == mover);
+  }
+  if (attack.routed != nobody && result.margin >= -1) become_glorious(umpire, mover);
   const Field field = umpire.field();
   const auto take_ground = [&] {
     if (!swapped)
@@ -386,8 +393,10 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
       break;
     case ContactOutcome::defender_routs: {
       const bool first = !umpire.unit(a).marks.has(Mark::glory_used);
-      become_glorious(umpire, a);
-      if (umpire.sheet(a).arm == Arm::cavalry) {
+      if (!more_to_test) become_glorious(umpire, a);
+      if (more_to_test) {
+        attack.routed = id(d);  // what follows waits for the second pairing
+      } else if (umpire.sheet(a).arm == Arm::cavalry) {
         umpire.push({.task = Task::pursue, .unit = id(a), .other = id(d)});  // PEN-CC-03, PEN-R-73
       } else if (first) {
         take_ground();

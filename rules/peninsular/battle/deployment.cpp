@@ -46,7 +46,15 @@ void put(const Umpire& umpire, int u, const Placement& place) {
     lay_row(umpire, u, place.pose);
   } else if (place.skirmishers_out) {
     send_out(umpire, u, stands_that_may_skirmish(umpire.field(), u));
-    const Vec ahead = place.pose.at.vec() + place.pose.facing.forward() * screen_ahead;
+    double far = screen_ahead;
+    if (!umpire.setting.fixed &&
+        !umpire.setting.deploy_anywhere) {  // the screen keeps within the third too (PEN-R-118)
+      const double y = place.pose.at.vec().y;
+      const bool bottom = umpire.setting.edge[index(sheet.side)] == Edge::bottom;
+      const double room = umpire.setting.deploy_depth_thousandths() / 1000.0 - (bottom ? y : umpire.setting.depth - y);
+      far = std::clamp(room, 0.0, screen_ahead);
+    }
+    const Vec ahead = place.pose.at.vec() + place.pose.facing.forward() * far;
     lay_row(umpire, u, place.screen ? *place.screen : Pose{Spot::of(ahead), place.pose.facing});
   }
   umpire.say({.kind = EventKind::deployed, .clause = "PEN-SET-04", .unit = id(u), .to = place.pose});

@@ -86,6 +86,7 @@ void clear_turn(const Umpire& umpire) {
     unit.marks.end_turn();
     unit.marks.set(Mark::moved_last_turn, moved && unit.on_table());
     unit.fire_casualties = 0;
+    unit.faces_fired = 0;
     unit.hit_by = nobody;
   }
   for (OfficerState& officer : umpire.state.officer) officer.moved = 0;

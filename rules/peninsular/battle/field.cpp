@@ -29,14 +29,17 @@ bool crossing(Ground kind) { return kind == Ground::bridge || kind == Ground::fo
 
 std::int32_t thousandths(double centimetres) { return static_cast<std::int32_t>(std::floor(centimetres * 1000 + 0.5)); }
 
-void Footprints::work_out(Entry& entry, const Key& now, const Setting& setting, int u) {
-  entry.key = now;
-  if (now.garrison == nobody) {
-    entry.blocks = blocks(setting.units[static_cast<std::size_t>(u)], now.formation, now.close, now.pose);
+void Footprints::work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit) {
+  entry.pose = unit.pose;
+  entry.formation = unit.formation;
+  entry.close = unit.close;
+  entry.garrison = unit.garrison;
+  if (unit.garrison == nobody) {
+    entry.blocks = blocks(setting.units[static_cast<std::size_t>(u)], unit.formation, unit.close, unit.pose);
     return;
   }
   entry.blocks = {};
-  entry.blocks.rect[0] = setting.pieces[setting.structures[now.garrison]].strip;
+  entry.blocks.rect[0] = setting.pieces[setting.structures[unit.garrison]].strip;
   entry.blocks.size = 1;
 }
 

@@ -24,27 +24,34 @@ std::int32_t thousandths(double centimetres);
 class Footprints {
  public:
   const Blocks& of(int u, const Setting& setting, const UnitState& unit) {
-    Entry& entry = entry_[static_cast<std::size_t>(u)];
-    const Key now{unit.pose, unit.formation, unit.close, unit.garrison, 1};
-    if (entry.key != now) work_out(entry, now, setting, u);
+    Entry& entry = cell_[static_cast<std::size_t>(u)].entry;
+    const std::uint64_t bit = 1ULL << static_cast<unsigned>(u);
+    const bool known = (known_ & bit) != 0 && entry.pose == unit.pose && entry.formation == unit.formation &&
+                       entry.close == unit.close && entry.garrison == unit.garrison;
+    if (!known) {
+      known_ |= bit;
+      work_out(entry, setting, u, unit);
+    }
     return entry.blocks;
   }
 
  private:
-  struct Key {
+  struct Entry {
     table::Pose pose;
     Formation formation{};
     std::uint8_t close = 0;
     std::uint8_t garrison = nobody;
-    std::uint8_t known = 0;
-    bool operator==(const Key&) const = default;
-  };
-  struct Entry {
-    Key key;
     Blocks blocks;
   };
-  static void work_out(Entry& entry, const Key& now, const Setting& setting, int u);
-  std::array<Entry, most_units> entry_{};
+  union Cell {
+    std::uint8_t empty;
+    Entry entry;
+    Cell() : empty{} {}  // a new battle fills in only what it is asked about
+  };
+  static void work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit);
+
+  std::uint64_t known_ = 0;
+  std::array<Cell, most_units> cell_;
 };
 
 class Field {

@@ -102,6 +102,50 @@ int fights_on_edge(const Field& field, int u, const FightState& fight) {
   return count;
 }
 
+// How many of so many stands, each of a width and side by side about a middle, lie on an interval by half a centimetre
+// at least, and whether one stands beside them to the left and to the right.
+struct Lying {
+  int on = 0;
+  int beside = 0;
+};
+Lying lying_on(int stands, double width, double middle, double low, double high) {
+  Lying count;
+  bool left = false;
+  bool right = false;
+  for (int i = 0; i < stands; ++i) {
+    const double x = middle + (i - (stands - 1) / 2.0) * width;
+    const double shared = std::min(x + width / 2, high) - std::max(x - width / 2, low);
+    if (shared >= 0.5 - 1e-6) {
+      ++count.on;
+    } else {
+      (x < (low + high) / 2 ? left : right) = true;
+    }
+  }
+  count.beside = (left ? 1 : 0) + (right ? 1 : 0);
+  return count;
+}
+
+// Stands counted where they are (section 4.5, for edges that do not end up centred on each other).
+FightingStands where_they_stand(const Field& field, const FightState& fight, const EdgeStands& front,
+                                const EdgeStands& edge) {
+  const double off = dot(field.unit_hull(fight.attacker).front() - edge.middle, edge.along);
+  const double half_front = front.size * frontage / 2;
+  const Lying attacker = lying_on(front.size, frontage, off, -edge.length / 2, edge.length / 2);
+  const Lying defender = lying_on(edge.size, edge.length / edge.size, 0, off - half_front, off + half_front);
+  FightingStands stands;
+  stands.attacker_contact = std::max(1, attacker.on);
+  stands.defender_contact = std::max(1, defender.on);
+  stands.attacker = stands.attacker_contact + attacker.beside;
+  stands.defender = stands.defender_contact + (edge.overlaps ? defender.beside : 0);
+  return stands;
+}
+
+FightingStands not_above(const FightingStands& most, const FightingStands& counted) {
+  return {std::min(most.attacker, counted.attacker), std::min(most.defender, counted.defender),
+          std::min(most.attacker_contact, counted.attacker_contact),
+          std::min(most.defender_contact, counted.defender_contact)};
+}
+
 enum class Move : std::uint8_t { stand, fall_back, rout };
 
 struct Outcome {
@@ -139,7 +183,12 @@ FightingStands fighting_stands(const Field& field, const FightState& fight) {
     const int d = std::min<int>(fight.narrow, edge.size);
     return {a, d, a, d};
   }
-  return against_edge(front.size, edge.size, static_cast<int>(edge.length / frontage * 1000 + 0.5), edge.overlaps);
+  const FightingStands centred =
+      against_edge(front.size, edge.size, static_cast<int>(edge.length / frontage * 1000 + 0.5), edge.overlaps);
+  const bool shared =
+      fights_on_edge(field, fight.attacker, fight) > 1 || fights_on_edge(field, fight.defender, fight) > 1;
+  if (shared || field.unit(fight.defender).garrison != nobody) return centred;
+  return not_above(centred, where_they_stand(field, fight, front, edge));
 }
 
 Fight fight_of(const Field& field, const FightState& fight) {

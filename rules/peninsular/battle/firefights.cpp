@@ -108,8 +108,10 @@ int dice_of(const Screen& screen) { return screen.muskets + screen.rifles + scre
 
 void step_firefights(const Umpire& umpire, Dice& dice) {
   std::array<bool, 2> sides{};
-  for (int i = 0; i < umpire.state.skirmishers; ++i)
-    sides[index(umpire.sheet(umpire.state.skirmisher[static_cast<std::size_t>(i)].unit).side)] = true;
+  for (int i = 0; i < umpire.state.skirmishers; ++i) {
+    const std::uint8_t unit = umpire.state.skirmisher[static_cast<std::size_t>(i)].unit;
+    if (takes_part(umpire.field(), unit)) sides[index(umpire.sheet(unit).side)] = true;
+  }
   if (!sides[0] || !sides[1]) return;
 
   std::uint64_t cluster = 0;

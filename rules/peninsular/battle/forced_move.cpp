@@ -99,10 +99,14 @@ bool clear_of_units(const Field& field, int u, const Blocks& place) {
 void break_up(const Umpire& umpire, int u, Heading direction) {
   UnitState& unit = umpire.unit(u);
   if (unit.garrison != nobody) {
-    const Vec centre = umpire.field().piece_of_structure(unit.garrison).strip.centre;
+    const Rect strip = umpire.field().piece_of_structure(unit.garrison).strip;
     unit.garrison = nobody;
     unit.formation = umpire.sheet(u).arm == Arm::infantry ? Formation::line : unit.formation;
-    unit.pose = centred(umpire.sheet(u), unit.formation, unit.close, centre, direction.about());
+    const Vec out = direction.forward();  // from the outline on that side
+    const double reach = std::abs(dot(strip.forward, out)) * strip.half_depth +
+                         std::abs(dot(strip.right(), out)) * strip.half_width +
+                         extent(umpire.sheet(u), unit.formation, unit.close).depth / 2 + 0.1;
+    unit.pose = centred(umpire.sheet(u), unit.formation, unit.close, strip.centre + out * reach, direction.about());
   } else if (unit.formation == Formation::square) {
     const Vec centre = hull(umpire.sheet(u), unit).centre;
     unit.formation = Formation::line;

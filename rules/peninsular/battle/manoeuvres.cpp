@@ -85,6 +85,19 @@ Order screen_row(const Field& field, int u, Vec at, Heading facing) {
   return order;
 }
 
+// Straight up to a building, so that it can be entered.
+std::optional<Order> up_to_building(const Field& field, int u, const Piece& building) {
+  const UnitState& unit = field.unit(u);
+  const Rect own = hull(field.sheet(u), unit);
+  const Vec to = nearest_point(own.centre, building.strip) - own.centre;
+  const double far = length(to);
+  if (far < 0.1) return std::nullopt;
+  const auto reach = shift_to_touch(own, to * (1 / far), allowance(field, u, unit.formation), building.strip);
+  if (!reach || *reach < 0.05) return std::nullopt;
+  const Vec shift = to * ((*reach - 0.01) / far);
+  return move_to(field, u, {Spot::of(unit.pose.at.vec() + shift), unit.pose.facing}, unit.formation);
+}
+
 double whole_tenths(double centimetres) { return std::floor(centimetres * 10) / 10; }
 
 }  // namespace
@@ -111,12 +124,23 @@ void unit_moves(const Field& field, int u, std::vector<Order>& out) {
     for (const double far : {0.0, half, -half}) out.push_back(move_to(field, u, ahead(unit.pose, far), after));
     return;
   }
+  if (sheet.arm == Arm::infantry)
+    for (const std::uint8_t piece : field.setting().structures)
+      if (field.setting().pieces[piece].kind == Ground::building)
+        if (auto order = up_to_building(field, u, field.setting().pieces[piece])) out.push_back(*order);
   for (const Formation after : formations_of(sheet))
     if (after != formation && may_form(sheet, after, unit.close))
       out.push_back(move_to(field, u, reformed(field, u, after), after));
 }
 
 void screen_orders(const Field& field, int u, std::vector<Order>& out) {
+  for (int v = 0; v < field.units(); ++v)
+    if (field.side(v) != field.side(u) && field.formed(v) && (field.gun(v) || field.unit(v).routing()))
+      out.push_back({.kind = OrderKind::contact,
+                     .side = field.side(u),
+                     .unit = id(u),
+                     .target = id(v),
+                     .choice = with_skirmishers});
   Heading facing;
   const Vec at = middle_of_screen(field, u, facing);
   const Heading enemy = homewards(field.setting(), field.side(u)).about();
@@ -164,6 +188,15 @@ void deployment_places(const Field& field, int u, int how_many, std::vector<Orde
 Order random_screen_order(const Field& field, int u, Lot& lot) {
   Heading facing;
   const Vec at = middle_of_screen(field, u, facing);
+  if (lot.draw(6) == 0) {
+    const auto v = static_cast<int>(lot.draw(static_cast<std::uint32_t>(field.units())));
+    if (field.side(v) != field.side(u) && field.formed(v) && (field.gun(v) || field.unit(v).routing()))
+      return {.kind = OrderKind::contact,
+              .side = field.side(u),
+              .unit = id(u),
+              .target = id(v),
+              .choice = with_skirmishers};
+  }
   if (lot.draw(8) == 0) {
     Order in{.kind = OrderKind::rejoin, .side = field.side(u), .unit = id(u)};
     if (field.sheet(u).detachment) {
@@ -181,8 +214,8 @@ Order random_unit_order(const Field& field, int u, Lot& lot) {
   const UnitState& unit = field.unit(u);
   const UnitSheet& sheet = field.sheet(u);
   const Formation formation = unit.formation;
-  const std::uint32_t kind = lot.draw(16);
   if (sheet.arm == Arm::artillery) {
+    const std::uint32_t kind = lot.draw(16);
     if (!sheet.cart && kind < 4) {
       const Formation after = formation == Formation::limbered ? Formation::unlimbered : Formation::limbered;
       const double half = allowance(field, u, after) - 1.1;
@@ -194,7 +227,8 @@ Order random_unit_order(const Field& field, int u, Lot& lot) {
     return move_to(field, u, ahead(unit.pose, reach * (static_cast<double>(lot.draw(11)) / 10) * (kind == 15 ? -1 : 1)),
                    formation);
   }
-  if (kind < 6) {  // at an enemy within reach, if there is one
+  const std::uint32_t act = lot.draw(24);
+  if (act < 10) {  // at an enemy within reach, if there is one
     const double near = sheet.arm == Arm::cavalry ? 45 : 20;
     const int n = field.units();
     const int first = static_cast<int>(lot.draw(static_cast<std::uint32_t>(n)));
@@ -211,24 +245,28 @@ Order random_unit_order(const Field& field, int u, Lot& lot) {
     }
   }
   const double reach = allowance(field, u, formation);
-  if (kind < 11)
+  if (act < 17)
     return move_to(field, u, ahead(unit.pose, std::floor(reach * static_cast<double>(1 + lot.draw(10))) / 10),
                    formation);
-  if (kind < 12)
+  if (act < 18)
     return move_to(field, u, ahead(unit.pose, -std::floor(reach * static_cast<double>(1 + lot.draw(10))) / 10),
                    formation);
-  if (kind < 13)
+  if (act < 20)
     return move_to(field, u,
                    wheeled(field, u, (lot.draw(2) == 0 ? 1 : -1) * static_cast<std::int32_t>(1 + lot.draw(6)) * 1000),
                    formation);
-  if (kind < 14) return move_to(field, u, aside(unit.pose, (lot.draw(2) == 0 ? 1 : -1) * reach * 0.5), formation);
-  if (kind < 15 && stands_that_may_skirmish(field, u) != 0)
+  if (act < 21) return move_to(field, u, aside(unit.pose, (lot.draw(2) == 0 ? 1 : -1) * reach * 0.5), formation);
+  if (act < 22 && stands_that_may_skirmish(field, u) != 0)
     return {.kind = OrderKind::break_out, .side = field.side(u), .unit = id(u)};
-  if (sheet.arm == Arm::infantry && lot.draw(4) == 0)
-    for (std::size_t s = 0; s < field.setting().structures.size(); ++s)
-      if (field.piece_of_structure(id(static_cast<int>(s))).kind == Ground::building)
-        return {
-            .kind = OrderKind::enter_building, .side = field.side(u), .unit = id(u), .target = id(static_cast<int>(s))};
+  const std::size_t structures = field.setting().structures.size();
+  if (sheet.arm == Arm::infantry && structures > 0 && lot.draw(3) == 0) {
+    const auto structure = id(static_cast<int>(lot.draw(static_cast<std::uint32_t>(structures))));
+    const Piece& piece = field.piece_of_structure(structure);
+    if (piece.kind == Ground::building && lot.draw(2) == 0)
+      if (auto order = up_to_building(field, u, piece)) return *order;
+    if (piece.kind == Ground::building)
+      return {.kind = OrderKind::enter_building, .side = field.side(u), .unit = id(u), .target = structure};
+  }
   const auto choices = formations_of(sheet);
   const Formation after = choices[lot.draw(static_cast<std::uint32_t>(choices.size()))];
   return move_to(field, u, reformed(field, u, after), after);

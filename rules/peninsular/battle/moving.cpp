@@ -116,15 +116,31 @@ bool near_line(const Rect& rect, Vec a, Vec b, double reach) {
 }
 
 // The enemy bars the way; friends do not: lines pass through one another (PEN-MOVE-11).
-std::optional<Refusal> meets_enemy(const Field& field, int u, const Convex& path, Vec a, Vec b, double reach,
+// `path` is worked out only when somebody is near enough to be met.
+template <class Path>
+std::optional<Refusal> meets_enemy(const Field& field, int u, const Path& path, Vec a, Vec b, double reach,
                                    int ignore) {
   for (int v = 0; v < field.units(); ++v) {
     if (field.side(v) == field.side(u) || v == ignore || !field.formed(v)) continue;
     for (const Rect& rect : field.footprint(v).all())
-      if (near_line(rect, a, b, reach) && overlaps(path, rect))
+      if (near_line(rect, a, b, reach) && overlaps(path(), rect))
         return Refusal{"PEN-CON-01", "the way leads through the enemy: declare a contact"};
   }
   return std::nullopt;
+}
+
+// Whether a move between two places could touch an enemy skirmisher at all.
+bool enemy_screen_near(const Field& field, int u, const Pose& from, const Pose& to) {
+  constexpr double far = 36;  // the widest unit
+  for (int i = 0; i < field.state().skirmishers; ++i) {
+    const Skirmisher& stand = field.state().skirmisher[static_cast<std::size_t>(i)];
+    if (field.side(stand.unit) == field.side(u)) continue;
+    const Vec at = stand.pose.at.vec();
+    if (at.x > std::min(from.at.x, to.at.x) / 1000.0 - far && at.x < std::max(from.at.x, to.at.x) / 1000.0 + far &&
+        at.y > std::min(from.at.y, to.at.y) / 1000.0 - far && at.y < std::max(from.at.y, to.at.y) / 1000.0 + far)
+      return true;
+  }
+  return false;
 }
 
 std::optional<Refusal> check_end(const Field& field, int u, const Blocks& end) {
@@ -217,7 +233,7 @@ std::optional<Refusal> check_sweep(const Field& field, int u, Formation formatio
     const Vec shift = to.at.vec() - from.at.vec();
     const Blocks start = blocks(sheet, formation, n, from);
     for (const Rect& rect : start.all()) {
-      const Convex path = swept(rect, shift);
+      const auto path = [&] { return swept(rect, shift); };
       if (auto met = meets_enemy(field, u, path, rect.centre, rect.centre + shift, rect.radius(), ignore)) return met;
       if (auto bar = field.barred(rect, rect.moved(shift), sheet, thin)) return bar;
     }
@@ -232,7 +248,8 @@ std::optional<Refusal> check_sweep(const Field& field, int u, Formation formatio
     const Rect start =
         stand_rect(sheet, formation, a.at[static_cast<std::size_t>(i)], from.facing.turned(turn).forward());
     const Rect end = stand_rect(sheet, formation, b.at[static_cast<std::size_t>(i)], to.facing.turned(turn).forward());
-    if (auto met = meets_enemy(field, u, hull(start, end), start.centre, end.centre, start.radius(), ignore))
+    if (auto met =
+            meets_enemy(field, u, [&] { return hull(start, end); }, start.centre, end.centre, start.radius(), ignore))
       return met;
     if (auto bar = field.barred(start, end, sheet, thin)) return bar;
   }
@@ -252,8 +269,10 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   if (!may_form(sheet, after, n) || after == Formation::skirmish)
     return std::unexpected(Refusal{"PEN-MOVE-10", "such a unit has no such formation"});
   // Forming square is the whole move, and so is leaving it (PEN-MOVE-16): the unit acts once a card.
-  if (before == Formation::square && after == Formation::square)
+  if (before == Formation::square && (after == Formation::square || order.poses > 1))
     return std::unexpected(Refusal{"PEN-MOVE-02", "a square may not move"});
+  if (after == Formation::square && order.poses > 1)
+    return std::unexpected(Refusal{"PEN-MOVE-16", "forming square is a whole move"});
 
   MovePlan plan;
   plan.allowance = allowance(field, u, after);
@@ -293,7 +312,8 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
         const Rect from = stand_rect(sheet, before, now.at[static_cast<std::size_t>(i)],
                                      at.facing.turned(was[static_cast<std::size_t>(i)].turn).forward());
         const Rect end = stand_rect(sheet, after, then.at[s], to.facing.turned(will[s].turn).forward());
-        if (auto met = meets_enemy(field, u, hull(from, end), from.centre, end.centre, from.radius(), -1))
+        if (auto met =
+                meets_enemy(field, u, [&] { return hull(from, end); }, from.centre, end.centre, from.radius(), -1))
           return std::unexpected(*met);
         if (auto bar = field.barred(from, end, sheet, narrow(sheet, after))) return std::unexpected(*bar);
         charge(i, then.at[s]);
@@ -340,7 +360,9 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   if (shaken) {  // only with 6: it may retreat (PEN-PIP-03), and one pip fewer frees it (PEN-PIP-06, PEN-PIP-07)
     const double was = field.nearest_enemy(field.footprint(u), sheet.side);
     const double will = field.nearest_enemy(end, sheet.side);
-    if (will < was - tolerance)
+    const bool in_place = distance(at.at.vec(), unit.pose.at.vec()) <= tolerance ||
+                          distance(hull(sheet, after, n, at).centre, field.unit_hull(u).centre) <= tolerance;
+    if (will < was - tolerance && !in_place)  // turning and re-forming in place are no advance (PEN-R-37)
       return std::unexpected(Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy: {a} cm against {b}",
                                      thousandths(will), thousandths(was)});
   }
@@ -403,7 +425,7 @@ void carry_out(const Umpire& umpire) {
   double before = 0;
   {
     const Field field = umpire.field();
-    if (umpire.state.skirmishers > 0)
+    if (enemy_screen_near(field, u, from, to))
       for (int i = 0; i < task.legs; ++i) {
         const Pose next = task.leg[static_cast<std::size_t>(i)];
         const bool last = i + 1 == task.legs;
@@ -432,7 +454,7 @@ void carry_out(const Umpire& umpire) {
   if (umpire.options().contact_attacker != ContactAttacker::mover &&
       umpire.field().nearest_enemy(umpire.field().footprint(u), sheet.side) < before - tolerance)
     unit.marks.set(Mark::advanced);
-  if (umpire.state.skirmishers > 0) meet_skirmishers(umpire, u, std::span{ground}.first(task.legs), false);
+  if (ground[0].size > 0) meet_skirmishers(umpire, u, std::span{ground}.first(task.legs), false);
   carry_officers(umpire, u);
   clear_lone_officers(umpire, u);
 }
@@ -466,7 +488,7 @@ std::optional<Refusal> check_enter(const Field& field, const Order& order) {
   double near = 1e9;
   for (const Rect& rect : field.footprint(u).all())
     near = std::min(near, distance(field.piece_of_structure(order.target).outline, rect));
-  if (!within(near, 0.5))
+  if (!within(near, 0))
     return Refusal{"PEN-G-06", "the unit must touch the building first: it is {a} cm away", thousandths(near)};
   if (field.unit(u).pips == 6) {
     Blocks inside;

@@ -29,8 +29,8 @@ enum class OrderKind : std::uint8_t {
   skirmish_fire,  // target; groups = bit for each unit whose skirmishers fire, 0 for all that may (PEN-D-24)
   // FOOT and HORSE cards
   move,              // unit, poses = one a leg, formation after the move (PEN-D-30 to -32, -37)
-  contact,           // unit, target, poses as for move up to the contact (none: straight at it), choice = 1: name the
-                     // grenadier stand (PEN-D-39 to -42)
+  contact,           // unit, target, poses as for move up to the contact (none: straight at it), choice: name the
+                     // grenadier stand, or send its skirmishers (PEN-D-39 to -42)
   break_out,         // unit, groups = bit for each stand to send out, 0 for all that may (PEN-D-34)
   rejoin,            // unit (PEN-D-35)
   move_skirmishers,  // unit; one pose: the middle and facing of a row with `interval` between stands; or one a stand
@@ -55,6 +55,10 @@ enum class OrderKind : std::uint8_t {
   form_square,  // an emergency square (PEN-R-44)
   proceed       // no officer moves now, or no square
 };
+
+// What a contact order's choice means.
+inline constexpr std::uint8_t with_grenadiers = 1;
+inline constexpr std::uint8_t with_skirmishers = 2;
 
 inline constexpr int most_legs = 4;
 inline constexpr int most_poses = 32;

@@ -17,8 +17,7 @@ void add_pose(Order& order, OrderWords& in, const table::Pose& pose, int most) {
 void read_deployment(Order& order, OrderWords& in) {
   order.unit = in.unit();
   if (in.accept("to") || in.accept("at")) add_pose(order, in, in.pose(), 1);
-  in.expect("in");
-  order.formation = in.formation();
+  order.formation = in.in_formation();
   while (!in.failed() && !in.at_end()) {
     if (in.accept("garrison")) {
       order.target = in.structure();
@@ -96,10 +95,9 @@ void read_move(Order& order, OrderWords& in) {
     add_pose(order, in, in.pose(), most_legs);
   else if (order.poses > 0)
     in.unexpected("'via' or 'to'");
-  else if (!in.next_is("in"))
+  else if (!in.next_is("in") && !in.next_is("limbered") && !in.next_is("unlimbered"))
     in.unexpected("'via', 'to' or 'in'");
-  in.expect("in");
-  order.formation = in.formation();
+  order.formation = in.in_formation();
 }
 
 void read_attack(Order& order, OrderWords& in) {
@@ -109,10 +107,10 @@ void read_attack(Order& order, OrderWords& in) {
     if (in.accept("via")) {
       add_pose(order, in, in.pose(), most_legs);
     } else if (in.accept("with")) {
-      in.expect("grenadiers");
-      order.choice = 1;
+      order.choice = in.accept("skirmishers") ? with_skirmishers : with_grenadiers;
+      if (order.choice == with_grenadiers) in.expect("grenadiers");
     } else {
-      in.unexpected("'via', 'with grenadiers' or nothing more");
+      in.unexpected("'via', 'with grenadiers', 'with skirmishers' or nothing more");
     }
   }
 }
@@ -183,8 +181,7 @@ void read_leave(Order& order, OrderWords& in) {
   order.unit = in.unit();
   in.expect("to");
   add_pose(order, in, in.pose(), 1);
-  in.expect("in");
-  order.formation = in.formation();
+  order.formation = in.in_formation();
 }
 
 void read_pursue(Order& order, OrderWords& in) {

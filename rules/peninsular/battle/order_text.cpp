@@ -35,7 +35,8 @@ class Line {
   Line& formation(Formation formation) {
     std::string words{formation_words[static_cast<std::size_t>(formation)]};
     for (char& c : words) c = c == '_' ? ' ' : c;
-    return say("in").say(words);
+    const bool gun = formation == Formation::unlimbered || formation == Formation::limbered;
+    return gun ? say(words) : say("in").say(words);
   }
   Line& units(std::uint64_t bits) {
     std::string list;
@@ -99,7 +100,8 @@ void say_move(Line& line, const Order& order) {
 void say_attack(Line& line, const Order& order) {
   line.say("at").unit(order.target);
   for (std::size_t leg = 0; leg < order.poses; ++leg) line.say("via").pose(order.pose[leg]);
-  if (order.choice != 0) line.say("with grenadiers");
+  if (order.choice == with_grenadiers) line.say("with grenadiers");
+  if (order.choice == with_skirmishers) line.say("with skirmishers");
 }
 
 void say_skirmishers(Line& line, const Order& order) {
@@ -188,7 +190,7 @@ std::string_view order_grammar() {
          "Moving\n"
          "  move UNIT [via X,Y facing D]... to X,Y facing D in FORMATION\n"
          "  move UNIT in FORMATION\n"
-         "  charge UNIT at UNIT [via X,Y facing D]... [with grenadiers]\n"
+         "  charge UNIT at UNIT [via X,Y facing D]... [with grenadiers|skirmishers]\n"
          "  send out skirmishers of UNIT [stands 0,1]\n"
          "  recall skirmishers of UNIT [to X,Y facing D]\n"
          "  skirmishers of UNIT to X,Y facing D [interval CM]\n"
@@ -221,7 +223,8 @@ std::string_view order_grammar() {
          "\n"
          "X,Y are centimetres from the lower left corner of the table, D degrees clockwise from up the table.\n"
          "A unit's place is the middle of its front edge. FORMATION is line, two lines, route column, attack column,\n"
-         "square, refused left, refused right, skirmish, unlimbered or limbered. UNIT, OFFICER and PLACE are ids of "
+         "square, refused left, refused right or skirmish; guns are unlimbered or limbered, without in. UNIT, OFFICER "
+         "and PLACE are ids of "
          "the scenario.\n";
 }
 

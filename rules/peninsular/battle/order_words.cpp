@@ -238,6 +238,11 @@ Formation OrderWords::formation() {
   return Formation::line;
 }
 
+Formation OrderWords::in_formation() {
+  if (!next_is("limbered") && !next_is("unlimbered")) expect("in");
+  return failed() ? Formation::line : formation();
+}
+
 int OrderWords::whole(int highest, std::string_view what) { return decimal(take(), 0, highest, what); }
 int OrderWords::tenths(int highest, std::string_view what) {
   const std::int32_t value = decimal(take(), 1, highest, what);

@@ -38,6 +38,7 @@ class OrderWords {
   table::Pose pose();            // "90,42 facing 10"
   table::Pose pose_at_facing();  // "90,42@10"
   Formation formation();         // "attack column" or "attack_column"
+  Formation in_formation();      // "in attack column", but "limbered"
   int whole(int highest, std::string_view what);
   int tenths(int highest, std::string_view what);
   std::uint64_t numbers(int highest, std::string_view what);  // "0,3": a bit for each

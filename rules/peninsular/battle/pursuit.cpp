@@ -189,7 +189,9 @@ void step_pursue(const Umpire& umpire, const Todo& todo) {
   Heading heading;
   {
     const Field field = umpire.field();
-    if (quarry == nobody || !field.formed(quarry) || !field.unit(quarry).routing()) quarry = nearest_router(field, u);
+    const bool gone = quarry == nobody || !field.formed(quarry) || !field.unit(quarry).routing();
+    if (gone && todo.a == 0) return;  // the enemy it beat is no more: nothing to ride after (PEN-G-45)
+    if (gone) quarry = nearest_router(field, u);
     if (quarry < 0) {
       end_pursuit(umpire, u);
       return;

@@ -118,8 +118,27 @@ bool far_away(const Rect& target, Vec from, double reach) {
 std::optional<table::Shot> best_shot(const Muzzle& muzzle, const Blocks& target, const Options& options) {
   std::optional<table::Shot> best;
   for (const Rect& rect : target.all()) {
+    // Most targets are far outside the arc: a look at the circle about them tells.
+    const Vec to = rect.centre - muzzle.at;
+    const double round = rect.half_width + rect.half_depth;
+    const double ahead = dot(to, muzzle.forward) + round;
+    const double aside = std::abs(cross(to, muzzle.forward)) - round;
+    if (ahead < 0 || aside > half_frontage + ahead * tangent(options)) continue;
     const auto shot = table::shot(muzzle.at, muzzle.forward, half_frontage, tangent(options), rect);
     if (shot && (!best || shot->range < best->range)) best = shot;
+  }
+  return best;
+}
+
+Vec nearest_of(const Field& field, int v, Vec from) {
+  Vec best = field.unit_hull(v).centre;
+  double least = 1e9;
+  for (const Rect& rect : field.footprint(v).all()) {
+    const Vec point = nearest_point(from, rect);
+    if (const double near = distance(from, point); near < least) {
+      least = near;
+      best = point;
+    }
   }
   return best;
 }
@@ -149,19 +168,19 @@ std::uint8_t hits_clamped(int value) { return id(std::min(value, 255)); }
 
 }  // namespace
 
-int volleys(const Field& field, int u, Face face, Volleys& out) {
+Volleys volleys(const Field& field, int u, Face face) {
+  Volleys out;
   const UnitSheet& sheet = field.sheet(u);
   const double reach = longest_range(sheet.armament);
-  if (reach == 0) return 0;
+  if (reach == 0) return out;
   Muzzles from;
   const int stands = muzzles(field, u, face, from);
-  if (stands == 0) return 0;
+  if (stands == 0) return out;
   const Rect own = field.unit_hull(u);
   const double own_radius = own.half_width + own.half_depth;
   const bool one_front = field.unit(u).garrison == nobody && field.unit(u).formation != Formation::square &&
                          !refused(field.unit(u).formation);
   const bool foot = sheet.arm == Arm::infantry;
-  int count = 0;
   for (int v = 0; v < field.units(); ++v) {
     if (field.side(v) == sheet.side || !may_be_shot_at(field, v)) continue;
     const Blocks& target = field.footprint(v);
@@ -188,11 +207,11 @@ int volleys(const Field& field, int u, Face face, Volleys& out) {
       }
     }
     if (volley.near + volley.far == 0) continue;
-    out[static_cast<std::size_t>(count++)] = volley;
+    out.push_back(volley);
   }
   // Only where there is a choice does the distance from the front edge matter.
-  for (int t = 0; t < count && count > 1; ++t) {
-    Volley& volley = out[static_cast<std::size_t>(t)];
+  for (int t = 0; t < out.size() && out.size() > 1; ++t) {
+    Volley& volley = out[t];
     for (int i = 0; i < stands; ++i) {
       const Muzzle& muzzle = from[static_cast<std::size_t>(i)];
       const Vec along = Vec{muzzle.forward.y, -muzzle.forward.x} * half_frontage;
@@ -201,7 +220,7 @@ int volleys(const Field& field, int u, Face face, Volleys& out) {
             std::min(volley.distance, distance(Segment{muzzle.at - along, muzzle.at + along}, table::convex(rect)));
     }
   }
-  return count;
+  return out;
 }
 
 std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side) {
@@ -211,7 +230,9 @@ std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side) {
     return Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"};
   const UnitState& unit = field.unit(u);
   if (!field.formed(u)) return Refusal{"PEN-G-07", "it has no close-order stands on the table"};
-  if (unit.marks.has(Mark::fired)) return Refusal{"PEN-FIRE-01", "it has fired this turn"};
+  const bool all_round = unit.formation == Formation::square || unit.garrison != nobody;
+  if (unit.marks.has(Mark::fired) && (!all_round || unit.faces_fired == 0 || unit.faces_fired == 15))
+    return Refusal{"PEN-FIRE-01", "it has fired this turn"};
   if (unit.routing()) return Refusal{"PEN-G-07", "a unit in rout does not fire"};
   if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"};
   if (unit.marks.has(Mark::pursuing)) return Refusal{"PEN-G-07", "pursuing cavalry does not fire"};
@@ -221,11 +242,10 @@ std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side) {
 }
 
 bool has_target(const Field& field, int u) {
-  Volleys found;
   const UnitState& unit = field.unit(u);
-  if (unit.formation != Formation::square && unit.garrison == nobody) return volleys(field, u, Face::front, found) > 0;
+  if (unit.formation != Formation::square && unit.garrison == nobody) return !volleys(field, u, Face::front).empty();
   for (const Face face : {Face::front, Face::right, Face::rear, Face::left})
-    if (volleys(field, u, face, found) > 0) return true;
+    if (!volleys(field, u, face).empty()) return true;
   return false;
 }
 
@@ -234,8 +254,10 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
   const int u = order.unit;
   const bool gun = field.gun(u);
   const Face face = static_cast<Face>(order.choice & 3);
-  Volleys found;
-  const int count = volleys(field, u, face, found);
+  if ((field.unit(u).faces_fired >> static_cast<int>(face) & 1U) != 0)  // each face by itself (PEN-R-08, PEN-G-06)
+    return std::unexpected(Refusal{"PEN-FIRE-01", "that side has fired this turn"});
+  const Volleys found = volleys(field, u, face);
+  const int count = found.size();
   const bool directed = [&] {  // PEN-FIRE-13: any mounted officer of the side directs a gun he has joined
     for (std::size_t o = 0; o < field.setting().officers.size(); ++o)
       if (field.state().officer[o].with == u && field.state().officer[o].alive != 0) return true;
@@ -265,10 +287,10 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
   if (count == 0)
     return std::unexpected(Refusal{"PEN-FIRE-04", "no enemy it may fire at is in its arc, range and sight"});
   double nearest = 1e9;
-  for (int i = 0; i < count; ++i) nearest = std::min(nearest, found[static_cast<std::size_t>(i)].distance);
+  for (int i = 0; i < count; ++i) nearest = std::min(nearest, found[i].distance);
   const Volley* chosen = nullptr;
   for (int i = 0; i < count; ++i) {
-    const Volley& volley = found[static_cast<std::size_t>(i)];
+    const Volley& volley = found[i];
     const bool may = (gun && directed) || volley.distance <= nearest + tie;
     if (order.target == nobody ? (chosen == nullptr ? volley.distance <= nearest + 1e-9 : false)
                                : volley.target == order.target) {
@@ -286,7 +308,8 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
   plan.b = id(chosen->far);
   plan.d = static_cast<std::uint8_t>(field.cover_against(chosen->from, chosen->to, chosen->target));
   const Vec front = field.unit(u).garrison != nobody || field.in_square(u) ? chosen->from : field.unit(u).pose.at.vec();
-  plan.e = field.crosses_screen({front, chosen->to}, field.side(chosen->target)) ? 1 : 0;  // PEN-R-15
+  plan.e = field.crosses_screen({front, nearest_of(field, chosen->target, front)}, field.side(chosen->target)) ? 1 : 0;
+  // PEN-R-15: from the middle of the front to the nearest point
   plan.pose.at.x = thousandths(chosen->range);
   return plan;
 }
@@ -299,6 +322,8 @@ void take_fire(const Umpire& umpire, const Order& order, const Todo& plan) {
   }
   unit.marks.set(Mark::ever_fired);
   unit.marks.set(Mark::fired);
+  if (unit.formation == Formation::square || unit.garrison != nobody)
+    unit.faces_fired = id(unit.faces_fired | 1 << (order.choice & 3));
   unit.marks.clear(Mark::must_fire);
   unit.marks.clear(Mark::halted_until_fire);
   umpire.push(plan);
@@ -461,10 +486,11 @@ void step_shoot(const Umpire& umpire, const Todo& todo, Dice& dice) {
 
 // --- skirmishers ---
 
-std::optional<SkirmishShot> skirmish_shot(const Field& field, int group) {
+std::optional<SkirmishShot> skirmish_shot(const Field& field, int group, int wanted) {
   const UnitSheet& sheet = field.sheet(group);
   const double reach = longest_range(sheet.armament);
   std::optional<SkirmishShot> best;
+  std::optional<SkirmishShot> asked;
   const State& state = field.state();
   const Options& options = field.options();
   // PEN-FIRE-10: enemy skirmishers in the arc within musket range are dealt with first, by the firefight.
@@ -491,14 +517,18 @@ std::optional<SkirmishShot> skirmish_shot(const Field& field, int group) {
       if (far_away(field.footprint(v).rect[0], muzzle.at, reach)) continue;
       const auto shot = best_shot(muzzle, field.footprint(v), options);
       if (!shot || !within(shot->range, reach)) continue;
-      if (!field.sees(muzzle.at, shot->at, group, v)) continue;
+      if (!field.sees(muzzle.at, shot->at, group, v) && !field.sees(muzzle.at, field.unit_hull(v).centre, group, v))
+        continue;
       if (field.crosses_screen({muzzle.at, shot->at}, field.side(v))) continue;  // PEN-FIRE-11
       (within(shot->range, 25) ? found.fives : found.sixes) += 1;
       found.distance = std::min(found.distance, shot->range);
     }
     if (found.fives + found.sixes == 0) continue;
+    if (v == wanted) asked = found;
     if (!best || found.distance < best->distance) best = found;
   }
+  // Of two equally near the owner chooses (PEN-R-08).
+  if (asked && best && asked->distance <= best->distance + tie) return asked;
   return best;
 }
 
@@ -508,6 +538,8 @@ std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order&
     return std::unexpected(Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"});
   if (order.target >= field.units() || field.side(order.target) == order.side)
     return std::unexpected(Refusal{"PEN-FIRE-09", "that is no enemy unit"});
+  if (field.unit(order.target).marks.has(Mark::skirmished_now))  // all who fire at it throw together (PEN-R-13)
+    return std::unexpected(Refusal{"PEN-D-24", "skirmishers have fired at it on this card: one order a target"});
   int fives = 0;
   int sixes = 0;
   double range = 1e9;
@@ -525,7 +557,7 @@ std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order&
         return std::unexpected(*no);
       continue;
     }
-    const auto shot = skirmish_shot(field, u);
+    const auto shot = skirmish_shot(field, u, order.target);
     if (!shot || shot->target != order.target) {
       if (auto no = refuse("PEN-FIRE-09", "that is not the nearest unscreened enemy those skirmishers can hit"))
         return std::unexpected(*no);
@@ -553,7 +585,7 @@ std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order&
 }
 
 void take_skirmish_fire(const Umpire& umpire, const Order& order, const Todo& plan) {
-  (void)order;
+  umpire.unit(order.target).marks.set(Mark::skirmished_now);
   const std::uint64_t groups = static_cast<std::uint32_t>(plan.pose2.at.x) |
                                static_cast<std::uint64_t>(static_cast<std::uint32_t>(plan.pose2.at.y)) << 32U;
   for (int u = 0; u < umpire.units(); ++u)

@@ -1,10 +1,10 @@
 #pragma once
 // Fire on the table: which stands bear on whom, which target is compulsory, and what the hits do.
-#include <array>
 #include <expected>
 #include <optional>
 
 #include "kernel/dice.hpp"
+#include "kernel/few.hpp"
 #include "rules/peninsular/battle/order.hpp"
 #include "rules/peninsular/battle/umpire.hpp"
 
@@ -20,8 +20,8 @@ struct Volley {
   table::Vec from{};
   table::Vec to{};
 };
-using Volleys = std::array<Volley, most_units>;
-int volleys(const Field& field, int u, Face face, Volleys& out);  // how many
+using Volleys = Few<Volley, most_units>;
+Volleys volleys(const Field& field, int u, Face face);
 
 // Why the unit may not fire at all on this card.
 std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side);
@@ -44,7 +44,7 @@ struct SkirmishShot {
   int sixes = 0;
   double distance = 0;
 };
-std::optional<SkirmishShot> skirmish_shot(const Field& field, int group);
+std::optional<SkirmishShot> skirmish_shot(const Field& field, int group, int wanted = -1);
 
 void step_firefights(const Umpire& umpire, Dice& dice);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "rules/peninsular/battle/casualties.hpp"
+#include "rules/peninsular/battle/contacts.hpp"
 #include "rules/peninsular/battle/moving.hpp"
 #include "rules/peninsular/battle/officers.hpp"
 
@@ -209,8 +210,15 @@ std::uint64_t stands_that_may_skirmish(const Field& field, int u) {
 
 std::optional<Refusal> check_break_out(const Field& field, const Order& order) {
   const int u = order.unit;
-  if (auto refusal = check_may_act(field, u, order.side)) return refusal;
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-14", "that is not your unit"};
+  const State& state = field.state();
+  if (state.phase != Phase::card || state.active != order.side || state.function != Function::foot)
+    return Refusal{"PEN-MOVE-14", "skirmishers go out on their FOOT card"};
   if (field.sheet(u).arm != Arm::infantry) return Refusal{"PEN-ARM-11", "only infantry sends out skirmishers"};
+  if (!field.formed(u) || field.unit(u).routing()) return Refusal{"PEN-MOVE-14", "it is not in close order"};
+  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"};
+  if (field.unit(u).marks.has(Mark::failed_critical))
+    return Refusal{"PEN-R-54", "it failed its manoeuvre and does nothing on this card"};
   if (field.unit(u).garrison != nobody) return Refusal{"PEN-MOVE-14", "a garrison keeps its stands inside"};
   if (field.in_square(u)) return Refusal{"PEN-MOVE-02", "a square keeps its stands together"};
   const std::uint64_t may = stands_that_may_skirmish(field, u);
@@ -249,6 +257,7 @@ void send_out(const Umpire& umpire, int u, std::uint64_t stands) {
       add_skirmisher(umpire, u, static_cast<int>(s), {Spot::of(front + forward * 0.0), unit.pose.facing});
   }
   unit.close = id(sheet.detachment ? 0 : left);
+  if (sheet.detachment) unit.pips = 0;                        // no record die in skirmish order (PEN-G-46)
   if (unit.close == 0) unit.formation = Formation::skirmish;  // PEN-G-39
   make_room(umpire, u);
   umpire.say({.kind = EventKind::skirmishers_out, .clause = "PEN-ARM-11", .unit = id(u), .a = sent});
@@ -482,6 +491,72 @@ void move_skirmishers(const Umpire& umpire, const Order& order) {
               .unit = order.unit,
               .to = row.pose[static_cast<std::size_t>(row.size / 2)]});
   carry_officers(umpire, order.unit);
+}
+
+namespace {
+
+// The stand that reaches the target first, and the way it goes until it touches.
+struct Reach {
+  double far = 1e9;
+  Vec shift;
+};
+Reach nearest_reach(const Field& field, int u, int target) {
+  Reach best;
+  each_stand(field.state(), u, [&](int, const Skirmisher& stand) {
+    const Rect from = skirmisher_rect(stand);
+    for (const Rect& rect : field.footprint(target).all()) {
+      const Vec way = nearest_point(from.centre, rect) - from.centre;
+      const double length = table::length(way);
+      if (length < 1e-6) continue;
+      const auto far = shift_to_touch(from, way * (1 / length), 40, rect);
+      if (far && *far < best.far) best = {*far, way * (std::max(0.0, *far - 0.01) / length)};
+    }
+  });
+  return best;
+}
+
+}  // namespace
+
+std::optional<Refusal> check_skirmish_contact(const Field& field, const Order& order) {
+  const int u = order.unit;
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-CON-01", "that is not your unit"};
+  const State& state = field.state();
+  if (state.phase != Phase::card || state.active != order.side || state.function != Function::foot)
+    return Refusal{"PEN-TURN-06", "skirmishers move on their FOOT card"};
+  if (field.screen_size(u) == 0) return Refusal{"PEN-G-21", "it has no skirmishers out"};
+  if (field.unit(u).marks.has(Mark::screen_moved)) return Refusal{"PEN-MOVE-05", "they have moved this turn"};
+  if (field.unit(u).marks.has(Mark::screen_idle)) return Refusal{"PEN-R-60", "they are re-forming"};
+  if (order.target >= field.units() || field.side(order.target) == order.side || !field.formed(order.target))
+    return Refusal{"PEN-CON-01", "that is no enemy unit"};
+  if (!field.gun(order.target) && !field.unit(order.target).routing())
+    return Refusal{"PEN-G-21", "skirmishers close only with guns, carts and routers"};
+  if (field.unit(u).pips == 6) return Refusal{"PEN-G-43", "with 6 pips on its parent a screen may only retire"};
+  const Reach reach = nearest_reach(field, u, order.target);
+  const double may = rate(field.sheet(u), Formation::skirmish, field.options());
+  if (!within(reach.far, may))
+    return Refusal{"PEN-R-63", "contact is {a} cm away and it may go {b}", thousandths(reach.far), thousandths(may)};
+  std::optional<Refusal> bar;
+  each_stand(state, u, [&](int, const Skirmisher& stand) {
+    const Rect from = skirmisher_rect(stand);
+    if (!field.on_table(from.moved(reach.shift))) bar = Refusal{"PEN-G-10", "that is off the table"};
+    if (auto barred = field.barred(from, from.moved(reach.shift), field.sheet(u), true)) bar = barred;
+  });
+  return bar;
+}
+
+void skirmish_contact(const Umpire& umpire, const Order& order) {
+  const int u = order.unit;
+  const Reach reach = nearest_reach(umpire.field(), u, order.target);
+  for (int i = 0; i < umpire.state.skirmishers; ++i) {
+    Skirmisher& stand = umpire.state.skirmisher[static_cast<std::size_t>(i)];
+    if (stand.unit == u) stand.pose.at = Spot::of(stand.pose.at.vec() + reach.shift);
+  }
+  umpire.unit(u).marks.set(Mark::screen_moved);
+  if (umpire.sheet(order.target).arm == Arm::artillery) {
+    overrun(umpire, u, order.target);  // PEN-R-83
+  } else {
+    run_down(umpire, u, order.target);  // PEN-G-14
+  }
 }
 
 void meet_skirmishers(const Umpire& umpire, int mover, std::span<const Convex> ground, bool charge) {

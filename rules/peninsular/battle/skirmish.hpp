@@ -17,6 +17,10 @@ void rejoin(const Umpire& umpire, const Order& order);
 std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& order);
 void move_skirmishers(const Umpire& umpire, const Order& order);
 
+// Skirmishers close with nobody but guns, carts and routers (PEN-G-21).
+std::optional<Refusal> check_skirmish_contact(const Field& field, const Order& order);
+void skirmish_contact(const Umpire& umpire, const Order& order);
+
 // Sends out the stands in the mask; used at deployment too.
 void send_out(const Umpire& umpire, int u, std::uint64_t stands);
 std::uint64_t stands_that_may_skirmish(const Field& field, int u);

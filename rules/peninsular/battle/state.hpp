@@ -43,6 +43,7 @@ enum class Mark : std::uint8_t {
   advanced,  // came nearer to an enemy by its own order
   // for this card
   acted,            // has had its move of this card
+  skirmished_now,   // skirmishers have fired at it on this card
   failed_critical,  // PEN-CRIT-07
   evacuated,        // left a burning building
   hit_now           // was hit on this FIRE card
@@ -86,7 +87,8 @@ struct UnitState {
   std::uint8_t rout_rate = 0;        // centimetres (PEN-R-41)
   std::uint8_t waiting_hits = 0;     // to take effect at the end of the card (PEN-R-20, end_of_card)
   std::uint8_t spent = 0;            // of this card's move, quarter centimetres (PEN-R-83)
-  std::array<std::uint8_t, 2> spare{};
+  std::uint8_t faces_fired = 0;      // faces of a square or sides of a garrison that have fired this turn, a bit each
+  std::uint8_t spare = 0;
   std::uint8_t hit_by = nobody;  // the nearest unit that hit it on this card (PEN-R-42)
   friend constexpr bool operator==(const UnitState&, const UnitState&) = default;
 
@@ -237,8 +239,8 @@ struct Undertaking {
   std::uint8_t grenadier = 0;
   std::uint8_t bonus = 0;  // the charge bonus is spent
   std::uint8_t critical = 0;
-  std::uint8_t compelled = 0;  // a pursuit or Glory move, not the move of its card
-  std::uint8_t skirmishers = 0;
+  std::uint8_t compelled = 0;    // a pursuit or Glory move, not the move of its card
+  std::uint8_t routed = nobody;  // the enemy of a first pairing, whose rout earns Glory if the second goes well too
   std::array<table::Pose, 4> leg{};
   table::Pose start;
   table::Pose standoff;  // ten centimetres from the target (PEN-TEST-01)

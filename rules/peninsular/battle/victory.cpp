@@ -39,7 +39,7 @@ int army_value(const Setting& setting, Colour side) {
 int dead_stands(const Field& field, Colour side) {
   int dead = 0;
   for (int u = 0; u < field.units(); ++u) {
-    if (field.side(u) != side) continue;
+    if (field.side(u) != side || field.sheet(u).cart) continue;
     const int lost = field.lost_stands(u);
     dead += field.sheet(u).detachment ? (lost + 1) / 2 : lost;
   }
@@ -73,9 +73,9 @@ bool holds(const Field& field, Colour side, std::uint8_t piece) {
   const Piece& objective = field.setting().pieces[piece];
   bool held = false;
   for (int u = 0; u < field.units(); ++u) {
-    if (!field.formed(u) || field.gun(u) || !touches(field, u, objective)) continue;
+    if (!field.formed(u) || field.unit(u).routing() || field.gun(u) || !touches(field, u, objective)) continue;
     if (field.side(u) != side) return false;
-    held = held || !field.unit(u).routing();
+    held = true;
   }
   return held;
 }
@@ -170,7 +170,10 @@ void check_victory_at_end(const Umpire& umpire) {
     declare(umpire, won[0] && won[1] ? Verdict::draw : for_side(won[0] ? Colour::red : Colour::black), how);
     return;
   }
-  if (victory.turn_limit == 0 || state.turn < victory.turn_limit) return;
+  // Even without an agreed end no day is longer than this (PEN-G-41).
+  constexpr int longest_day = 200;
+  const int limit = victory.turn_limit == 0 ? longest_day : std::min(victory.turn_limit, longest_day);
+  if (state.turn < limit) return;
   const Field field = umpire.field();                                                     // PEN-WIN-04: night falls
   const bool routers = umpire.options().count_routing_stands == CountRoutingStands::yes;  // PEN-WIN-06
   const auto count = [&](Colour side) {
