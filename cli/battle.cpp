@@ -64,7 +64,7 @@ std::expected<match::Game, Problem> resumed(const std::string& file) {
 std::expected<match::Game, Problem> started(const Arguments& arguments, bool typed) {
   if (arguments.scenario.empty())
     return std::unexpected{Problem{"bad_arguments", "SCENARIO", "which scenario? guidon battle FILE.toml", {}}};
-  auto text = read_file(arguments.scenario);
+  auto text = read_scenario(arguments.scenario);
   if (!text) return std::unexpected{text.error()};
   auto options = options_of(arguments.options);
   if (!options) return std::unexpected{options.error()};
@@ -79,7 +79,7 @@ std::expected<match::Game, Problem> started(const Arguments& arguments, bool typ
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
-  command.word("SCENARIO", arguments.scenario, "The scenario file");
+  command.word("SCENARIO", arguments.scenario, "The scenario file, or the name of one that comes with Guidon");
   command.flag_with("--red", "WHO", arguments.red, "Who plays red: human or random");
   command.flag_with("--black", "WHO", arguments.black, "Who plays black: human or random");
   command.flag_with("--seed", "N", arguments.seed, "Seed of the dice; without it a new one is drawn and shown");

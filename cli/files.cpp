@@ -3,6 +3,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <vector>
+
+#include "kernel/nearest.hpp"
+#include "scenario/shelf.hpp"
 
 namespace guidon::cli {
 
@@ -14,6 +18,19 @@ std::expected<std::string, adjudicator::Problem> read_file(const std::string& pa
   std::string text{std::istreambuf_iterator<char>{in}, {}};
   if (!in || in.bad()) return std::unexpected{adjudicator::Problem{"no_file", path, "cannot read " + shown(path), {}}};
   return text;
+}
+
+std::expected<std::string, adjudicator::Problem> read_scenario(const std::string& path) {
+  std::error_code error;
+  const scenario::Shelved* own = scenario::shelved(path);
+  if (own != nullptr && !std::filesystem::exists(path, error)) return std::string{own->text};
+  auto text = read_file(path);
+  if (text) return text;
+  std::vector<std::string_view> names;
+  for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
+  const std::string near = nearest(std::filesystem::path{path}.stem().string(), names);
+  return std::unexpected{adjudicator::Problem{
+      text.error().code, path, text.error().message + "; of those that come with Guidon the nearest is " + near, near}};
 }
 
 }  // namespace guidon::cli

@@ -8,5 +8,7 @@
 namespace guidon::cli {
 
 std::expected<std::string, adjudicator::Problem> read_file(const std::string& path);
+// A scenario by its file, or by the name of one that comes with Guidon.
+std::expected<std::string, adjudicator::Problem> read_scenario(const std::string& path);
 
 }  // namespace guidon::cli

@@ -15,18 +15,16 @@
 #include "cli/files.hpp"
 #include "kernel/digest.hpp"
 #include "match/random_player.hpp"
+#include "scenario/shelf.hpp"
 
 namespace guidon::cli {
 
 namespace {
 
-// The scenarios that come with Guidon, where it is run from its source directory.
+// The scenarios that come with Guidon.
 Words scenarios_at_hand() {
   Words found;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator{"scenarios/peninsular", error})
-    if (entry.path().extension() == ".toml") found.push_back(entry.path().string());
-  std::sort(found.begin(), found.end());
+  for (const scenario::Shelved& each : scenario::shelf()) found.emplace_back(each.name);
   return found;
 }
 
@@ -94,7 +92,7 @@ int run(const Verb& verb, const Words& words) {
     return fail({"bad_arguments", "--scenario", "no scenarios here: name one with --scenario FILE", {}}, false);
   std::vector<match::Start> starts;
   for (const std::string& file : files) {
-    auto text = read_file(file);
+    auto text = read_scenario(file);
     if (!text) return fail(text.error(), false);
     starts.push_back({std::move(*text), file, {}, std::nullopt});
   }

@@ -235,7 +235,6 @@ TEST(Breach, building_is_stormed_and_taken) {
   bystanders(c.b);
   attack(c, {6, 2});
   expect_test(c.b, 6, 4, ContactOutcome::defender_falls_back);
-  for (auto& e : c.b.log.events) printf("%s\n", words(e, c.b.log, c.b.setting).c_str());
   EXPECT_EQ(c.b.unit(c.d).garrison, nobody);
   EXPECT_GE(c.b.field().unit_hull(c.d).centre.y, 62 + 14);  // one move from the outline
   ASSERT_TRUE(asked(c.b, Task::advance_or_stay));

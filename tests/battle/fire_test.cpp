@@ -337,7 +337,7 @@ TEST(PenFire, PEN_FIRE_04_the_arc_opens_45_degrees) {  // PEN-FIRE-04, PEN-R-09,
   EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-04");
 }
 
-TEST(PenFire, DISABLED_PEN_FIRE_05_a_narrow_screen_before_the_middle_screens) {  // PEN-FIRE-05, PEN-R-15
+TEST(PenFire, PEN_FIRE_05_a_narrow_screen_before_the_middle_screens) {  // PEN-FIRE-05, PEN-R-15
   Range range = muskets(20, {.companies = true});
   range.board.send_out(range.target, {90, 50}, 0);  // two stands, 87 to 93
   range.fire({6, 1, 1, 1, 1, 1, 1, 1, /* save */ 4});
@@ -429,7 +429,7 @@ TEST(PenFire, PEN_FIRE_09_groups_pool_their_stands) {  // PEN-FIRE-09, PEN-R-13
   EXPECT_EQ(board.told(EventKind::skirmishers_fired).a, 2) << "four stands, two dice";
 }
 
-TEST(PenFire, DISABLED_PEN_FIRE_09_one_order_a_target_and_card) {  // PEN-FIRE-09, PEN-R-13, PEN-D-24
+TEST(PenFire, PEN_FIRE_09_one_order_a_target_and_card) {  // PEN-FIRE-09, PEN-R-13, PEN-D-24
   Board board;
   const int first = board.detachment(red, {85, 40}, 1, Armament::musket, 0);
   const int second = board.detachment(red, {95, 40}, 1, Armament::musket, 0);
@@ -475,7 +475,7 @@ TEST(PenFire, PEN_FIRE_11_skirmishers_do_not_fire_through_a_screen) {  // PEN-FI
   EXPECT_EQ(board.refused(board.skirmish_fire(red, target)), "PEN-FIRE-09");
 }
 
-TEST(PenFire, DISABLED_PEN_R_08_skirmishers_choose_between_two_equally_near) {  // PEN-R-08, PEN-D-22, PEN-D-24
+TEST(PenFire, PEN_R_08_skirmishers_choose_between_two_equally_near) {  // PEN-R-08, PEN-D-22, PEN-D-24
   Board board;
   board.detachment(red, {90, 40}, 1, Armament::musket);
   const int a = board.infantry(black, {84, 60}, {.formation = Formation::route_column});
@@ -515,7 +515,7 @@ TEST(PenFire, PEN_R_07_a_square_fires_a_face) {  // PEN-R-07, PEN-D-20
   }
 }
 
-TEST(PenFire, DISABLED_PEN_R_08_a_square_fires_each_face_by_itself) {  // PEN-R-08, PEN-D-20
+TEST(PenFire, PEN_R_08_a_square_fires_each_face_by_itself) {  // PEN-R-08, PEN-D-20
   Board board = square_between_two();
   board.give(board.fire(0, 1), {5, 1});
   Order right = board.fire(0, 2);
@@ -666,7 +666,7 @@ TEST(PenG, PEN_G_03_the_centre_may_be_seen_where_the_nearest_point_is_not) {  //
   EXPECT_EQ(board.refused(board.fire(gun)), "");
 }
 
-TEST(PenG, DISABLED_PEN_G_03_for_skirmishers_too) {  // PEN-G-03
+TEST(PenG, PEN_G_03_for_skirmishers_too) {  // PEN-G-03
   Board board;
   board.detachment(red, {90, 55}, 1, Armament::musket);
   const int target = board.infantry(black, {96, 75}, {.stands = 10});

@@ -145,7 +145,7 @@ TEST(PenTMove, PEN_T_MOVE_08_a_square_stays) {  // PEN-T-MOVE-08, PEN-MOVE-02, P
   EXPECT_EQ(board.refused(board.ahead(square, 1)), "PEN-MOVE-01") << "that was its whole move";
 }
 
-TEST(PenTMove, DISABLED_PEN_T_MOVE_08_nor_moves_before_it_is_left) {  // PEN-T-MOVE-08, PEN-MOVE-02
+TEST(PenTMove, PEN_T_MOVE_08_nor_moves_before_it_is_left) {  // PEN-T-MOVE-08, PEN-MOVE-02
   Board board;
   const int square = board.infantry(red, {90, 40}, {.formation = Formation::square});
   board.card(red, Function::foot);
@@ -394,7 +394,7 @@ TEST(PenMove, PEN_MOVE_16_forming_square_is_a_whole_move) {  // PEN-MOVE-16, PEN
   EXPECT_EQ(board.refused(board.move(line, {}, Formation::line)), "PEN-MOVE-01");
 }
 
-TEST(PenMove, DISABLED_PEN_MOVE_16_with_nothing_before_it) {  // PEN-MOVE-16
+TEST(PenMove, PEN_MOVE_16_with_nothing_before_it) {  // PEN-MOVE-16
   Board board;
   const int line = board.infantry(red, {90, 40});
   board.card(red, Function::foot);
@@ -551,7 +551,7 @@ TEST(PenCon, PEN_CON_01_a_contact_is_declared_and_tested) {  // PEN-CON-01
 
 // ---- PEN-PIP
 
-TEST(PenPip, DISABLED_PEN_PIP_02_a_turn_on_the_spot_is_no_advance) {  // PEN-PIP-02, PEN-R-37
+TEST(PenPip, PEN_PIP_02_a_turn_on_the_spot_is_no_advance) {  // PEN-PIP-02, PEN-R-37
   Board board;
   const int line = board.infantry(red, {90, 40}, {.pips = 6});
   board.infantry(black, {90, 80});
@@ -690,7 +690,7 @@ TEST(PenG, PEN_G_19_carts) {  // PEN-G-19
   EXPECT_EQ(board.refused(board.fire(other)), "PEN-G-07") << "unarmed";
 }
 
-TEST(PenG, DISABLED_PEN_G_19_carts_count_no_stands) {  // PEN-G-19
+TEST(PenG, PEN_G_19_carts_count_no_stands) {  // PEN-G-19
   Board board;
   const int line = board.infantry(red, {90, 40});
   const int cart = board.cart(black, {90, 52});

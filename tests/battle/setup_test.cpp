@@ -449,7 +449,7 @@ TEST(PenSet, PEN_SET_04_the_defender_places_everything_first) {  // PEN-SET-04, 
   EXPECT_EQ(board.state.phase, Phase::card);
 }
 
-TEST(PenSet, DISABLED_PEN_SET_05_a_screen_keeps_within_the_third_too) {  // PEN-SET-05, PEN-R-118: every stand
+TEST(PenSet, PEN_SET_05_a_screen_keeps_within_the_third_too) {  // PEN-SET-05, PEN-R-118: every stand
   Board board;
   board.infantry(red, {90, 30}, {.companies = true});
   board.infantry(black, {90, 100});

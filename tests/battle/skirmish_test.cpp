@@ -316,7 +316,7 @@ TEST(PenG, PEN_G_21_skirmishers_do_not_close_with_formed_troops) {  // PEN-G-21
   EXPECT_NE(board.refused(move_screen(board, rifles, {90, 52})), "");
 }
 
-TEST(PenG, DISABLED_PEN_G_21_but_with_guns_and_routers) {  // PEN-G-21, PEN-R-83, PEN-D-39
+TEST(PenG, PEN_G_21_but_with_guns_and_routers) {  // PEN-G-21, PEN-R-83, PEN-D-39
   Board board;
   const int rifles = board.detachment(red, {90, 40}, 3);
   const int gun = board.gun(black, {90, 50});
@@ -368,26 +368,37 @@ TEST(PenG, PEN_G_43_a_shaken_parents_screen_may_retire) {  // PEN-G-43
   EXPECT_EQ(board.told(EventKind::skirmishers_fired).a, 1) << "they fire as usual";
 }
 
-TEST(PenG, DISABLED_PEN_G_46_a_detachment_closing_up_starts_at_0) {  // PEN-G-46, PEN-ARM-13
+// A closed-up detachment with pips breaks out again.
+Board detachment_with_pips(int pips) {
   Board board;
   const int rifles = board.detachment(red, {90, 40}, 4);
-  board.unit(rifles).pips = 3;  // from an earlier time in close order
-  board.card(red, Function::foot);
+  board.infantry(black, {90, 80});
+  board.card(red, Function::foot, 2);
   Order close = board.order(OrderKind::rejoin, rifles);
   close.poses = 1;
   close.pose[0] = pose(90, 40);
   board.give(close);
   EXPECT_EQ(board.unit(rifles).close, 2);
-  EXPECT_EQ(board.unit(rifles).pips, 0);
+  board.unit(rifles).pips = static_cast<std::uint8_t>(pips);
+  board.run_to(red, Function::foot);
+  board.give(board.order(OrderKind::break_out, rifles));
+  EXPECT_EQ(board.screen(rifles).size(), 4U);
+  return board;
 }
 
-TEST(PenG, DISABLED_PEN_G_46_no_record_die_in_skirmish_order) {  // PEN-G-46
-  Board board;
-  const int rifles = board.detachment(red, {90, 40}, 4);
-  board.unit(rifles).pips = 6;
-  board.infantry(black, {90, 80});
-  board.card(red, Function::foot);
-  EXPECT_EQ(board.refused(move_screen(board, rifles, {90, 50})), "");
+TEST(PenG, PEN_G_46_a_detachment_closing_up_starts_at_0) {  // PEN-G-46, PEN-ARM-13
+  Board board = detachment_with_pips(4);
+  board.run_to(red, Function::foot);
+  Order close = board.order(OrderKind::rejoin, 0);
+  close.poses = 1;
+  close.pose[0] = pose(90, 40);
+  board.give(close);
+  EXPECT_EQ(board.unit(0).pips, 0);
+}
+
+TEST(PenG, PEN_G_46_no_record_die_in_skirmish_order) {  // PEN-G-46
+  Board board = detachment_with_pips(6);
+  EXPECT_EQ(board.refused(move_screen(board, 0, {90, 50})), "") << "it may advance";
 }
 
 TEST(PenG, PEN_G_46_half_strength_in_skirmisher_stands) {  // PEN-G-46, PEN-R-59

@@ -381,7 +381,7 @@ TEST(PenG, PEN_G_06_entering_takes_contact_and_the_whole_move) {  // PEN-G-06, P
   EXPECT_EQ(board.refused(board.ahead(line, 1)), "PEN-MOVE-01") << "its move is done";
 }
 
-TEST(PenG, DISABLED_PEN_G_06_contact_is_a_twentieth_of_a_centimetre) {  // PEN-G-06, section 4.5
+TEST(PenG, PEN_G_06_contact_is_a_twentieth_of_a_centimetre) {  // PEN-G-06, section 4.5
   Board board;
   const int line = board.infantry(red, {90, 59.9});
   board.card(red, Function::foot);
@@ -429,7 +429,7 @@ TEST(PenG, PEN_G_06_a_garrison_fires_four_stands_a_side) {  // PEN-G-06, PEN-D-2
   EXPECT_EQ(board.told(EventKind::fired).a, 4);
 }
 
-TEST(PenG, DISABLED_PEN_G_06_each_side_by_itself) {  // PEN-G-06
+TEST(PenG, PEN_G_06_each_side_by_itself) {  // PEN-G-06
   Board board = garrison_between_two();
   board.give(board.fire(0, 1), {1, 1, 1, 1});
   Order right = board.fire(0, 2);
