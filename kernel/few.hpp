@@ -25,7 +25,7 @@ class Few {
   union Slot {
     unsigned char empty;
     T value;
-    Slot() : empty{} {}
+    Slot() {}  // NOLINT(modernize-use-equals-default): nothing is written until it is used
   };
   std::size_t size_ = 0;
   std::array<Slot, N> slot_;

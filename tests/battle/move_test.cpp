@@ -360,6 +360,17 @@ TEST(PenMove, PEN_MOVE_14_breaking_out_costs_nothing) {  // PEN-MOVE-14, PEN-R-6
   EXPECT_EQ(board.refused(move_screen(board, line, {84, 57})), "PEN-MOVE-05") << "once a turn";
 }
 
+TEST(PenMove, PEN_MOVE_14_also_after_the_parents_move_or_fire) {  // PEN-MOVE-14, PEN-D-34
+  Board board;
+  const int moved = board.infantry(red, {50, 40}, {.companies = true});
+  const int fired = board.infantry(red, {110, 40}, {.companies = true});
+  board.card(red, Function::foot);
+  board.give(board.ahead(moved, 5));
+  board.mark(fired, Mark::fired);
+  EXPECT_EQ(board.refused(board.order(OrderKind::break_out, moved)), "");
+  EXPECT_EQ(board.refused(board.order(OrderKind::break_out, fired)), "");
+}
+
 TEST(PenMove, PEN_MOVE_14_not_on_other_cards_and_not_from_a_square) {  // PEN-MOVE-14, PEN-D-34
   Board board;
   const int line = board.infantry(red, {90, 40}, {.companies = true});

@@ -342,6 +342,7 @@ constexpr Bad bad_files[] = {
     {"far_key", "name = \"Reds\"", "zzzzzz = 1", 7, "unknown key 'zzzzzz' in [red]; expected one of name, edge"},
     {"key_of_another_kind", "at = [80, 30]", "at = [80, 30]\nranks = 2", 39, "unknown key 'ranks' in unit 'gun'"},
     {"missing_key", "nation = \"british\"\n", "\n", 27, "unit '28th' has no 'nation'; expected british"},
+    {"missing_brigade", "brigade = \"r\"\nnation", "\nnation", 27, "has no 'brigade'"},  // PEN-ARM-09
     {"missing_id", "id = \"13e\"\n", "\n", 52, "has no 'id'"},
     {"missing_story", "[story]\ntitle = { en = \"A trial\", fr = \"Un essai\" }\ndefender = \"black\"\n", "\n\n\n", 1,
      "has no 'story'"},

@@ -55,6 +55,13 @@ bool officers_may_ride(const State& state) {
   }
 }
 
+// Whether something has happened since that may have cost an army stands, guns, officers or its order.
+bool costs(const Tale& before, const Tale& now) {
+  return now.stands_lost != before.stands_lost || now.scattered != before.scattered ||
+         now.officers != before.officers || now.followers != before.followers || now.contact != before.contact ||
+         now.fight != before.fight;
+}
+
 // PEN-R-115: after every resolved action.
 void reckon(const Umpire& umpire) {
   const Task next = top(umpire.state);
@@ -388,7 +395,7 @@ std::optional<Refusal> Battle::take(const Order& order, Chronicle* log) {
     state_.tale = before;  // a refused order changes nothing
     return refusal;
   }
-  if (state_.tale != Tale{}) state_.unreckoned = 1;
+  if (costs({}, state_.tale)) state_.unreckoned = 1;
   reckon({*setting_, state_, footprints_, log});
   return std::nullopt;
 }
@@ -429,7 +436,7 @@ void Battle::step(Dice& dice, Chronicle* log) {
     case Task::offer_advance: step_offer_advance(umpire, todo); break;
     default: break;
   }
-  if (state_.tale != before) state_.unreckoned = 1;
+  if (costs(before, state_.tale)) state_.unreckoned = 1;
   reckon(umpire);
   if ((state_.holding[0] | state_.holding[1]) != 0) watch_objectives(umpire);
 }

@@ -31,6 +31,7 @@ class Battle {
   // A copy is the same battle; what it has worked out for itself it works out again.
   Battle(const Battle& other) : setting_(other.setting_), state_(other.state_) {}
   Battle& operator=(const Battle& other) {
+    if (this == &other) return *this;
     setting_ = other.setting_;
     state_ = other.state_;
     return *this;

@@ -222,7 +222,7 @@ class ByLot {
 
  private:
   // Orders that turn out illegal before he ends the card: somebody who gives any order does not try them all.
-  static constexpr int most_tries = 4;
+  static constexpr int most_tries = 3;
 
   [[nodiscard]] bool legal(const Order& order) const { return accept_(order); }
   [[nodiscard]] std::uint8_t draw(std::size_t from) {

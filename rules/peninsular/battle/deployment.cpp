@@ -57,7 +57,8 @@ void put(const Umpire& umpire, int u, const Placement& place) {
     const Vec ahead = place.pose.at.vec() + place.pose.facing.forward() * far;
     lay_row(umpire, u, place.screen ? *place.screen : Pose{Spot::of(ahead), place.pose.facing});
   }
-  umpire.say({.kind = EventKind::deployed, .clause = "PEN-SET-04", .unit = id(u), .to = place.pose});
+  umpire.say(
+      {.kind = EventKind::deployed, .clause = "PEN-SET-04", .unit = id(u), .other = unit.garrison, .to = unit.pose});
 }
 
 void take_off(const Umpire& umpire, int u) {

@@ -112,7 +112,8 @@ class Teller {
     switch (e_.kind) {
       case EventKind::quality_diced:
         return unit() + " proves " + std::string{quality_words[static_cast<std::size_t>(e_.a)]};
-      case EventKind::deployed: return unit() + " deploys at " + place();
+      case EventKind::deployed:
+        return unit() + (e_.other != nobody ? " garrisons " + structure(e_.other) : " deploys at " + place());
       case EventKind::officer_placed:
         return officer() + (e_.other != nobody ? " takes his place with " + other() : " takes his place at " + place());
       case EventKind::turn_begins: return "Turn " + number(e_.a);

@@ -215,9 +215,14 @@ bool Field::sees(Vec from, Vec to, int shooter, int target) const {
 
 bool Field::crosses_screen(const Segment& line, Colour side) const {
   constexpr double link = 9.0;
+  constexpr double near = link + 2;  // further from the line no stand matters, nor any gap beside it
+  const Vec low{std::min(line.a.x, line.b.x) - near, std::min(line.a.y, line.b.y) - near};
+  const Vec high{std::max(line.a.x, line.b.x) + near, std::max(line.a.y, line.b.y) + near};
   for (int i = 0; i < state_.skirmishers; ++i) {
     const Skirmisher& stand = state_.skirmisher[static_cast<std::size_t>(i)];
     if (sheet(stand.unit).side != side) continue;
+    const Vec at = stand.pose.at.vec();
+    if (at.x < low.x || at.x > high.x || at.y < low.y || at.y > high.y) continue;
     const Rect rect = skirmisher_rect(stand);
     const Vec middle = rect.centre;
     const Vec along = rect.right() * half_frontage;

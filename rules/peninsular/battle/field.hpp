@@ -46,7 +46,7 @@ class Footprints {
   union Cell {
     std::uint8_t empty;
     Entry entry;
-    Cell() : empty{} {}  // a new battle fills in only what it is asked about
+    Cell() {}  // NOLINT(modernize-use-equals-default): a new battle fills in only what it is asked about
   };
   static void work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit);
 

@@ -24,7 +24,7 @@ struct Muzzle {
   Vec at;  // midpoint of a stand's front edge
   Vec forward;
 };
-using Muzzles = std::array<Muzzle, most_stands>;
+using Muzzles = Few<Muzzle, most_stands>;
 
 double tangent(const Options& options) {  // PEN-R-09
   return options.arc_half_angle == ArcHalfAngle::forty_five ? 1.0 : 0.41421356237309503;
@@ -41,10 +41,10 @@ double longest_range(Armament armament) {
 }
 
 // PEN-R-07: only stands with a clear front edge; each counts one whatever its ranks (PEN-INT-03).
-int muzzles(const Field& field, int u, Face face, Muzzles& out) {
+Muzzles muzzles(const Field& field, int u, Face face) {
+  Muzzles out;
   const UnitSheet& sheet = field.sheet(u);
   const UnitState& unit = field.unit(u);
-  int count = 0;
   if (unit.garrison != nobody) {  // PEN-G-06: at most four stands a side
     const Rect strip = field.piece_of_structure(unit.garrison).strip;
     const int side = static_cast<int>(face);
@@ -56,9 +56,8 @@ int muzzles(const Field& field, int u, Face face, Muzzles& out) {
     const Vec along{outward.y, -outward.x};
     const int stands = std::min<int>(4, unit.close);
     for (int i = 0; i < stands; ++i)
-      out[static_cast<std::size_t>(count++)] = {
-          strip.centre + outward * far + along * ((i - (stands - 1) / 2.0) * frontage), outward};
-    return count;
+      out.push_back({strip.centre + outward * far + along * ((i - (stands - 1) / 2.0) * frontage), outward});
+    return out;
   }
   Slots places;
   const int n = slots(sheet, unit.formation, unit.close, places);
@@ -77,9 +76,9 @@ int muzzles(const Field& field, int u, Face face, Muzzles& out) {
     }
     const Vec facing = slot.turn == 0 ? forward : unit.pose.facing.turned(slot.turn).forward();
     const Vec centre = unit.pose.at.vec() + right * slot.at.x + forward * slot.at.y;
-    out[static_cast<std::size_t>(count++)] = {centre + facing * half_depth, facing};
+    out.push_back({centre + facing * half_depth, facing});
   }
-  return count;
+  return out;
 }
 
 // Skirmishers are no target for formed infantry or guns (PEN-FIRE-07, PEN-SKIR-11), and among themselves they only
@@ -147,8 +146,8 @@ struct StructureShot {
   double range = 0;
 };
 std::optional<StructureShot> structure_shot(const Field& field, int gun, std::uint8_t structure) {
-  Muzzles from;
-  if (muzzles(field, gun, Face::front, from) == 0) return std::nullopt;
+  const Muzzles from = muzzles(field, gun, Face::front);
+  if (from.empty()) return std::nullopt;
   const Piece& piece = field.piece_of_structure(structure);
   const auto shot = best_shot(from[0], one_block(piece.strip), field.options());
   if (!shot || !within(shot->range, 70)) return std::nullopt;
@@ -168,13 +167,13 @@ std::uint8_t hits_clamped(int value) { return id(std::min(value, 255)); }
 
 }  // namespace
 
-Volleys volleys(const Field& field, int u, Face face) {
+Volleys volleys(const Field& field, int u, Face face, bool any) {
   Volleys out;
   const UnitSheet& sheet = field.sheet(u);
   const double reach = longest_range(sheet.armament);
   if (reach == 0) return out;
-  Muzzles from;
-  const int stands = muzzles(field, u, face, from);
+  const Muzzles from = muzzles(field, u, face);
+  const int stands = from.size();
   if (stands == 0) return out;
   const Rect own = field.unit_hull(u);
   const double own_radius = own.half_width + own.half_depth;
@@ -190,7 +189,8 @@ Volleys volleys(const Field& field, int u, Face face) {
       continue;
     Volley volley{.target = v, .range = 1e9, .distance = 1e9};
     for (int i = 0; i < stands; ++i) {
-      const Muzzle& muzzle = from[static_cast<std::size_t>(i)];
+      const Muzzle& muzzle = from[i];
+      if (far_away(first, muzzle.at, reach)) continue;
       const auto shot = best_shot(muzzle, target, field.options());
       if (!shot || !within(shot->range, reach)) continue;
       Vec seen = shot->at;
@@ -205,19 +205,24 @@ Volleys volleys(const Field& field, int u, Face face) {
         volley.from = muzzle.at;
         volley.to = shot->at;
       }
+      if (any) break;
     }
     if (volley.near + volley.far == 0) continue;
     out.push_back(volley);
+    if (any) return out;
   }
   // Only where there is a choice does the distance from the front edge matter.
   for (int t = 0; t < out.size() && out.size() > 1; ++t) {
     Volley& volley = out[t];
-    for (int i = 0; i < stands; ++i) {
-      const Muzzle& muzzle = from[static_cast<std::size_t>(i)];
+    const int edges = refused(field.unit(u).formation) ? stands : 1;  // a row of stands is one edge
+    for (int i = 0; i < edges; ++i) {
+      const Muzzle& muzzle = from[i];
+      const Vec last = from[edges == 1 ? stands - 1 : i].at;
       const Vec along = Vec{muzzle.forward.y, -muzzle.forward.x} * half_frontage;
+      const bool left_first = dot(last - muzzle.at, along) >= 0;
+      const Segment edge{muzzle.at - (left_first ? along : -along), last + (left_first ? along : -along)};
       for (const Rect& rect : field.footprint(volley.target).all())
-        volley.distance =
-            std::min(volley.distance, distance(Segment{muzzle.at - along, muzzle.at + along}, table::convex(rect)));
+        volley.distance = std::min(volley.distance, distance(edge, table::convex(rect)));
     }
   }
   return out;
@@ -243,9 +248,10 @@ std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side) {
 
 bool has_target(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
-  if (unit.formation != Formation::square && unit.garrison == nobody) return !volleys(field, u, Face::front).empty();
+  if (unit.formation != Formation::square && unit.garrison == nobody)
+    return !volleys(field, u, Face::front, true).empty();
   for (const Face face : {Face::front, Face::right, Face::rear, Face::left})
-    if (!volleys(field, u, face).empty()) return true;
+    if (!volleys(field, u, face, true).empty()) return true;
   return false;
 }
 

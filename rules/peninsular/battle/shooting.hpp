@@ -21,7 +21,7 @@ struct Volley {
   table::Vec to{};
 };
 using Volleys = Few<Volley, most_units>;
-Volleys volleys(const Field& field, int u, Face face);
+Volleys volleys(const Field& field, int u, Face face, bool any = false);  // `any`: one stand that bears will do
 
 // Why the unit may not fire at all on this card.
 std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side);

@@ -439,17 +439,21 @@ std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& o
       return Refusal{"PEN-MOVE-05", "a stand would go {a} cm and may go {b}", thousandths(far), thousandths(reach)};
     if (!field.on_table(to)) return Refusal{"PEN-G-10", "that is off the table"};
     if (auto bar = field.barred(from, to, field.sheet(u), true)) return bar;
-    const Convex path = hull(from, to);
     for (int v = 0; v < field.units(); ++v) {
       if (field.side(v) == order.side || !field.formed(v)) continue;
       for (const Rect& rect : field.footprint(v).all()) {
-        if (overlaps(path, rect)) return Refusal{"PEN-G-21", "skirmishers do not pass through the enemy"};
+        const double round = rect.half_width + rect.half_depth + 4;  // and the stand's own
+        if (std::abs(rect.centre.x - to.centre.x) > far + round || std::abs(rect.centre.y - to.centre.y) > far + round)
+          continue;
+        if (overlaps(hull(from, to), rect)) return Refusal{"PEN-G-21", "skirmishers do not pass through the enemy"};
         if (distance(to, rect) < arm_length) return Refusal{"PEN-G-09", "not nearer than 1 cm to an enemy unit"};
       }
     }
     for (int j = 0; j < state.skirmishers; ++j) {
       const Skirmisher& enemy = state.skirmisher[static_cast<std::size_t>(j)];
-      if (field.side(enemy.unit) != order.side && distance(to, skirmisher_rect(enemy)) < arm_length)
+      const Vec gap = enemy.pose.at.vec() - to.centre;
+      if (field.side(enemy.unit) != order.side && dot(gap, gap) < 100.0 &&
+          distance(to, skirmisher_rect(enemy)) < arm_length)
         return Refusal{"PEN-G-09", "not nearer than 1 cm to enemy skirmishers"};
     }
     if (field.unit(u).pips == 6) {
