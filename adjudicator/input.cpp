@@ -3,8 +3,8 @@
 #include <charconv>
 #include <optional>
 
-#include "kernel/nearest.hpp"
 #include "kernel/length.hpp"
+#include "kernel/nearest.hpp"
 
 namespace guidon::adjudicator {
 

@@ -46,8 +46,8 @@ TEST(PenTGeo, PEN_T_GEO_02_end_stands_bear_from_7_5_cm_on) {  // PEN-T-GEO-02
   EXPECT_EQ(dice_of_nine(7.5), 9);
 }
 
-// Nearer than that the front corner of the column leaves their arc, but its flank, two rows deep and more, does not: any
-// part of the footprint will do (section 4.4). The vector's "least gap" looks at the front edge alone.
+// Nearer than that the front corner of the column leaves their arc, but its flank, two rows deep and more, does not:
+// any part of the footprint will do (section 4.4). The vector's "least gap" looks at the front edge alone.
 TEST(PenTGeo, PEN_T_GEO_02_nearer_they_hit_the_flank_of_the_column) { EXPECT_EQ(dice_of_nine(7.4), 9); }
 
 TEST(PenTGeo, PEN_T_GEO_03_at_20_cm_they_reach) { EXPECT_EQ(dice_of_nine(20), 9); }  // PEN-T-GEO-03

@@ -353,14 +353,7 @@ class Planner {
   }
 
   [[nodiscard]] bool clear(const Pose& pose) const {
-    const Blocks there = blocks(field_.sheet(u_), field_.unit(u_).formation, field_.unit(u_).close, pose);
-    if (!field_.on_table(there)) return false;
-    for (const Rect& rect : there.all())
-      if (field_.barred(rect, rect, field_.sheet(u_), true)) return false;
-    for (int w = 0; w < field_.units(); ++w)
-      if (w != u_ && field_.formed(w) && field_.unit(w).garrison == nobody && overlaps(there, field_.footprint(w)))
-        return false;
-    return true;
+    return field_.fits(blocks(field_.sheet(u_), field_.unit(u_).formation, field_.unit(u_).close, pose), u_);
   }
 
   const Field& field_;

@@ -25,16 +25,6 @@ namespace {
 
 constexpr double hair = 0.01;  // between units in contact, so that touching never rounds to overlapping
 
-bool clear_but_for(const Field& field, int u, int v, const Blocks& place) {
-  if (!field.on_table(place)) return false;
-  for (int w = 0; w < field.units(); ++w) {
-    if (w == u || !field.formed(w) || field.unit(w).garrison != nobody) continue;
-    if (overlaps(place, field.footprint(w))) return false;
-    if (w != v && field.side(w) != field.side(u) && distance(place, field.footprint(w)) < 0.02) return false;
-  }
-  return true;
-}
-
 // Over guns on the way to the contact (PEN-ART-01), and into skirmishers.
 void clear_the_way(const Umpire& umpire, int u, int target, const Pose& from, const Pose& to) {
   const UnitState& unit = umpire.unit(u);
@@ -153,7 +143,7 @@ void begin_contact(const Umpire& umpire) {
   if (narrow == 0) clear_the_way(umpire, u, v, attack.start, attack.contact);
   // Skirmishers called in may have widened a friend: a place that is no longer free is not taken.
   const auto free_at = [&](const Pose& pose) {
-    return clear_but_for(umpire.field(), u, v, blocks(umpire.sheet(u), unit.formation, unit.close, pose));
+    return umpire.field().free(blocks(umpire.sheet(u), unit.formation, unit.close, pose), u, 0.02, v);
   };
   const Undertaking plan = umpire.state.undertaking;
   if (!umpire.unit(v).on_table()) {  // the skirmishers' return may have ended the unit
@@ -231,7 +221,7 @@ void step_emergency_square(const Umpire& umpire, Dice& dice) {
   const Pose pose = centred(umpire.sheet(v), Formation::square, unit.close, was.centre, unit.pose.facing);
   {
     const Field field = umpire.field();
-    if (!clear_but_for(field, v, attack.unit, blocks(umpire.sheet(v), Formation::square, unit.close, pose))) return;
+    if (!field.free(blocks(umpire.sheet(v), Formation::square, unit.close, pose), v, 0.02, attack.unit)) return;
   }
   unit.formation = Formation::square;
   unit.pose = pose;
@@ -290,15 +280,14 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
     const Blocks there =
         blocks(field.sheet(mover), field.unit(mover).formation, field.unit(mover).close, attack.contact);
     if (distance(there, field.footprint(target)) >= 1.0) {
-      if (clear_but_for(field, mover, -1, there)) umpire.unit(mover).pose = attack.contact;
+      if (field.free(there, mover, 0.02, -1)) umpire.unit(mover).pose = attack.contact;
       carry_officers(umpire, mover);
       give_up();
       return;
     }
     attack.target = id(target);
-    if (clear_but_for(
-            field, mover, target,
-            blocks(field.sheet(mover), field.unit(mover).formation, field.unit(mover).close, attack.standoff)))
+    if (field.free(blocks(field.sheet(mover), field.unit(mover).formation, field.unit(mover).close, attack.standoff),
+                   mover, 0.02, target))
       umpire.unit(mover).pose = attack.standoff;
     todo.a = 0;
   }
@@ -471,22 +460,22 @@ void step_finish_contact(const Umpire& umpire, const Todo& todo) {
     const Vec along = out.right();
     const double off = dot(attack.contact.at.vec() - middle, along);
     const double most = std::min(std::abs(off), extent(sheet, unit.formation, unit.close).width / 2);
-    Pose best = clear_but_for(field, mover, target, blocks(sheet, unit.formation, unit.close, attack.contact))
+    Pose best = field.free(blocks(sheet, unit.formation, unit.close, attack.contact), mover, 0.02, target)
                     ? attack.contact
                     : unit.pose;
     for (double slide = most;; slide -= 0.5) {
       const double by = std::max(0.0, slide);
       const double x = off > 0 ? off - by : off + by;
       const Pose pose{Spot::of(middle + along * x), out.about()};
-      if (clear_but_for(field, mover, target, blocks(sheet, unit.formation, unit.close, pose))) {
+      if (field.free(blocks(sheet, unit.formation, unit.close, pose), mover, 0.02, target)) {
         best = pose;
         break;
       }
       if (slide <= 0) break;
     }
     unit.pose = best;
-  } else if (narrow != 0 && clear_but_for(umpire.field(), mover, target,
-                                          blocks(umpire.sheet(mover), unit.formation, unit.close, attack.contact))) {
+  } else if (narrow != 0 && umpire.field().free(blocks(umpire.sheet(mover), unit.formation, unit.close, attack.contact),
+                                                mover, 0.02, target)) {
     unit.pose = attack.contact;
   }
   carry_officers(umpire, mover);

@@ -98,7 +98,7 @@ Blocks footprint_of(const Field& field, const Order& order) {
 }
 
 bool replaced(const State& state, int u) {
-  return (state.replaced_units[static_cast<std::size_t>(u / 8)] >> (u % 8) & 1U) != 0;
+  return (static_cast<unsigned>(state.replaced_units[static_cast<std::size_t>(u / 8)]) >> (u % 8) & 1U) != 0;
 }
 
 }  // namespace

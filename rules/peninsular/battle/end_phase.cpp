@@ -159,13 +159,7 @@ void face_rallied(const Umpire& umpire, int u, table::Heading facing) {
     const auto fits = [&](Formation formation) {
       const table::Pose pose = centred(sheet, formation, unit.close, centre, facing);
       const Blocks there = blocks(sheet, formation, unit.close, pose);
-      if (!field.on_table(there)) return false;
-      for (int v = 0; v < field.units(); ++v) {
-        if (v == u || !field.formed(v) || field.unit(v).garrison != nobody) continue;
-        if (overlaps(there, field.footprint(v))) return false;
-      }
-      for (const table::Rect& rect : there.all())
-        if (field.barred(rect, rect, sheet, true)) return false;
+      if (!field.fits(there, u)) return false;
       unit.formation = formation;
       unit.pose = pose;
       return true;

@@ -368,6 +368,24 @@ std::optional<Refusal> Field::barred(const Rect& from, const Rect& to, const Uni
   return std::nullopt;
 }
 
+bool Field::free(const Blocks& place, int u, double from_enemy, int but_for) const {
+  if (!on_table(place)) return false;
+  for (int v = 0; v < units(); ++v) {
+    if (v == u || !formed(v)) continue;
+    const bool enemy = sheet(v).side != sheet(u).side;
+    if (!enemy && unit(v).garrison != nobody) continue;
+    if (enemy && from_enemy > 0 && v != but_for && distance(place, footprint(v)) < from_enemy) return false;
+    if (unit(v).garrison == nobody && overlaps(place, footprint(v))) return false;
+  }
+  return true;
+}
+
+bool Field::fits(const Blocks& place, int u, double from_enemy) const {
+  return free(place, u, from_enemy) && std::ranges::none_of(place.all(), [&](const Rect& rect) {
+           return barred(rect, rect, sheet(u), true).has_value();
+         });
+}
+
 bool Field::on_table(const Rect& rect) const { return inside(rect, {0, 0}, {setting_.width, setting_.depth}); }
 
 bool Field::on_table(const Blocks& blocks) const {

@@ -107,6 +107,10 @@ class Field {
   // skirmisher, and so able to use a bridge or a breach (PEN-G-05).
   [[nodiscard]] std::optional<Refusal> barred(const table::Rect& from, const table::Rect& to, const UnitSheet& sheet,
                                               bool narrow) const;
+  // Whether a unit could stand there: on the table and on nobody; so far from the enemy, but for one of them.
+  [[nodiscard]] bool free(const Blocks& place, int u, double from_enemy = 0, int but_for = -1) const;
+  // The same, and on ground it may stand on.
+  [[nodiscard]] bool fits(const Blocks& place, int u, double from_enemy = 0) const;
   [[nodiscard]] bool on_table(const table::Rect& rect) const;
   [[nodiscard]] bool on_table(const Blocks& blocks) const;
   // The breach of a wall section, or the roadway of a bridge, as a rectangle; nothing where there is no way through.

@@ -87,14 +87,6 @@ double through_ground(const Field& field, int u, Vec from, Vec direction, double
   return low;
 }
 
-bool clear_of_units(const Field& field, int u, const Blocks& place) {
-  for (int v = 0; v < field.units(); ++v) {
-    if (v == u || !field.formed(v) || field.unit(v).garrison != nobody) continue;
-    if (overlaps(place, field.footprint(v))) return false;
-  }
-  return true;
-}
-
 // A square or garrison that is driven off goes as a line (PEN-R-43, PEN-G-06).
 void break_up(const Umpire& umpire, int u, Heading direction) {
   UnitState& unit = umpire.unit(u);
@@ -235,9 +227,7 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
     };
     const auto free_at = [&](double distance) {
       const Blocks there = blocks(sheet, unit.formation, unit.close, place(distance));
-      return clear_of_units(field, u, there) && field.on_table(there) &&
-             !std::ranges::any_of(there.all(),
-                                  [&](const Rect& rect) { return field.barred(rect, rect, sheet, true).has_value(); });
+      return field.fits(there, u);
     };
     if (!off_table) {  // PEN-G-12: past a friend by a frontage at most, else short of him
       const double further = 2 * start_hull.half_width;

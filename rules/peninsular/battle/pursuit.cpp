@@ -45,11 +45,7 @@ double halting_place(const Field& field, int u, const Pose& pose, Vec direction,
   const UnitState& unit = field.unit(u);
   for (double there = far; there > 0; there -= 0.5) {
     const Blocks place = moved(blocks(sheet, unit.formation, unit.close, pose), direction * there);
-    if (!field.on_table(place)) continue;
-    bool clear = true;
-    for (int w = 0; w < field.units() && clear; ++w)
-      if (w != u && field.formed(w) && field.unit(w).garrison == nobody && overlaps(place, field.footprint(w)))
-        clear = false;
+    bool clear = field.free(place, u);
     for (const Rect& rect : place.all())
       if (clear && field.barred(rect.moved(direction * -there), rect, sheet, false)) clear = false;
     if (clear) return there;
@@ -62,13 +58,7 @@ Pose turned_to(const Field& field, int u, Heading heading) {
   const UnitState& unit = field.unit(u);
   const Pose pose = centred(field.sheet(u), unit.formation, unit.close, field.unit_hull(u).centre, heading);
   const Blocks there = blocks(field.sheet(u), unit.formation, unit.close, pose);
-  if (!field.on_table(there)) return unit.pose;
-  for (int w = 0; w < field.units(); ++w)
-    if (w != u && field.formed(w) && field.unit(w).garrison == nobody && overlaps(there, field.footprint(w)))
-      return unit.pose;
-  for (const Rect& rect : there.all())
-    if (field.barred(rect, rect, field.sheet(u), false)) return unit.pose;
-  return pose;
+  return field.fits(there, u) ? pose : unit.pose;
 }
 
 void place(const Umpire& umpire, int u, const Pose& pose, Vec shift, const Pose& from) {

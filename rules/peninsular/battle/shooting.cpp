@@ -402,12 +402,7 @@ void face_target(const Umpire& umpire, int gun, Vec at) {
   const Heading facing = Heading::of(at - hull.centre);
   const table::Pose pose = centred(umpire.sheet(gun), unit.formation, unit.close, hull.centre, facing);
   const Blocks there = blocks(umpire.sheet(gun), unit.formation, unit.close, pose);
-  for (int v = 0; v < umpire.units(); ++v)
-    if (v != gun && field.formed(v) && field.unit(v).garrison == nobody && overlaps(there, field.footprint(v))) return;
-  if (!field.on_table(there)) return;
-  for (const Rect& rect : there.all())
-    if (field.barred(rect, rect, umpire.sheet(gun), true)) return;
-  unit.pose = pose;
+  if (field.fits(there, gun)) unit.pose = pose;
 }
 
 }  // namespace

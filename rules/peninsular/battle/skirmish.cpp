@@ -59,17 +59,6 @@ void add_skirmisher(const Umpire& umpire, int u, int stand, const Pose& pose) {
   state.skirmisher[state.skirmishers++] = {pose, id(u), id(stand), 0, 0};
 }
 
-bool clear_of_formed(const Field& field, int u, const Blocks& place) {
-  for (int v = 0; v < field.units(); ++v) {
-    if (v == u || !field.formed(v) || field.unit(v).garrison != nobody) continue;
-    for (const Rect& a : place.all())
-      for (const Rect& b : field.footprint(v).all())
-        if (overlaps(a, b) && distance(Rect{a.centre, a.forward, a.half_width - 0.02, a.half_depth - 0.02}, b) <= 0)
-          return false;
-  }
-  return field.on_table(place);
-}
-
 void retire_detachment(const Umpire& umpire, int u) {
   UnitState& unit = umpire.unit(u);
   unit.marks.set(Mark::screen_idle);
@@ -178,7 +167,7 @@ std::optional<Pose> roomy(const Field& field, int u, Formation formation, int st
       for (const int sign : {1, -1}) {
         const Vec at = pose.at.vec() + right * (0.5 * sign * aside) + back * (0.5 * behind);
         const Pose there{Spot::of(at), pose.facing};
-        if (clear_of_formed(field, u, blocks(field.sheet(u), formation, stands, there))) return there;
+        if (field.free(blocks(field.sheet(u), formation, stands, there), u)) return there;
       }
     }
   }
@@ -345,7 +334,7 @@ std::optional<Refusal> check_rejoin(const Field& field, const Order& order) {
         return Refusal{"PEN-R-61", "a stand is {a} cm away and may come {b}",
                        thousandths(distance(stand.pose.at.vec(), order.pose[0].at.vec())), 20000};
     }
-    if (!clear_of_formed(field, u, place) || field.nearest_enemy(place, order.side) < arm_length)
+    if (!field.free(place, u) || field.nearest_enemy(place, order.side) < arm_length)
       return Refusal{"PEN-R-51", "there is no room there"};
     return std::nullopt;
   }

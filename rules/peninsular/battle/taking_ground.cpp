@@ -13,23 +13,6 @@ using table::Rect;
 using table::Spot;
 using table::Vec;
 
-namespace {
-
-bool stands_clear(const Field& field, int u, const Blocks& place) {
-  if (!field.on_table(place)) return false;
-  for (const Rect& rect : place.all())
-    if (field.barred(rect, rect, field.sheet(u), true)) return false;
-  for (int w = 0; w < field.units(); ++w) {
-    if (w == u || !field.formed(w)) continue;
-    const bool enemy = field.side(w) != field.side(u);
-    if (!enemy && field.unit(w).garrison != nobody) continue;
-    if (enemy ? distance(place, field.footprint(w)) < 1.0 : overlaps(place, field.footprint(w))) return false;
-  }
-  return true;
-}
-
-}  // namespace
-
 std::optional<UnitState> ground_taken(const Field& field, const Todo& offer) {
   const int u = offer.unit;
   UnitState unit = field.unit(u);
@@ -53,7 +36,7 @@ std::optional<UnitState> ground_taken(const Field& field, const Todo& offer) {
       const double depth = extent(field.sheet(u), formation, unit.close).depth;
       const Vec front = gap->centre + gap->forward * (side * (gap->half_depth + depth + 0.3));
       const Pose pose{Spot::of(front), into};
-      if (!stands_clear(field, u, blocks(field.sheet(u), formation, unit.close, pose))) continue;
+      if (!field.fits(blocks(field.sheet(u), formation, unit.close, pose), u, 1.0)) continue;
       unit.formation = formation;
       unit.pose = pose;
       return unit;
@@ -61,7 +44,7 @@ std::optional<UnitState> ground_taken(const Field& field, const Todo& offer) {
     return std::nullopt;
   }
   if (offer.pose == unit.pose) return std::nullopt;
-  if (!stands_clear(field, u, blocks(field.sheet(u), unit.formation, unit.close, offer.pose))) return std::nullopt;
+  if (!field.fits(blocks(field.sheet(u), unit.formation, unit.close, offer.pose), u, 1.0)) return std::nullopt;
   unit.pose = offer.pose;
   return unit;
 }
