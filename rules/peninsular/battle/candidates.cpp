@@ -230,15 +230,9 @@ class ByLot {
   }
 
   Order from_list() {
-    std::vector<Order>& orders = scratch();
+    std::vector<Order> orders;
     answers(battle_, field_, orders);
-    std::size_t left = orders.size();
-    while (left > 0) {  // a random one that is legal
-      const std::size_t at = lot_.draw(static_cast<std::uint32_t>(left));
-      if (legal(orders[at])) return orders[at];
-      std::swap(orders[at], orders[--left]);
-    }
-    return settle(automatic_answer(battle_));
+    return one_of(orders, automatic_answer(battle_));
   }
 
   // An order that cannot but be legal.
@@ -247,22 +241,22 @@ class ByLot {
     return order;
   }
 
-  std::vector<Order>& scratch() {
-    list_.clear();
-    return list_;
-  }
-
-  Order deployment() {
-    std::vector<Order>& orders = scratch();
-    if (field_.state().phase == Phase::redeploy && !one_in(lot_, 3)) return settle(end_deployment());
-    deployment_orders(field_, decision_.side, orders);
+  // A legal one of a list by lot, or else the last resort.
+  Order one_of(std::vector<Order>& orders, const Order& otherwise) {
     std::size_t left = orders.size();
     while (left > 0) {
       const std::size_t at = lot_.draw(static_cast<std::uint32_t>(left));
       if (legal(orders[at])) return orders[at];
       std::swap(orders[at], orders[--left]);
     }
-    return settle(end_deployment());
+    return settle(otherwise);
+  }
+
+  Order deployment() {
+    if (field_.state().phase == Phase::redeploy && !one_in(lot_, 3)) return settle(end_deployment());
+    std::vector<Order> orders;
+    deployment_orders(field_, decision_.side, orders);
+    return one_of(orders, end_deployment());
   }
   [[nodiscard]] Order end_deployment() const { return {.kind = OrderKind::end_deployment, .side = decision_.side}; }
 
@@ -368,7 +362,6 @@ class ByLot {
   Lot& lot_;
   const Accept& accept_;
   Decision decision_;
-  std::vector<Order> list_;
 };
 
 }  // namespace

@@ -60,8 +60,6 @@ bool story_swaps(const Field& field, int mover, int target) {
          field.unit(target).marks.has(Mark::advanced) && field.side(mover) == field.setting().story_defender;
 }
 
-Function card_of(const UnitSheet& sheet) { return sheet.arm == Arm::cavalry ? Function::horse : Function::foot; }
-
 bool on_own_card(const Umpire& umpire, int u) {
   const State& state = umpire.state;
   if (state.phase != Phase::card || state.active != umpire.sheet(u).side || state.function != card_of(umpire.sheet(u)))

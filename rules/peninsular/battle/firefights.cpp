@@ -24,9 +24,8 @@ bool takes_part(const Field& field, int u) {
 }
 
 bool bears(const Field& field, const Skirmisher& stand, const Skirmisher& enemy) {
-  const double tangent = field.options().arc_half_angle == ArcHalfAngle::forty_five ? 1.0 : 0.41421356237309503;
-  const auto shot =
-      table::shot(stand.pose.at.vec(), stand.pose.facing.forward(), half_frontage, tangent, skirmisher_rect(enemy));
+  const auto shot = table::shot(stand.pose.at.vec(), stand.pose.facing.forward(), half_frontage,
+                                tangent(field.options()), skirmisher_rect(enemy));
   return shot && within(shot->range, 25);
 }
 

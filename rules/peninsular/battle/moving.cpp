@@ -24,24 +24,6 @@ namespace {
 
 constexpr double arm_length = 1.0;  // from the enemy without contact (PEN-G-09)
 
-struct Centres {
-  std::array<Vec, most_stands> at{};
-  int size = 0;
-};
-
-Centres centres(const UnitSheet& sheet, Formation formation, int stands, const Pose& pose) {
-  Centres out;
-  Slots places;
-  out.size = slots(sheet, formation, stands, places);
-  const Vec forward = pose.facing.forward();
-  const Vec right{forward.y, -forward.x};
-  for (int i = 0; i < out.size; ++i) {
-    const Vec at = places[static_cast<std::size_t>(i)].at;
-    out.at[static_cast<std::size_t>(i)] = pose.at.vec() + right * at.x + forward * at.y;
-  }
-  return out;
-}
-
 // Which new slot each stand takes, so that the longest way is as short as can be (section 4.6).
 class Reforming {
  public:
@@ -143,6 +125,21 @@ bool enemy_screen_near(const Field& field, int u, const Pose& from, const Pose& 
   return false;
 }
 
+}  // namespace
+
+Centres centres(const UnitSheet& sheet, Formation formation, int stands, const Pose& pose) {
+  Centres out;
+  Slots places;
+  out.size = slots(sheet, formation, stands, places);
+  const Vec forward = pose.facing.forward();
+  const Vec right{forward.y, -forward.x};
+  for (int i = 0; i < out.size; ++i) {
+    const Vec at = places[static_cast<std::size_t>(i)].at;
+    out.at[static_cast<std::size_t>(i)] = pose.at.vec() + right * at.x + forward * at.y;
+  }
+  return out;
+}
+
 std::optional<Refusal> check_end(const Field& field, int u, const Blocks& end) {
   if (!field.on_table(end)) return Refusal{"PEN-G-10", "that is off the table"};
   for (int v = 0; v < field.units(); ++v) {
@@ -161,8 +158,6 @@ std::optional<Refusal> check_end(const Field& field, int u, const Blocks& end) {
   return std::nullopt;
 }
 
-}  // namespace
-
 bool narrow(const UnitSheet& sheet, Formation formation) {
   return formation == Formation::route_column || formation == Formation::limbered || formation == Formation::skirmish ||
          sheet.arm == Arm::artillery;
@@ -174,9 +169,8 @@ std::optional<Refusal> check_may_act(const Field& field, int u, Colour side) {
   const UnitSheet& sheet = field.sheet(u);
   const UnitState& unit = field.unit(u);
   if (!unit.on_table()) return Refusal{"PEN-MOVE-01", "it is not on the table"};
-  const bool horse = sheet.arm == Arm::cavalry || sheet.horse_artillery;
-  const Function card = horse ? Function::horse : Function::foot;
-  if (state.phase != Phase::card || state.active != side || state.function != card)
+  const bool horse = card_of(sheet) == Function::horse;
+  if (state.phase != Phase::card || state.active != side || state.function != card_of(sheet))
     return horse ? Refusal{"PEN-TURN-07", "cavalry and horse artillery move on their side's HORSE card"}
                  : Refusal{"PEN-TURN-06", "infantry and foot artillery move on their side's FOOT card"};
   if (!field.formed(u)) return Refusal{"PEN-G-39", "all its stands are out as skirmishers"};
@@ -457,110 +451,6 @@ void carry_out(const Umpire& umpire) {
   if (ground[0].size > 0) meet_skirmishers(umpire, u, std::span{ground}.first(task.legs), false);
   carry_officers(umpire, u);
   clear_lone_officers(umpire, u);
-}
-
-// --- buildings (PEN-G-06) ---
-
-bool building_has_room(const Field& field, std::uint8_t structure, int u) {
-  const Piece& piece = field.piece_of_structure(structure);
-  if (piece.kind != Ground::building || field.state().structure[structure].burning_since != 0) return false;
-  int inside = 0;
-  for (int v = 0; v < field.units(); ++v) {
-    if (field.unit(v).garrison != structure || !field.unit(v).on_table()) continue;
-    if (field.side(v) != field.side(u)) return false;
-    ++inside;
-  }
-  return inside < piece.capacity;
-}
-
-std::optional<Refusal> check_enter(const Field& field, const Order& order) {
-  if (auto refusal = check_may_act(field, order.unit, order.side)) return refusal;
-  const int u = order.unit;
-  if (order.target >= field.setting().structures.size() ||
-      field.piece_of_structure(order.target).kind != Ground::building)
-    return Refusal{"PEN-G-06", "that is no building"};
-  if (field.sheet(u).arm != Arm::infantry) return Refusal{"PEN-G-06", "only infantry holds buildings"};
-  if (field.unit(u).garrison != nobody) return Refusal{"PEN-G-06", "it holds a building already"};
-  if (field.in_square(u)) return Refusal{"PEN-MOVE-02", "a square may not move"};
-  if (field.state().structure[order.target].burning_since != 0)
-    return Refusal{"PEN-STR-04", "it burns and cannot be occupied again"};
-  if (!building_has_room(field, order.target, u)) return Refusal{"PEN-G-06", "there is no room in it"};
-  double near = 1e9;
-  for (const Rect& rect : field.footprint(u).all())
-    near = std::min(near, distance(field.piece_of_structure(order.target).outline, rect));
-  if (!within(near, 0))
-    return Refusal{"PEN-G-06", "the unit must touch the building first: it is {a} cm away", thousandths(near)};
-  if (field.unit(u).pips == 6) {
-    Blocks inside;
-    inside.rect[0] = field.piece_of_structure(order.target).strip;
-    inside.size = 1;
-    if (field.nearest_enemy(inside, order.side) < field.nearest_enemy(field.footprint(u), order.side) - tolerance)
-      return Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy"};
-  }
-  return std::nullopt;
-}
-
-void enter_building(const Umpire& umpire, const Order& order) {
-  UnitState& unit = umpire.unit(order.unit);
-  unit.garrison = order.target;
-  unit.formation = Formation::line;
-  const Piece& piece = umpire.field().piece_of_structure(order.target);
-  unit.pose = {table::Spot::of(piece.strip.centre), unit.pose.facing};
-  unit.marks.set(Mark::moved);
-  unit.marks.set(Mark::acted);
-  umpire.say({.kind = EventKind::entered, .clause = "PEN-G-06", .unit = order.unit, .other = order.target});
-  carry_officers(umpire, order.unit);
-}
-
-std::optional<Refusal> check_leave(const Field& field, const Order& order) {
-  const int u = order.unit;
-  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-01", "that is not your unit"};
-  const UnitState& unit = field.unit(u);
-  if (unit.garrison == nobody || !unit.on_table()) return Refusal{"PEN-G-06", "it holds no building"};
-  const bool burning = field.state().structure[unit.garrison].burning_since != 0;
-  const State& state = field.state();
-  const bool its_card = state.phase == Phase::card && state.active == order.side && state.function == Function::foot;
-  // PEN-R-30: out of a burning building even after firing, and without a test.
-  if (!its_card || !burning || unit.routing() || field.fighting(u) || unit.marks.has(Mark::acted))
-    if (auto refusal = check_may_act(field, u, order.side)) return refusal;
-  if (order.poses < 1) return Refusal{"PEN-G-06", "say where it forms up"};
-  if (!may_form(field.sheet(u), order.formation, unit.close) || order.formation == Formation::square)
-    return Refusal{"PEN-MOVE-10", "it cannot come out in that formation"};
-  const Piece& piece = field.piece_of_structure(unit.garrison);
-  const Blocks end = blocks(field.sheet(u), order.formation, unit.close, order.pose[0]);
-  double near = 1e9;
-  double far = 0;
-  const Centres stands = centres(field.sheet(u), order.formation, unit.close, order.pose[0]);
-  for (int i = 0; i < stands.size; ++i) {
-    const double out = distance(piece.outline, stands.at[static_cast<std::size_t>(i)]);
-    far = std::max(far, out);
-    near = std::min(near, out);
-  }
-  const double may = rate(field.sheet(u), order.formation, field.options());
-  if (!within(far, may))
-    return Refusal{"PEN-MOVE-04", "a stand would go {a} cm and may go {b}", thousandths(far), thousandths(may)};
-  if (auto refusal = check_end(field, u, end)) return refusal;
-  for (const Rect& rect : end.all())
-    if (auto bar = field.barred(rect, rect, field.sheet(u), narrow(field.sheet(u), order.formation))) return bar;
-  if (unit.pips == 6 &&
-      field.nearest_enemy(end, order.side) < field.nearest_enemy(field.footprint(u), order.side) - tolerance &&
-      !burning)
-    return Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy"};
-  return std::nullopt;
-}
-
-void leave_building(const Umpire& umpire, const Order& order) {
-  UnitState& unit = umpire.unit(order.unit);
-  const std::uint8_t left = unit.garrison;
-  unit.garrison = nobody;
-  unit.formation = order.formation;
-  unit.pose = order.pose[0];
-  unit.marks.set(Mark::moved);
-  unit.marks.set(Mark::acted);
-  unit.marks.set(Mark::evacuated);
-  umpire.say(
-      {.kind = EventKind::left_building, .clause = "PEN-G-06", .unit = order.unit, .other = left, .to = unit.pose});
-  carry_officers(umpire, order.unit);
 }
 
 }  // namespace guidon::peninsular

@@ -9,6 +9,10 @@
 
 namespace guidon::peninsular {
 
+// The card a unit moves on (PEN-TURN-06, PEN-TURN-07).
+constexpr Function card_of(const UnitSheet& sheet) {
+  return sheet.arm == Arm::cavalry || sheet.horse_artillery ? Function::horse : Function::foot;
+}
 // Whether a unit may do anything by order on the card being played.
 std::optional<Refusal> check_may_act(const Field& field, int u, Colour side);
 
@@ -45,5 +49,13 @@ double longest_shift(const Field& field, int u, Formation formation, const table
 std::optional<Refusal> check_sweep(const Field& field, int u, Formation formation, const table::Pose& from,
                                    const table::Pose& to, int ignore = -1);
 bool narrow(const UnitSheet& sheet, Formation formation);
+std::optional<Refusal> check_end(const Field& field, int u, const Blocks& end);  // where a move may come to rest
+
+struct Centres {
+  std::array<table::Vec, most_stands> at{};
+  int size = 0;
+};
+
+Centres centres(const UnitSheet& sheet, Formation formation, int stands, const table::Pose& pose);
 
 }  // namespace guidon::peninsular

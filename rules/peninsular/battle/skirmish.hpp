@@ -37,6 +37,13 @@ void make_room(const Umpire& umpire, int u);
 // the mover charges (PEN-SKIR-08 to -10).
 void meet_skirmishers(const Umpire& umpire, int mover, std::span<const table::Convex> ground, bool charge);
 
+template <class Visit>
+void each_stand(const State& state, int u, const Visit& visit) {
+  for (int i = 0; i < state.skirmishers; ++i)
+    if (state.skirmisher[static_cast<std::size_t>(i)].unit == u)
+      visit(i, state.skirmisher[static_cast<std::size_t>(i)]);
+}
+
 struct Row {
   std::array<table::Pose, most_poses> pose{};
   std::array<int, most_poses> stand{};  // place in the list of skirmishers

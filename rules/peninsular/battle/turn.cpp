@@ -18,10 +18,6 @@ using table::Vec;
 
 namespace {
 
-Function card_of(const UnitSheet& sheet) {
-  return sheet.arm == Arm::cavalry || sheet.horse_artillery ? Function::horse : Function::foot;
-}
-
 // PEN-TURN-03: the top card. One card at a time is the same as a shuffled pack, and leaves nothing to peep at.
 Colour turn_top_card(const Umpire& umpire, Dice& dice) {
   State& state = umpire.state;

@@ -1,0 +1,107 @@
+// Fire of skirmishers at troops in close order (PEN-FIRE-09 to -11, PEN-R-13).
+#include <algorithm>
+
+#include "rules/peninsular/battle/shooting.hpp"
+#include "rules/peninsular/fire.hpp"
+
+namespace guidon::peninsular {
+
+using table::Vec;
+
+std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order& order) {
+  const State& state = field.state();
+  if (state.phase != Phase::card || state.function != Function::fire || state.active != order.side)
+    return std::unexpected(Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"});
+  if (order.target >= field.units() || field.side(order.target) == order.side)
+    return std::unexpected(Refusal{"PEN-FIRE-09", "that is no enemy unit"});
+  if (field.unit(order.target).marks.has(Mark::skirmished_now))  // all who fire at it throw together (PEN-R-13)
+    return std::unexpected(Refusal{"PEN-D-24", "skirmishers have fired at it on this card: one order a target"});
+  int fives = 0;
+  int sixes = 0;
+  double range = 1e9;
+  std::uint64_t groups = 0;
+  for (int u = 0; u < field.units(); ++u) {
+    if (field.side(u) != order.side || field.screen_size(u) == 0) continue;
+    const bool named = (order.groups >> u & 1U) != 0;
+    if (order.groups != 0 && !named) continue;
+    const Marks& marks = field.unit(u).marks;
+    const auto refuse = [&](Clause clause, std::string_view why) -> std::optional<Refusal> {
+      return named ? std::optional{Refusal{clause, why}} : std::nullopt;
+    };
+    if (marks.has(Mark::screen_fired) || marks.has(Mark::firefight_done) || marks.has(Mark::screen_idle)) {
+      if (auto no = refuse("PEN-R-55", "those skirmishers have fired or fought their firefight this turn"))
+        return std::unexpected(*no);
+      continue;
+    }
+    const auto shot = skirmish_shot(field, u, order.target);
+    if (!shot || shot->target != order.target) {
+      if (auto no = refuse("PEN-FIRE-09", "that is not the nearest unscreened enemy those skirmishers can hit"))
+        return std::unexpected(*no);
+      continue;
+    }
+    fives += shot->fives;
+    sixes += shot->sixes;
+    range = std::min(range, shot->distance);
+    groups |= 1ULL << u;
+  }
+  if (groups == 0) return std::unexpected(Refusal{"PEN-FIRE-09", "no skirmishers of yours can fire at it"});
+  Todo plan{.task = Task::skirmish_shoot, .other = order.target, .a = id(fives), .b = id(sixes)};
+  plan.pose.at.x = thousandths(range);
+  plan.pose2.at = {static_cast<std::int32_t>(groups & 0xffffffffU), static_cast<std::int32_t>(groups >> 32U)};
+  // The saves depend on where they fire from: cover against the first group is taken for all.
+  for (int i = 0; i < state.skirmishers; ++i) {
+    const Skirmisher& stand = state.skirmisher[static_cast<std::size_t>(i)];
+    if ((groups >> stand.unit & 1U) == 0) continue;
+    const Vec from = stand.pose.at.vec();
+    plan.d = static_cast<std::uint8_t>(
+        field.cover_against(from, nearest_point(from, field.footprint(order.target).rect[0]), order.target));
+    break;
+  }
+  return plan;
+}
+
+void take_skirmish_fire(const Umpire& umpire, const Order& order, const Todo& plan) {
+  umpire.unit(order.target).marks.set(Mark::skirmished_now);
+  const std::uint64_t groups = static_cast<std::uint32_t>(plan.pose2.at.x) |
+                               static_cast<std::uint64_t>(static_cast<std::uint32_t>(plan.pose2.at.y)) << 32U;
+  for (int u = 0; u < umpire.units(); ++u)
+    if ((groups >> u & 1U) != 0) umpire.unit(u).marks.set(Mark::screen_fired);
+  umpire.push(plan);
+}
+
+void step_skirmish_shoot(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  const int v = todo.other;
+  umpire.unit(v).marks.set(Mark::shot_at);
+  const std::uint64_t groups = static_cast<std::uint32_t>(todo.pose2.at.x) |
+                               static_cast<std::uint64_t>(static_cast<std::uint32_t>(todo.pose2.at.y)) << 32U;
+  int shooter = -1;
+  for (int u = umpire.units(); u-- > 0;)
+    if ((groups >> u & 1U) != 0) shooter = u;
+  int unsaved = 0;
+  for (const bool near : {true, false}) {
+    const int stands = near ? todo.a : todo.b;
+    if (stands == 0) continue;
+    const FireSituation situation{.weapon = near ? Weapon::musket : Weapon::rifle,
+                                  .stands = stands,
+                                  .range = Centimetres::whole(near ? 25 : 35),
+                                  .skirmishers = true,
+                                  .target = target_kind(umpire.field(), v),
+                                  .cover = static_cast<Cover>(todo.d)};
+    const Fire fire = weigh(situation, umpire.options());
+    const int casualties = roll(fire, dice);
+    unsaved += casualties;
+    umpire.say({.kind = EventKind::skirmishers_fired,
+                .clause = "PEN-FIRE-09",
+                .unit = id(shooter),
+                .other = id(v),
+                .a = fire.dice,
+                .b = fire.hit_on,
+                .c = fire.save_on,
+                .d = casualties,
+                .e = todo.pose.at.x},
+               &fire.ledger);
+  }
+  hit_unit(umpire, -1, v, unsaved);
+}
+
+}  // namespace guidon::peninsular
