@@ -25,7 +25,8 @@ class Few {
   union Slot {
     unsigned char empty;
     T value;
-    Slot() {}  // NOLINT(modernize-use-equals-default): nothing is written until it is used
+    Slot() {}  // NOLINT(modernize-use-equals-default,cppcoreguidelines-pro-type-member-init): nothing is written until
+               // it is used
   };
   std::size_t size_ = 0;
   std::array<Slot, N> slot_;

@@ -29,6 +29,7 @@ std::uint8_t refer(Section& section, std::string_view key, std::string_view noun
 template <class Things>
 std::vector<std::string_view> ids_of(const Things& things) {
   std::vector<std::string_view> ids;
+  ids.reserve(things.size());
   for (const auto& thing : things) ids.push_back(thing.id);
   return ids;
 }

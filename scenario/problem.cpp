@@ -29,7 +29,8 @@ void Problems::add(Where where, std::string_view what, Clause clause) {
 
 std::vector<Problem> Problems::in_order() const {
   std::vector<Problem> sorted = found_;
-  std::ranges::stable_sort(sorted, {}, [](const Problem& p) { return std::tuple{p.line, p.column}; });
+  std::ranges::sort(sorted, {},
+                    [](const Problem& p) { return std::tuple{p.line, p.column, std::string_view{p.what}}; });
   // The sections of a wall share their faults.
   const auto again = std::ranges::unique(sorted, [](const Problem& a, const Problem& b) {
     return std::tie(a.line, a.column, a.what) == std::tie(b.line, b.column, b.what);

@@ -145,8 +145,8 @@ void step_lose_stands(const Umpire& umpire, Todo todo, Dice& dice) {
 
 void remove_skirmisher(const Umpire& umpire, int at) {
   State& state = umpire.state;
-  for (int i = at; i + 1 < state.skirmishers; ++i)
-    state.skirmisher[static_cast<std::size_t>(i)] = state.skirmisher[static_cast<std::size_t>(i + 1)];
+  const auto first = state.skirmisher.begin() + at;
+  std::move(first + 1, state.skirmisher.begin() + state.skirmishers, first);
   state.skirmisher[--state.skirmishers] = Skirmisher{};
 }
 
@@ -155,8 +155,8 @@ void end_fights_of(const Umpire& umpire, int u) {
   for (int i = state.fights; i-- > 0;) {
     const FightState& fight = state.fight[static_cast<std::size_t>(i)];
     if (fight.attacker != u && fight.defender != u) continue;
-    for (int j = i; j + 1 < state.fights; ++j)
-      state.fight[static_cast<std::size_t>(j)] = state.fight[static_cast<std::size_t>(j + 1)];
+    const auto first = state.fight.begin() + i;
+    std::move(first + 1, state.fight.begin() + state.fights, first);
     state.fight[--state.fights] = FightState{};
   }
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/peninsular/battle/casualties.hpp"
 #include "rules/peninsular/battle/officers.hpp"
 #include "rules/peninsular/battle/skirmish.hpp"
 #include "rules/peninsular/losses.hpp"
@@ -65,9 +66,7 @@ void take_off(const Umpire& umpire, int u) {
   UnitState& unit = umpire.unit(u);
   for (int i = umpire.state.skirmishers; i-- > 0;) {
     if (umpire.state.skirmisher[static_cast<std::size_t>(i)].unit != u) continue;
-    for (int j = i; j + 1 < umpire.state.skirmishers; ++j)
-      umpire.state.skirmisher[static_cast<std::size_t>(j)] = umpire.state.skirmisher[static_cast<std::size_t>(j + 1)];
-    umpire.state.skirmisher[--umpire.state.skirmishers] = Skirmisher{};
+    remove_skirmisher(umpire, i);
   }
   const std::size_t stands = umpire.sheet(u).stands.size();
   for (std::size_t s = 0; s < stands; ++s)

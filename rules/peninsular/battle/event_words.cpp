@@ -72,7 +72,7 @@ class Teller {
   }
   [[nodiscard]] std::string travelled() const {
     const double far = table::distance(e_.from.at.vec(), e_.to.at.vec());
-    return cm(static_cast<std::int32_t>(far * 1000 + 0.5)) + " cm";
+    return cm(thousandths(far)) + " cm";
   }
   [[nodiscard]] std::string thrown() const {
     std::string text;
@@ -275,8 +275,7 @@ class Teller {
     const std::string counts =
         " (" + setting_.side_names[0] + " " + number(e_.b) + ", " + setting_.side_names[1] + " " + number(e_.c) + ")";
     const Verdict verdict = static_cast<Verdict>(e_.a);
-    const std::string who =
-        verdict == Verdict::draw ? "A drawn battle" : side(verdict == Verdict::red ? 0 : 1) + " wins";
+    std::string who = verdict == Verdict::draw ? "A drawn battle" : side(verdict == Verdict::red ? 0 : 1) + " wins";
     switch (static_cast<WonBy>(e_.d)) {
       case WonBy::held: return who + ": the objective has been held for a whole turn";
       case WonBy::cleared: return who + ": the village is cleared";

@@ -27,7 +27,7 @@ bool crossing(Ground kind) { return kind == Ground::bridge || kind == Ground::fo
 
 }  // namespace
 
-std::int32_t thousandths(double centimetres) { return static_cast<std::int32_t>(std::floor(centimetres * 1000 + 0.5)); }
+std::int32_t thousandths(double centimetres) { return static_cast<std::int32_t>(std::lround(centimetres * 1000)); }
 
 void Footprints::work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit) {
   entry.pose = unit.pose;

@@ -46,7 +46,8 @@ class Footprints {
   union Cell {
     std::uint8_t empty;
     Entry entry;
-    Cell() {}  // NOLINT(modernize-use-equals-default): a new battle fills in only what it is asked about
+    Cell() {}  // NOLINT(modernize-use-equals-default,cppcoreguidelines-pro-type-member-init): a new battle fills in
+               // only what it is asked about
   };
   static void work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit);
 

@@ -184,7 +184,7 @@ FightingStands fighting_stands(const Field& field, const FightState& fight) {
     return {a, d, a, d};
   }
   const FightingStands centred =
-      against_edge(front.size, edge.size, static_cast<int>(edge.length / frontage * 1000 + 0.5), edge.overlaps);
+      against_edge(front.size, edge.size, static_cast<int>(std::lround(edge.length / frontage * 1000)), edge.overlaps);
   const bool shared =
       fights_on_edge(field, fight.attacker, fight) > 1 || fights_on_edge(field, fight.defender, fight) > 1;
   if (shared || field.unit(fight.defender).garrison != nobody) return centred;

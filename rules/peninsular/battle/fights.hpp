@@ -13,7 +13,7 @@ FightingStands fighting_stands(const Field& field, const FightState& fight);
 Fight fight_of(const Field& field, const FightState& fight);
 
 void step_fights(const Umpire& umpire, Dice& dice);               // the next one due, or a choice of several
-void resolve_fight(const Umpire& umpire, int fight, Dice& dice);  // with every fight its units are in
+void resolve_fight(const Umpire& umpire, int first, Dice& dice);  // with every fight its units are in
 void settle_fights(const Umpire& umpire);                         // those begun on the card that ends
 
 }  // namespace guidon::peninsular

@@ -33,7 +33,7 @@ bool bears(const Field& field, const Skirmisher& stand, const Skirmisher& enemy)
 Groups link_groups(const Field& field) {
   Groups groups;
   groups.link.fill(-1);
-  std::array<double, most_units> least;
+  std::array<double, most_units> least{};
   least.fill(1e9);
   std::array<std::uint64_t, most_units> seen{};  // enemies of which a stand is in an arc
   const State& state = field.state();

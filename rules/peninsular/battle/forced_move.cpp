@@ -262,7 +262,7 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
               .clause = clause,
               .unit = id(u),
               .other = todo.other,
-              .a = static_cast<int>(far * 10 + 0.5),
+              .a = static_cast<int>(std::lround(far * 10)),
               .from = from,
               .to = unit.pose});
   carry_officers(umpire, u);
@@ -271,8 +271,8 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
                  .unit = id(u),
                  .other = todo.other,
                  .a = static_cast<std::uint8_t>(unit.quality),
-                 .width = static_cast<std::int16_t>(start_hull.half_width * 100 + 0.5),
-                 .depth = static_cast<std::int16_t>(start_hull.half_depth * 100 + 0.5),
+                 .width = static_cast<std::int16_t>(std::lround(start_hull.half_width * 100)),
+                 .depth = static_cast<std::int16_t>(std::lround(start_hull.half_depth * 100)),
                  .pose = {Spot::of(start_hull.centre), from.facing},
                  .pose2 = {Spot::of(end), direction}});
   }

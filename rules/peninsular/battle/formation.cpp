@@ -115,7 +115,7 @@ int rows(Formation formation, int stands) {
 Extent extent(const UnitSheet& sheet, Formation formation, int stands) {
   const double d = stand_depth(sheet, formation);
   switch (formation) {
-    case Formation::two_lines: return {(stands + 1) / 2 * frontage, rows(formation, stands) * d};
+    case Formation::two_lines: return {front_stands(sheet, formation, stands) * frontage, rows(formation, stands) * d};
     case Formation::route_column: return {frontage, stands * d};
     case Formation::attack_column: return {std::min(2, stands) * frontage, rows(formation, stands) * d};
     case Formation::square: {
@@ -150,7 +150,7 @@ Blocks blocks(const UnitSheet& sheet, Formation formation, int stands, const Pos
         add({0, -d}, front * frontage, 2 * d);
       } else {
         add({0, -d / 2}, front * frontage, d);
-        if (stands > 1) add({0, -1.5 * d}, (stands / 2) * frontage, d);
+        if (stands > 1) add({0, -1.5 * d}, (stands - front) * frontage, d);
       }
       break;
     }
@@ -246,7 +246,7 @@ bool may_form(const UnitSheet& sheet, Formation formation, int stands) {
     case Formation::line:
     case Formation::route_column:
     case Formation::attack_column: return true;
-    case Formation::square: return stands >= 4;
+    case Formation::square:
     case Formation::refused_left:
     case Formation::refused_right: return stands >= 4;
     case Formation::skirmish: return sheet.detachment;

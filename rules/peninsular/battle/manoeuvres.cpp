@@ -169,7 +169,8 @@ void deployment_places(const Field& field, int u, int how_many, std::vector<Orde
   for (const double row : {0.9, 0.6, 0.3}) {
     for (int column = 0; column < 16 && found < how_many; ++column) {
       // From the middle outwards.
-      const double off = (column % 2 == 0 ? 1 : -1) * ((column + 1) / 2) * setting.width / 17;
+      const int steps = (column % 2 == 0 ? 1 : -1) * ((column + 1) / 2);
+      const double off = steps * setting.width / 17;
       const double x = setting.width / 2 + off;
       const double y = bottom ? depth * row : setting.depth - depth * row;
       Order order{.kind = field.state().phase == Phase::redeploy ? OrderKind::redeploy : OrderKind::deploy,

@@ -32,7 +32,7 @@ class Reforming {
 
   // The slot of each stand.
   std::array<int, most_stands> best() {
-    std::array<double, most_stands * most_stands> limits{};
+    std::array<double, std::size_t{most_stands} * most_stands> limits{};
     std::size_t count = 0;
     for (int i = 0; i < from_.size; ++i)
       for (int j = 0; j < to_.size; ++j) limits[count++] = way(i, j);

@@ -36,8 +36,11 @@ Row row_of(const Field& field, const Order& order) {
   const auto along = [&](int i) {
     return dot(field.state().skirmisher[static_cast<std::size_t>(i)].pose.at.vec(), right);
   };
-  std::ranges::stable_sort(std::span{row.stand}.first(static_cast<std::size_t>(row.size)),
-                           [&](int a, int b) { return along(a) < along(b); });
+  std::ranges::sort(std::span{row.stand}.first(static_cast<std::size_t>(row.size)), [&](int a, int b) {
+    const double first = along(a);
+    const double second = along(b);
+    return first < second || (first == second && a < b);
+  });
   const double step = frontage + order.interval / 10.0;
   for (int i = 0; i < row.size; ++i)
     row.pose[static_cast<std::size_t>(i)] = {
