@@ -9,6 +9,8 @@
 #include <iterator>
 #include <string>
 
+#include "scenario/shelf.hpp"
+
 namespace guidon::scenario {
 namespace {
 
@@ -156,7 +158,7 @@ TEST(Scenario, a_line_of_a_story_may_begin_with_an_accent) {
             "\u00c9t\u00e9 \u00e0 Lisbonne");
 }
 
-TEST(Scenario, has_the_usual_table_edges_and_deployment) {
+TEST(Scenario, has_the_usual_table_edges_and_deployment) {  // PEN-G-01
   const Setting setting = loaded(good);
   EXPECT_EQ(setting.id, "trial");
   EXPECT_EQ(setting.width, 180);
@@ -170,6 +172,19 @@ TEST(Scenario, has_the_usual_table_edges_and_deployment) {
   const Setting turned = loaded(with("name = \"Reds\"", "edge = \"top\""));
   EXPECT_EQ(turned.edge, (std::array{Edge::top, Edge::bottom}));
   EXPECT_EQ(unit(turned, "28th").placement->pose.facing.hundredths(), 18000);
+}
+
+TEST(Scenario, cavalry_has_a_nation_and_a_weight) {  // PEN-G-28
+  const Setting setting = loaded(scenario::shelved("three_brigades")->text);
+  EXPECT_EQ(unit(setting, "16th-ld").weight, peninsular::Weight::light);
+  EXPECT_EQ(unit(setting, "16th-ld").nation, Nation::british);
+}
+
+TEST(Scenario, a_gate_is_a_wall) {  // PEN-G-25
+  const peninsular::Piece gate = peninsular::piece_of(Ground::high_wall);
+  EXPECT_TRUE(gate.impassable);
+  EXPECT_TRUE(gate.blocks_sight);
+  EXPECT_TRUE(gate.bulletproof);
 }
 
 TEST(Scenario, cuts_walls_into_sections) {  // PEN-G-26

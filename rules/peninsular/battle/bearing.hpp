@@ -22,7 +22,7 @@ std::optional<table::Shot> best_shot(const Muzzle& muzzle, const Blocks& target,
 Blocks one_block(const table::Rect& rect);
 
 // Skirmishers are no target for formed infantry or guns (PEN-FIRE-07, PEN-SKIR-11), and among themselves they only
-// fight firefights (PEN-FIRE-12): what can be shot at is in close order.
+// fight firefights (PEN-FIRE-12): what can be shot at is in close order, in rout or not, and in no fight (PEN-G-08).
 bool may_be_shot_at(const Field& field, int v);
 Target target_kind(const Field& field, int v);
 

@@ -193,7 +193,7 @@ void step_end(const Umpire& umpire, Dice& dice) {
       for (int u = 0; u < umpire.units(); ++u) umpire.unit(u).marks.clear(Mark::acted);
       break;
     }
-    case rallies: {
+    case rallies: {  // PEN-TURN-10
       for (const Colour side : {Colour::red, Colour::black}) {
         int waiting = 0;
         int first = -1;

@@ -89,7 +89,7 @@ class Field {
   [[nodiscard]] double nearest_enemy(const Blocks& from, Colour side) const;
   [[nodiscard]] double nearest_enemy(const table::Rect& from, Colour side) const;
 
-  // Which side of a unit an attack from this place strikes (PEN-R-69; section 4.4).
+  // Which side of a unit an attack from this place, the middle of a front edge, strikes (PEN-R-69, PEN-G-42).
   [[nodiscard]] Face face_struck(int u, table::Vec from) const;
   [[nodiscard]] bool flank_open(int u, Face face) const;
   [[nodiscard]] table::Heading normal(int u, Face face) const;  // outwards from that side

@@ -368,6 +368,7 @@ void resolve_fight(const Umpire& umpire, int first, Dice& dice) {
     const Outcome& it = outcome[static_cast<std::size_t>(u)];
     if (it.move == Move::stand) continue;
     const bool routs = it.move == Move::rout;
+    // From now on a router like any other (PEN-FGT-11); stands lost in a fight add no pips (PEN-FGT-12).
     const int moves = routs ? fight_rout_cost(umpire.options()).moves : 1;
     if (it.grenadier >= 0 && it.stands > 0) {  // the named stand goes first
       force(umpire, {.unit = u,

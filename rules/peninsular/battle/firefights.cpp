@@ -142,6 +142,7 @@ void step_firefights(const Umpire& umpire, Dice& dice) {
   const bool red_loses =
       result.outcome == FirefightOutcome::a_falls_back || result.outcome == FirefightOutcome::a_reforms;
   if (result.outcome == FirefightOutcome::goes_on) return;
+  // Nobody is hurt in it and no die is turned (PEN-SKIR-07).
   const bool reform = result.outcome == FirefightOutcome::a_reforms || result.outcome == FirefightOutcome::b_reforms;
   for (int u = 0; u < umpire.units(); ++u) {
     if ((cluster >> u & 1U) == 0 || (umpire.sheet(u).side == Colour::red) != red_loses) continue;

@@ -25,6 +25,7 @@ namespace {
 
 enum class Bar : std::uint8_t { none, enemy, ground, edge };
 
+// Friends, guns and officers never bar the way (PEN-G-15); the enemy, the ground and the edge may.
 // A little smaller than it is, so that what it touches at the start does not hold it.
 Rect shrunk(Rect rect) {
   rect.half_width = std::max(0.01, rect.half_width - 0.02);
@@ -266,7 +267,7 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
               .from = from,
               .to = unit.pose});
   carry_officers(umpire, u);
-  if (kind == Forced::rout) {  // PEN-FRT-01: only a first rout movement makes friends test
+  if (kind == Forced::rout) {  // PEN-FRT-01, PEN-CI-10: only a first rout movement makes friends test
     umpire.push({.task = Task::friends_tests,
                  .unit = id(u),
                  .other = todo.other,

@@ -182,6 +182,7 @@ std::optional<Refusal> check_may_act(const Field& field, int u, Colour side) {
   if (unit.marks.has(Mark::acted)) return Refusal{"PEN-MOVE-01", "it has moved on this card"};
   if (unit.marks.has(Mark::halted_until_fire)) return Refusal{"PEN-II-04", "it has halted until it has fired"};
   if (unit.marks.has(Mark::skip_next_move)) return Refusal{"PEN-HVY-03", "it halts after its heavy casualties"};
+  // PEN-TURN-05: but for the first fire of the battle
   if (unit.marks.has(Mark::fired) && !unit.marks.has(Mark::first_fire_now))
     return Refusal{"PEN-FIRE-01", "it has fired this turn"};
   return std::nullopt;

@@ -131,7 +131,7 @@ enum class Ground : std::uint8_t {
   hedge,
   building,
   low_wall,
-  high_wall,
+  high_wall,  // gates too (PEN-G-25)
   rampart,
   bridge,
   objective

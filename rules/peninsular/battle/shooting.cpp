@@ -92,7 +92,7 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
     return false;
   }();
   Todo plan{.task = Task::shoot, .unit = id(u), .c = order.choice};
-  if (order.at_structure != 0) {
+  if (order.at_structure != 0) {  // hits go to the wall named and not to the men behind it (PEN-G-27)
     if (!gun) return std::unexpected(Refusal{"PEN-STR-01", "only cannon fire at structures"});
     if (order.target >= field.setting().structures.size())
       return std::unexpected(Refusal{"PEN-STR-01", "there is no such structure"});

@@ -54,6 +54,7 @@ std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& o
   const State& state = field.state();
   if (state.phase != Phase::card || state.active != order.side || state.function != Function::foot)
     return Refusal{"PEN-TURN-06", "skirmishers move on their FOOT card"};
+  // They may have fired this turn (PEN-ARM-17), and go without regard to their parent (PEN-G-36).
   const int size = field.screen_size(u);
   if (size == 0) return Refusal{"PEN-MOVE-05", "it has no skirmishers out"};
   if (field.unit(u).marks.has(Mark::screen_moved)) return Refusal{"PEN-MOVE-05", "they have moved this turn"};

@@ -78,8 +78,8 @@ struct UnitState {
   Formation formation = Formation::line;
   Quality quality = Quality::trained;
   std::uint8_t pips = 0;
-  std::uint8_t casualties = 0;
-  std::uint8_t close = 0;  // stands in close order; skirmisher stands / 2 for a detachment closed up (PEN-R-62)
+  std::uint8_t casualties = 0;  // markers, open to both sides (PEN-FIRE-22)
+  std::uint8_t close = 0;       // stands in close order; skirmisher stands / 2 for a detachment closed up (PEN-R-62)
   std::uint8_t fire_casualties = 0;  // this turn (PEN-HVY-01)
   std::uint8_t garrison = nobody;    // the structure it holds
   std::uint8_t quarry = nobody;      // whom it pursues

@@ -18,7 +18,8 @@ using table::Vec;
 
 namespace {
 
-// PEN-TURN-03: the top card. One card at a time is the same as a shuffled pack, and leaves nothing to peep at.
+// PEN-TURN-03: the top card. One card at a time is the same as a shuffled pack, and leaves nothing to peep at
+// (PEN-G-34).
 Colour turn_top_card(const Umpire& umpire, Dice& dice) {
   State& state = umpire.state;
   if (umpire.options().deck_reset == DeckReset::once_per_game && state.turn > 1) return state.first_pack[state.cards];
