@@ -266,6 +266,7 @@ class ByLot {
       const Order ride = some_ride();
       if (ride.kind == OrderKind::officer_move && legal(ride)) return ride;
     }
+    if (one_in(lot_, 12)) return end_of_card();  // as legal as anything else
     const int n = field_.units();
     const int first = static_cast<int>(lot_.draw(static_cast<std::uint32_t>(n)));
     int tries = 0;
@@ -332,6 +333,7 @@ class ByLot {
       const Order ride = some_ride();
       if (ride.kind == OrderKind::officer_move && legal(ride)) return ride;
     }
+    if (one_in(lot_, 12)) return end_of_card();  // as legal as anything else
     const int n = field_.units();
     const int first = static_cast<int>(lot_.draw(static_cast<std::uint32_t>(n)));
     int tries = 0;
