@@ -290,7 +290,6 @@ TEST(PenTFire, PEN_T_FIRE_27_a_gun_turns_one_turn_and_fires_the_next) {  // PEN-
   board.run_to(red, Function::foot);
   const double s = 0.8660254037844386;
   board.give(board.move(gun, {{90 + 2 * s, 38 + 2 * 0.5, 60}}));  // about its centre
-  EXPECT_TRUE(board.has(gun, Mark::reaimed));
   board.run_to(red, Function::fire);
   EXPECT_EQ(board.state.turn, 3);
   EXPECT_EQ(board.refused(board.fire(gun, enemy)), "");

@@ -138,8 +138,8 @@ TEST(CavalryFormations, line_two_lines_and_route_column) {
     EXPECT_EQ(c.b.refused(c.b.move(c.a, {{90, 30}}, after)), "") << static_cast<int>(after);
   for (const Formation after : {Formation::attack_column, Formation::square, Formation::refused_left})
     EXPECT_EQ(c.b.refused(c.b.move(c.a, {{90, 30}}, after)), "PEN-MOVE-10") << static_cast<int>(after);
-  EXPECT_EQ(front_stands(c.b.sheet(c.a), Formation::two_lines, 8), 4);
-  EXPECT_EQ(front_stands(c.b.sheet(c.a), Formation::two_lines, 7), 4);
+  EXPECT_EQ(front_stands(Formation::two_lines, 8), 4);
+  EXPECT_EQ(front_stands(Formation::two_lines, 7), 4);
 }
 
 // PEN-G-18: a side has one army commander; a file that gives it two is refused.

@@ -170,6 +170,8 @@ class Taker {
         if (act_) (void)umpire_.pop();
         return std::nullopt;
       case Task::answer_draw:
+        if (act_ && order.kind == OrderKind::decline_draw)
+          umpire_.say({.kind = EventKind::draw_declined, .clause = "PEN-G-32"});
         return yes_or_no(order, OrderKind::accept_draw, OrderKind::decline_draw,
                          [&] { declare(umpire_, Verdict::draw, WonBy::agreed); });
       case Task::emergency_square:

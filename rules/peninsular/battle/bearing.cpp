@@ -58,7 +58,7 @@ Muzzles muzzles(const Field& field, int u, Face face) {
   const Vec forward = unit.pose.facing.forward();
   const Vec right{forward.y, -forward.x};
   const double half_depth = stand_depth(sheet, unit.formation) / 2;
-  const int front = front_stands(sheet, unit.formation, unit.close);
+  const int front = front_stands(unit.formation, unit.close);
   const bool square = unit.formation == Formation::square;
   const std::int32_t wanted = square ? static_cast<int>(face) * 9000 : 0;
   for (int i = 0; i < n; ++i) {

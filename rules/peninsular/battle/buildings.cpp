@@ -104,7 +104,6 @@ void leave_building(const Umpire& umpire, const Order& order) {
   unit.pose = order.pose[0];
   unit.marks.set(Mark::moved);
   unit.marks.set(Mark::acted);
-  unit.marks.set(Mark::evacuated);
   umpire.say(
       {.kind = EventKind::left_building, .clause = "PEN-G-06", .unit = order.unit, .other = left, .to = unit.pose});
   carry_officers(umpire, order.unit);

@@ -60,7 +60,6 @@ enum class EventKind : std::uint8_t {
   fight_joined,           // unit, other: attacker closes
   fight_round,            // unit, other: a, b = dice, c, d = hits, e = FightOutcome, f = round
   duel,                   // unit, other: a, b = needed, e = DuelOutcome, f = round
-  fight_over,             // unit, other: the fight ends without a result
   took_ground,            // unit, to
   pursues,                // unit, other = quarry, to
   pursuit_losses,         // unit = quarry, other = pursuer, a = stands

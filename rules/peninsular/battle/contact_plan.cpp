@@ -148,9 +148,7 @@ class Planner {
 
   // The legs given; the last is a turn and a straight advance that goes on until it touches.
   std::expected<void, Refusal> follow_path() {
-    const UnitSheet& sheet = field_.sheet(u_);
     const UnitState& unit = field_.unit(u_);
-    (void)sheet;
     Pose at = unit.pose;
     for (int leg = 0; leg + 1 < order_.poses; ++leg) {
       const Pose to = order_.pose[static_cast<std::size_t>(leg)];
@@ -207,7 +205,7 @@ class Planner {
     Approach way{.turned = turned, .direction = direction, .far = length(shift)};
     double ground = 0;
     for (const Rect& rect : start.all())
-      ground = std::max(ground, field_.extra_cost({rect.centre, rect.centre + shift}, sheet, false));
+      ground = std::max(ground, field_.extra_cost({rect.centre, rect.centre + shift}));
     way.hard_ground = ground > tolerance;
     way.cost = cost + way.far + ground;
     const bool bonus = may_use_bonus(way) && !within(way.cost, plan_.allowance);

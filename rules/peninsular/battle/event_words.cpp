@@ -188,7 +188,6 @@ class Teller {
       case EventKind::fight_joined: return unit() + " closes with " + other();
       case EventKind::fight_round: return fight();
       case EventKind::duel: return duel();
-      case EventKind::fight_over: return unit() + " and " + other() + " break off";
       case EventKind::took_ground: return unit() + " takes the ground";
       case EventKind::pursues: return unit() + " pursues" + (e_.other != nobody ? " " + other() : std::string{});
       case EventKind::pursuit_losses: return unit() + " is cut down as it runs: " + counted(e_.a, "stand", "stands");

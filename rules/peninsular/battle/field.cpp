@@ -288,9 +288,7 @@ bool Field::behind_contact_cover(int u, Face face) const {
   return false;
 }
 
-double Field::extra_cost(const Segment& path, const UnitSheet& sheet, bool skirmisher) const {
-  if (skirmisher) return 0;  // PEN-WOOD-03
-  (void)sheet;
+double Field::extra_cost(const Segment& path) const {
   double inside = 0;
   for (const Piece& piece : setting_.pieces) {
     if (!piece.difficult || far_apart(path, piece.outline)) continue;

@@ -42,7 +42,7 @@ EdgeStands edge_of(const Field& field, int u, Face face) {
     stands = std::max(1, square_faces(unit.close).along(face));
     edge.length = stands * frontage;
   } else if (ends) {
-    stands = front_stands(field.sheet(u), unit.formation, unit.close);
+    stands = front_stands(unit.formation, unit.close);
     if (face == Face::rear && unit.formation == Formation::attack_column && unit.close % 2 != 0 && unit.close > 1)
       stands = 1;
     if (face == Face::rear && unit.formation == Formation::two_lines) stands = std::max(1, unit.close / 2);
@@ -167,10 +167,8 @@ bool fight_due(const Field& field, const FightState& fight) {
 
 FightingStands fighting_stands(const Field& field, const FightState& fight) {
   if (fight.narrow == 1) return {1, 1, 1, 1};  // PEN-BRE-03
-  const UnitState& attacker = field.unit(fight.attacker);
   EdgeStands front = edge_of(field, fight.attacker, Face::front);
   EdgeStands edge = edge_of(field, fight.defender, fight.face);
-  (void)attacker;
   if (fights_on_edge(field, fight.attacker, fight) > 1)
     front.size = std::max(1, share_of_edge(field, fight.attacker, front, fight));
   if (fights_on_edge(field, fight.defender, fight) > 1) {

@@ -74,10 +74,8 @@ class Trace {
 };
 
 // How far a forced move of so many centimetres goes where difficult ground counts double.
-double through_ground(const Field& field, int u, Vec from, Vec direction, double centimetres) {
-  const auto cost = [&](double far) {
-    return far + field.extra_cost(Segment{from, from + direction * far}, field.sheet(u), false);
-  };
+double through_ground(const Field& field, Vec from, Vec direction, double centimetres) {
+  const auto cost = [&](double far) { return far + field.extra_cost(Segment{from, from + direction * far}); };
   if (cost(centimetres) <= centimetres + 1e-9) return centimetres;
   double low = 0;
   double high = centimetres;
@@ -195,7 +193,7 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
     const Trace trace{field, u, start, !rout};
     const double centimetres = todo.pose.at.x / 1000.0;
     const auto reach = [&](Heading heading) {
-      return through_ground(field, u, start_hull.centre, heading.forward(), centimetres);
+      return through_ground(field, start_hull.centre, heading.forward(), centimetres);
     };
     far = reach(direction);
     Bar bar = trace.bar(direction.forward() * far);

@@ -14,7 +14,6 @@ struct ForcedMove {
   table::Heading direction{};
   int stands_lost = 0;  // after the move (PEN-R-38)
   int enemy = -1;       // who caused it
-  Clause clause{};
 };
 
 void force(const Umpire& umpire, const ForcedMove& move);

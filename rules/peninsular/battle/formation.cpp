@@ -115,7 +115,7 @@ int rows(Formation formation, int stands) {
 Extent extent(const UnitSheet& sheet, Formation formation, int stands) {
   const double d = stand_depth(sheet, formation);
   switch (formation) {
-    case Formation::two_lines: return {front_stands(sheet, formation, stands) * frontage, rows(formation, stands) * d};
+    case Formation::two_lines: return {front_stands(formation, stands) * frontage, rows(formation, stands) * d};
     case Formation::route_column: return {frontage, stands * d};
     case Formation::attack_column: return {std::min(2, stands) * frontage, rows(formation, stands) * d};
     case Formation::square: {
@@ -209,8 +209,7 @@ Pose centred(const UnitSheet& sheet, Formation formation, int stands, Vec centre
   return {Spot::of(centre + facing.forward() * (depth / 2)), facing};
 }
 
-int front_stands(const UnitSheet& sheet, Formation formation, int stands) {
-  (void)sheet;
+int front_stands(Formation formation, int stands) {
   switch (formation) {
     case Formation::two_lines: return (stands + 1) / 2;
     case Formation::route_column: return std::min(1, stands);

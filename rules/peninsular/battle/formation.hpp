@@ -56,7 +56,7 @@ table::Rect hull(const UnitSheet& sheet, const UnitState& unit);
 // The pose whose hull has this centre.
 table::Pose centred(const UnitSheet& sheet, Formation formation, int stands, table::Vec centre, table::Heading facing);
 
-int front_stands(const UnitSheet& sheet, Formation formation, int stands);  // PEN-R-07
+int front_stands(Formation formation, int stands);  // PEN-R-07
 int rows(Formation formation, int stands);
 constexpr bool is_column(Formation f) { return f == Formation::route_column || f == Formation::attack_column; }
 constexpr bool refused(Formation f) { return f == Formation::refused_left || f == Formation::refused_right; }

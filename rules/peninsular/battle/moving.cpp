@@ -214,7 +214,7 @@ double longest_shift(const Field& field, int u, Formation formation, const Pose&
   double longest = 0;
   for (int i = 0; i < a.size; ++i) {
     const Segment way{a.at[static_cast<std::size_t>(i)], b.at[static_cast<std::size_t>(i)]};
-    longest = std::max(longest, distance(way.a, way.b) + field.extra_cost(way, sheet, false));
+    longest = std::max(longest, distance(way.a, way.b) + field.extra_cost(way));
   }
   return longest;
 }
@@ -287,7 +287,7 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   Centres now = centres(sheet, before, n, unit.pose);
   const auto charge = [&](int i, Vec to) {
     const Segment way{now.at[static_cast<std::size_t>(i)], to};
-    spent[static_cast<std::size_t>(i)] += distance(way.a, way.b) + field.extra_cost(way, sheet, false);
+    spent[static_cast<std::size_t>(i)] += distance(way.a, way.b) + field.extra_cost(way);
   };
   Pose at = unit.pose;
   bool turned = false;
@@ -432,8 +432,6 @@ void carry_out(const Umpire& umpire) {
                  ? 0
                  : field.nearest_enemy(field.footprint(u), sheet.side);
   }
-  if (sheet.arm == Arm::artillery && std::abs(from.facing.turn_to(to.facing)) > 4500 + straight)
-    unit.marks.set(Mark::reaimed);  // PEN-FIRE-15
   unit.pose = to;
   unit.formation = task.formation;
   unit.marks.set(Mark::moved);

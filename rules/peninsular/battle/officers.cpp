@@ -16,8 +16,7 @@ namespace {
 constexpr double officer_reach = 45;  // PEN-MOVE-08
 
 double ride(const Field& field, Vec from, Vec to) {
-  const UnitSheet rider{};  // slowed by difficult ground like anyone else (PEN-R-48)
-  return distance(from, to) + field.extra_cost({from, to}, rider, false);
+  return distance(from, to) + field.extra_cost({from, to});  // slowed like anyone else (PEN-R-48)
 }
 
 Vec nearest_of(const Field& field, int u, Vec to) {

@@ -78,7 +78,7 @@ void place(const Umpire& umpire, int u, const Pose& pose, Vec shift, const Pose&
 }
 
 // Rides straight on, attacking whatever is in the way by the same process (PEN-CC-03).
-void ride(const Umpire& umpire, int u, Heading heading, double far, int quarry) {
+void ride(const Umpire& umpire, int u, Heading heading, double far) {
   for (int turn = 0; turn < 4; ++turn) {  // past guns it overruns
     if (!umpire.unit(u).on_table()) return;
     const Pose from = umpire.unit(u).pose;
@@ -139,7 +139,6 @@ void ride(const Umpire& umpire, int u, Heading heading, double far, int quarry) 
     begin_contact(umpire);
     return;
   }
-  (void)quarry;
 }
 
 }  // namespace
@@ -192,7 +191,7 @@ void step_pursue(const Umpire& umpire, const Todo& todo) {
   unit.marks.set(Mark::pursuing);
   unit.marks.set(Mark::acted);
   unit.quarry = id(quarry);
-  ride(umpire, u, heading, ride_length, quarry);
+  ride(umpire, u, heading, ride_length);
 }
 
 void step_chase(const Umpire& umpire, const Todo& todo) {

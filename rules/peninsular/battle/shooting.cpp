@@ -299,7 +299,6 @@ void hit_unit(const Umpire& umpire, int shooter, int v, int unsaved) {
   if (shooter >= 0 && (target.hit_by == nobody || !field.formed(target.hit_by) ||
                        field.between(v, shooter) < field.between(v, target.hit_by)))
     target.hit_by = id(shooter);
-  target.marks.set(Mark::hit_now);
   if (umpire.options().fire_resolution == FireResolution::end_of_card) {  // PEN-R-20
     target.waiting_hits = hits_clamped(target.waiting_hits + unsaved);
   } else {

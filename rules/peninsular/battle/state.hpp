@@ -38,15 +38,12 @@ enum class Mark : std::uint8_t {
   screen_fired,
   screen_moved,
   firefight_done,
-  reaimed,   // a gun turned by more than 45 degrees (PEN-FIRE-15)
   through,   // routers went through it this turn (PEN-R-67)
   advanced,  // came nearer to an enemy by its own order
   // for this card
   acted,            // has had its move of this card
   skirmished_now,   // skirmishers have fired at it on this card
   failed_critical,  // PEN-CRIT-07
-  evacuated,        // left a burning building
-  hit_now           // was hit on this FIRE card
 };
 
 class Marks {
