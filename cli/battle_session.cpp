@@ -265,7 +265,7 @@ void BattleSession::show_odds(const std::string& words) {
   const auto order = meant(words);
   if (!order) return;
   const auto odds = match::order_odds(battle(), *order);
-  if (!odds) return complain(peninsular::words(odds.error()));
+  if (!odds) return complain(guidon::words(odds.error()));
   fmt::print("  {}\n{}", console_.tint(Tint::strong, print(*order, setting())), text(*odds, console_));
 }
 

@@ -30,4 +30,9 @@ std::string print_thousandths(std::int32_t thousandths) {
   return out + "." + decimals;
 }
 
+std::string to_a_tenth(std::int32_t thousandths) {
+  const std::int32_t tenths = (thousandths + 50) / 100;
+  return print_thousandths(tenths * 100);
+}
+
 }  // namespace guidon

@@ -35,5 +35,6 @@ using Centimetres = Length<CentimetreUnit>;
 // "12", "11.9", "0.05" as thousandths; nothing else, and no more than three decimals.
 std::optional<std::int32_t> parse_thousandths(std::string_view text);
 std::string print_thousandths(std::int32_t thousandths);
+std::string to_a_tenth(std::int32_t thousandths);  // the same, rounded to one decimal
 
 }  // namespace guidon

@@ -26,7 +26,7 @@ struct Start {
 // How an order was met. Typed dice may run out: the order then waits for the throw that is named, and is given again
 // with one more face.
 struct Answer {
-  std::optional<peninsular::Refusal> refused;
+  std::optional<Refusal> refused;
   std::optional<Label> needs;
   int sides = 6;  // of the die it needs
   std::optional<int> impossible;

@@ -33,8 +33,7 @@ struct OrderOdds {
 inline constexpr odds::Budget order_budget{200'000, 4'000, 1815};
 
 // A contact is followed into the first round of its fight.
-std::expected<OrderOdds, peninsular::Refusal> order_odds(const peninsular::Battle& battle,
-                                                         const peninsular::Order& order,
-                                                         const odds::Budget& budget = order_budget);
+std::expected<OrderOdds, Refusal> order_odds(const peninsular::Battle& battle, const peninsular::Order& order,
+                                             const odds::Budget& budget = order_budget);
 
 }  // namespace guidon::match

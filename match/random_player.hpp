@@ -1,11 +1,11 @@
 #pragma once
 // A player who gives any legal order, from a seed.
+#include "kernel/lot.hpp"
 #include "kernel/rolled_dice.hpp"
-#include "rules/peninsular/battle/battle.hpp"
 
 namespace guidon::match {
 
-class SeededLot final : public peninsular::Lot {
+class SeededLot final : public Lot {
  public:
   explicit SeededLot(std::uint64_t seed) : source_(seed) {}
   std::uint32_t draw(std::uint32_t from) override {

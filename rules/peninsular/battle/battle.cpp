@@ -1,8 +1,8 @@
 #include "rules/peninsular/battle/battle.hpp"
 
 #include <bit>
-#include <cstring>
 
+#include "kernel/flat.hpp"
 #include "rules/peninsular/battle/casualties.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
 #include "rules/peninsular/battle/deployment.hpp"
@@ -443,17 +443,6 @@ void Battle::step(Dice& dice, Chronicle* log) {
   if ((state_.holding[0] | state_.holding[1]) != 0) watch_objectives(umpire);
 }
 
-std::uint64_t hash(const State& state) {
-  std::uint64_t words[(sizeof(State) + 7) / 8] = {};
-  std::memcpy(words, &state, sizeof state);
-  std::uint64_t h = 0x9e3779b97f4a7c15ULL;
-  for (const std::uint64_t word : words) {
-    h = (h ^ word) * 0xff51afd7ed558ccdULL;
-    h ^= h >> 29U;
-  }
-  return h ^ h >> 32U;
-}
-
-std::uint64_t Battle::hash() const { return peninsular::hash(state_); }
+std::uint64_t Battle::hash() const { return hash_of(state_); }
 
 }  // namespace guidon::peninsular

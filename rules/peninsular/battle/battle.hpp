@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernel/dice.hpp"
+#include "kernel/lot.hpp"
 #include "rules/peninsular/battle/chronicle.hpp"
 #include "rules/peninsular/battle/field.hpp"
 #include "rules/peninsular/battle/order.hpp"
@@ -68,16 +69,9 @@ class Battle {
   mutable Footprints footprints_;
 };
 
-std::uint64_t hash(const State& state);
-
 // Sensible orders for the decision at hand, every one of them legal; never empty while the battle goes on.
 std::vector<Order> candidates(const Battle& battle);
-// One legal order by lot, without listing them all. `lot(n)` gives 0..n-1.
-class Lot {
- public:
-  virtual ~Lot() = default;
-  virtual std::uint32_t draw(std::uint32_t from) = 0;
-};
+// One legal order by lot, without listing them all.
 Order random_order(const Battle& battle, Lot& lot);
 // Draws a legal order and carries it out; quicker than drawing first. The order given.
 Order play_by_lot(Battle& battle, Lot& lot, Dice& dice, Chronicle* log = nullptr);
@@ -88,6 +82,5 @@ std::optional<Order> find_path(const Battle& battle, const Order& order);
 
 // One line for people, e.g. "The 1/28th fires at the 2/95th: 8 dice at 5+, 3 hits (PEN-FIRE-03)".
 std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
-std::string words(const Refusal& refusal);
 
 }  // namespace guidon::peninsular

@@ -1,12 +1,9 @@
 #pragma once
-// What happened, in order: every event with its clause, the units in it, the modifiers behind it and the dice thrown.
+// What may happen in a battle: every event with its clause and the units in it.
 #include <cstdint>
-#include <span>
-#include <vector>
 
+#include "kernel/chronicle.hpp"
 #include "kernel/clause.hpp"
-#include "kernel/dice.hpp"
-#include "kernel/ledger.hpp"
 #include "kernel/table.hpp"
 #include "rules/peninsular/battle/setting.hpp"
 
@@ -92,45 +89,9 @@ struct Event {
   int f = 0;
   table::Pose from{};
   table::Pose to{};
-  std::uint32_t first_throw = 0;  // dice thrown for it
-  std::uint32_t throws = 0;
-  std::uint32_t first_modifier = 0;
-  std::uint32_t modifiers = 0;
+  Evidence evidence{};
 };
 
-class Chronicle {
- public:
-  std::vector<Event> events;
-  std::vector<Modifier> modifiers;
-  std::vector<Throw> throws;  // the dice source logs here
-
-  // Enters an event; the throws made since the last one belong to it.
-  void add(Event event, const Ledger* ledger = nullptr) {
-    event.first_throw = claimed_;
-    event.throws = static_cast<std::uint32_t>(throws.size()) - claimed_;
-    claimed_ = static_cast<std::uint32_t>(throws.size());
-    if (ledger != nullptr) {
-      event.first_modifier = static_cast<std::uint32_t>(modifiers.size());
-      event.modifiers = static_cast<std::uint32_t>(ledger->lines().size());
-      modifiers.insert(modifiers.end(), ledger->lines().begin(), ledger->lines().end());
-    }
-    events.push_back(event);
-  }
-  [[nodiscard]] std::span<const Throw> throws_of(const Event& event) const {
-    return std::span{throws}.subspan(event.first_throw, event.throws);
-  }
-  [[nodiscard]] std::span<const Modifier> modifiers_of(const Event& event) const {
-    return std::span{modifiers}.subspan(event.first_modifier, event.modifiers);
-  }
-  void clear() {
-    events.clear();
-    modifiers.clear();
-    throws.clear();
-    claimed_ = 0;
-  }
-
- private:
-  std::uint32_t claimed_ = 0;
-};
+using Chronicle = ChronicleOf<Event>;
 
 }  // namespace guidon::peninsular

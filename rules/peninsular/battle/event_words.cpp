@@ -36,11 +36,6 @@ std::string counted(int n, std::string_view one, std::string_view many) {
   return text;
 }
 
-std::string cm(std::int32_t thousandths) {  // to the millimetre
-  const std::int32_t tenths = (thousandths + 50) / 100;
-  return print_thousandths(tenths * 100);
-}
-
 class Teller {
  public:
   Teller(const Event& event, const Chronicle& chronicle, const Setting& setting)
@@ -66,13 +61,13 @@ class Teller {
     return piece.name.empty() ? piece.id : piece.name;
   }
   [[nodiscard]] std::string side(int colour) const { return setting_.side_names[static_cast<std::size_t>(colour)]; }
-  [[nodiscard]] std::string place() const { return cm(e_.to.at.x) + "," + cm(e_.to.at.y); }
+  [[nodiscard]] std::string place() const { return to_a_tenth(e_.to.at.x) + "," + to_a_tenth(e_.to.at.y); }
   [[nodiscard]] std::string heading() const {
     return print_thousandths(static_cast<std::int32_t>(e_.to.facing.hundredths() / 10) * 100) + "°";
   }
   [[nodiscard]] std::string travelled() const {
     const double far = table::distance(e_.from.at.vec(), e_.to.at.vec());
-    return cm(thousandths(far)) + " cm";
+    return to_a_tenth(thousandths(far)) + " cm";
   }
   [[nodiscard]] std::string thrown() const {
     std::string text;
@@ -102,7 +97,7 @@ class Teller {
     std::string text = counted(e_.a, "die", "dice") + " at " + number(e_.b) + "+";
     if (e_.c > 0 && e_.c <= 6) text.append(", saved on ").append(number(e_.c)).append("+");
     text.append(", range ")
-        .append(cm(e_.e))
+        .append(to_a_tenth(e_.e))
         .append(" cm: ")
         .append(e_.d == 0 ? "no effect" : counted(e_.d, "hit", "hits"));
     return text;
@@ -173,9 +168,9 @@ class Teller {
       case EventKind::gave_way: return unit() + " gives way before the steady infantry of " + other();
       case EventKind::contact_test: return contact();
       case EventKind::halted: return unit() + " halts and must open fire";
-      case EventKind::fell_back: return unit() + " falls back " + cm(e_.a * 100) + " cm";
-      case EventKind::routed: return unit() + " routs " + cm(e_.a * 100) + " cm";
-      case EventKind::routed_on: return unit() + " routs on " + cm(e_.a * 100) + " cm";
+      case EventKind::fell_back: return unit() + " falls back " + to_a_tenth(e_.a * 100) + " cm";
+      case EventKind::routed: return unit() + " routs " + to_a_tenth(e_.a * 100) + " cm";
+      case EventKind::routed_on: return unit() + " routs on " + to_a_tenth(e_.a * 100) + " cm";
       case EventKind::stopped: return unit() + " is brought to a halt";
       case EventKind::stand_lost:
         return unit() + " loses " + std::string{role_names[static_cast<std::size_t>(e_.a)]} +
@@ -296,16 +291,6 @@ class Teller {
 
 std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return Teller{event, chronicle, setting}.line();
-}
-
-std::string words(const Refusal& refusal) {
-  std::string text{refusal.why};
-  const auto fill = [&text](std::string_view mark, std::int32_t value) {
-    if (const auto at = text.find(mark); at != std::string::npos) text.replace(at, mark.size(), cm(value));
-  };
-  fill("{a}", refusal.a);
-  fill("{b}", refusal.b);
-  return text.append(" (").append(refusal.clause.id()).append(")");
 }
 
 }  // namespace guidon::peninsular

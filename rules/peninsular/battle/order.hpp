@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "kernel/clause.hpp"
+#include "kernel/refusal.hpp"
 #include "kernel/table.hpp"
 #include "rules/peninsular/battle/setting.hpp"
 
@@ -83,14 +83,6 @@ struct Order {
            a.formation == b.formation && a.choice == b.choice && a.at_structure == b.at_structure &&
            a.interval == b.interval && a.groups == b.groups;
   }
-};
-
-// Why an order may not be given: the clause that forbids it, in words. `{a}` and `{b}` in the words stand for lengths.
-struct Refusal {
-  Clause clause;
-  std::string_view why;
-  std::int32_t a = 0;  // thousandths of a centimetre
-  std::int32_t b = 0;
 };
 
 }  // namespace guidon::peninsular
