@@ -9,7 +9,7 @@ namespace {
 constexpr std::size_t most = 60;  // of each
 
 void read_divisions(Section& top, Draft& draft) {
-  std::map<std::string, Where, std::less<>> taken;
+  Named taken;
   for (const Value* table : top.sections("division")) {
     Section section{*table, "a division", top.reading()};
     const std::string id = new_id(section, "division", taken);
@@ -24,7 +24,7 @@ void read_divisions(Section& top, Draft& draft) {
 void read_brigades(Section& top, Draft& draft) {
   read_divisions(top, draft);
   const std::vector<std::string_view> divisions{draft.divisions.begin(), draft.divisions.end()};
-  std::map<std::string, Where, std::less<>> taken;
+  Named taken;
   for (const Value* table : top.sections("brigade")) {
     Section section{*table, "a brigade", top.reading()};
     peninsular::Brigade brigade;

@@ -6,6 +6,7 @@
 
 #include "kernel/shown.hpp"
 #include "scenario/draft.hpp"
+#include "scenario/shape.hpp"
 
 namespace guidon::scenario {
 
@@ -16,9 +17,7 @@ using peninsular::Piece;
 using table::Rect;
 using table::Vec;
 
-constexpr Span anywhere{-1000, 1000};  // ground may reach over the edge of the table
 constexpr Span lengths{0.5, 1000};
-constexpr std::size_t most_corners = 40;
 constexpr double longest_section = 12;    // PEN-G-26
 constexpr std::size_t most_pieces = 250;  // their numbers fit a byte
 
@@ -28,28 +27,6 @@ bool is_strip(Ground kind) {
 bool is_structure(Ground kind) {
   return kind == Ground::low_wall || kind == Ground::high_wall || kind == Ground::rampart || kind == Ground::building ||
          kind == Ground::bridge;
-}
-
-double area(std::span<const Vec> corners) {
-  double twice = 0;
-  for (std::size_t i = 0; i < corners.size(); ++i) twice += table::cross(corners[i], corners[(i + 1) % corners.size()]);
-  return std::abs(twice) / 2;
-}
-
-bool crosses_itself(std::span<const Vec> corners) {
-  const std::size_t n = corners.size();
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = i + 2; j < n; ++j) {
-      if (i == 0 && j == n - 1) continue;  // neighbours share a corner
-      if (table::crosses(table::Segment{corners[i], corners[i + 1]}, table::Segment{corners[j], corners[(j + 1) % n]}))
-        return true;
-    }
-  return false;
-}
-
-std::vector<Vec> corners_of(const Rect& rect) {
-  const std::array<Vec, 4> corners = rect.corners();
-  return {corners.begin(), corners.end()};
 }
 
 // The rectangle that four corners make, if they make one.
@@ -134,18 +111,14 @@ std::vector<Piece> read_bridge(Section& section, Piece piece) {
 }
 
 std::vector<Piece> read_area(Section& section, Piece piece) {
-  const std::vector<Vec> corners = section.points("polygon", 3, most_corners, anywhere);
+  const std::vector<Vec> corners = read_polygon(section);
   const std::optional<Vec> at = section.point("at", anywhere);
   const std::optional<Vec> size = section.point("size", lengths);
-  const double facing = section.number("facing", {-360, 360}).value_or(0);
+  const table::Heading facing = read_heading(section, "facing", 0);
   if (section.has("polygon")) {
     if (section.has("at") || section.has("size"))
       section.problem("polygon", "expected polygon, or at and size, not both");
     if (corners.empty()) return {};
-    if (area(corners) < 0.1 || crosses_itself(corners)) {
-      section.problem("polygon", "its corners do not go round a piece of ground in order");
-      return {};
-    }
     piece.outline = table::Outline{corners};
     if (const std::optional<Rect> rect = rectangle(corners)) piece.strip = *rect;
     return {std::move(piece)};
@@ -157,8 +130,7 @@ std::vector<Piece> read_area(Section& section, Piece piece) {
   section.need("at", "its middle [x, y]");
   section.need("size", "its width and depth [w, d]");
   if (!at || !size) return {};
-  const auto heading = table::Heading::hundredths(static_cast<std::int32_t>(std::lround(facing * 100)));
-  place(piece, Rect{*at, heading.forward(), size->x / 2, size->y / 2});
+  place(piece, Rect{*at, facing.forward(), size->x / 2, size->y / 2});
   return {std::move(piece)};
 }
 
@@ -198,12 +170,6 @@ std::vector<Piece> read_piece(Section& section, Draft& draft) {
   return pieces;
 }
 
-bool on_table(const Piece& piece, const peninsular::Setting& setting) {
-  const Vec low = piece.outline.low();
-  const Vec high = piece.outline.high();
-  return high.x > 0 && high.y > 0 && low.x < setting.width && low.y < setting.depth;
-}
-
 }  // namespace
 
 void read_ground(Section& top, Draft& draft) {
@@ -211,7 +177,8 @@ void read_ground(Section& top, Draft& draft) {
   for (const Value* table : top.sections("ground")) {
     Section section{*table, "a piece of ground", top.reading()};
     for (Piece& piece : read_piece(section, draft)) {
-      if (!on_table(piece, setting)) section.problem("id", "it lies off the table", "PEN-G-01");
+      if (!on_table(piece.outline, setting.width, setting.depth))
+        section.problem("id", "it lies off the table", "PEN-G-01");
       if (setting.pieces.size() == most_pieces) {
         section.problem("id", say({"more than ", std::to_string(most_pieces), " pieces of ground"}));
         return;

@@ -3,6 +3,7 @@
 
 #include "kernel/shown.hpp"
 #include "scenario/draft.hpp"
+#include "scenario/shape.hpp"
 
 namespace guidon::scenario {
 
@@ -12,8 +13,6 @@ using peninsular::nobody;
 using peninsular::OfficerSheet;
 using peninsular::Rank;
 using peninsular::Setting;
-
-constexpr Span anywhere{-1000, 1000};
 
 void read_command(Section& section, OfficerSheet& officer, const Draft& draft) {
   const std::vector<peninsular::Brigade>& brigades = draft.setting.brigades;

@@ -1,10 +1,10 @@
 #include "scenario/peninsular.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "kernel/shown.hpp"
 #include "scenario/draft.hpp"
+#include "scenario/frame.hpp"
 
 namespace guidon::scenario {
 
@@ -14,15 +14,6 @@ using peninsular::Colour;
 using peninsular::colour_words;
 using peninsular::Edge;
 using peninsular::Setting;
-
-void read_table(Section& top, Setting& setting) {
-  constexpr Span sizes{30, 600};
-  std::optional<Section> table = top.section("table", "[table]");
-  if (!table) return;
-  setting.width = table->number("width", sizes).value_or(setting.width);
-  setting.depth = table->number("depth", sizes).value_or(setting.depth);
-  table->finish();
-}
 
 void read_sides(Section& top, Setting& setting) {
   std::array<std::optional<Edge>, 2> edge;
@@ -66,44 +57,6 @@ void read_deployment(Section& top, Setting& setting) {
   section->finish();
 }
 
-std::string as_text(const Value& value) {
-  if (value.kind == Kind::text) return shown(value.text);
-  if (value.kind == Kind::whole) return std::to_string(value.whole);
-  if (value.kind == Kind::yes_no) return value.yes ? "true" : "false";
-  return std::string{words(value.kind)};
-}
-
-// The value's place in the option's list: "4" may be written 4, and on or true as true.
-std::optional<std::size_t> value_index(const Value& value, std::span<const std::string_view> all) {
-  const auto find = [&](std::string_view word) -> std::optional<std::size_t> {
-    const auto at = std::ranges::find(all, word);
-    return at == all.end() ? std::nullopt : std::optional{static_cast<std::size_t>(at - all.begin())};
-  };
-  if (value.kind == Kind::text) return find(value.text);
-  if (value.kind == Kind::whole) return find(std::to_string(value.whole));
-  if (value.kind != Kind::yes_no) return {};
-  const std::optional<std::size_t> found = find(value.yes ? "true" : "false");
-  return found ? found : find(value.yes ? "on" : "off");
-}
-
-void read_options(Section& top, Setting& setting) {
-  std::optional<Section> section = top.section("options", "[options]");
-  if (!section) return;
-  for (const Option<peninsular::Options>& option : peninsular::options()) {
-    const Value* value = section->find(option.name);
-    if (value == nullptr) continue;
-    const std::optional<std::size_t> index = value_index(*value, option.values.all());
-    if (index)
-      option.set(setting.options, static_cast<std::uint8_t>(*index));
-    else
-      section->problem(
-          option.name,
-          say({shown(option.name), " has no value ", as_text(*value), hint(value->text, option.values.all())}),
-          option.ruling);
-  }
-  section->finish();
-}
-
 void read_victory(Section& top, Setting& setting) {
   std::optional<Section> section = top.section("victory", "[victory]");
   if (!section) return;
@@ -130,8 +83,8 @@ Setting read_peninsular(Section& top, std::string_view default_id) {
   Draft draft;
   Setting& setting = draft.setting;
   setting.id = top.id("id").value_or(std::string{default_id});
-  read_options(top, setting);
-  read_table(top, setting);
+  read_rulings(top, peninsular::options(), setting.options);
+  read_table(top, {30, 600}, setting.width, setting.depth);
   read_sides(top, setting);
   read_story(top, setting);
   read_deployment(top, setting);

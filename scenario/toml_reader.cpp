@@ -133,7 +133,7 @@ std::optional<double> Section::number(std::string_view key, Span span) {
 std::optional<table::Vec> Section::point(const Value& value, std::string_view key, Span span) {
   if (value.kind != Kind::list || value.items.size() != 2 || !std::ranges::all_of(value.items, is_number)) {
     reading_->problems.add(value.where,
-                           say({shown(key), " of ", name_, " is not a place; expected [x, y] in centimetres"}));
+                           say({shown(key), " of ", name_, " is not a place; expected [x, y] in ", reading_->lengths}));
     return {};
   }
   const table::Vec point{value.items[0].real, value.items[1].real};

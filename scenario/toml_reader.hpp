@@ -18,6 +18,7 @@ namespace guidon::scenario {
 struct Reading {
   Problems problems;
   std::string language;
+  std::string_view lengths = "centimetres";  // what places are measured in
 };
 
 struct Span {  // inclusive

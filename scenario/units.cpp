@@ -1,10 +1,10 @@
 // Battalions, regiments, detachments, guns and carts.
 #include <algorithm>
-#include <cmath>
 
 #include "kernel/shown.hpp"
 #include "rules/peninsular/battle/formation.hpp"
 #include "scenario/draft.hpp"
+#include "scenario/shape.hpp"
 
 namespace guidon::scenario {
 
@@ -23,8 +23,6 @@ using peninsular::Role;
 using peninsular::Setting;
 using peninsular::StandSheet;
 using peninsular::UnitSheet;
-
-constexpr Span anywhere{-1000, 1000};  // off the table is reported with the rest of the geometry
 
 bool is_battalion(const UnitSheet& unit) { return unit.arm == Arm::infantry && !unit.detachment; }
 
@@ -181,11 +179,6 @@ void read_start(Section& section, UnitSheet& unit, const Setting& setting) {
   start->finish();
 }
 
-table::Heading read_facing(Section& section, double usual) {
-  const double degrees = section.number("facing", {-360, 360}).value_or(usual);
-  return table::Heading::hundredths(static_cast<std::int32_t>(std::lround(degrees * 100)));
-}
-
 // Its light company out in open order: before its front, or where the file puts it.
 void read_screen(Section& section, const UnitSheet& unit, Placement& placement, double usual_facing) {
   const bool said = section.yes_no("skirmishers_out").value_or(false);
@@ -194,7 +187,7 @@ void read_screen(Section& section, const UnitSheet& unit, Placement& placement, 
   if (screen) {
     screen->need("at", "the middle of its row [x, y]");
     const std::optional<table::Vec> at = screen->point("at", anywhere);
-    const table::Heading facing = read_facing(*screen, usual_facing);
+    const table::Heading facing = read_heading(*screen, "facing", usual_facing);
     if (at) placement.screen = table::Pose{table::Spot::of(*at), facing};
     screen->finish();
   }
@@ -244,7 +237,7 @@ void read_placement(Section& section, UnitSheet& unit, const Setting& setting) {
   Placement placement;
   const bool down = setting.edge[peninsular::index(unit.side)] == peninsular::Edge::top;
   const double usual_facing = down ? 180 : 0;
-  placement.pose.facing = read_facing(section, usual_facing);
+  placement.pose.facing = read_heading(section, "facing", usual_facing);
   placement.formation = read_formation(section, unit);
   const std::optional<table::Vec> at = section.point("at", anywhere);
   if (at) placement.pose.at = table::Spot::of(*at);

@@ -37,6 +37,17 @@ enum class HedgehogDice : std::uint8_t { profile, one_per_face };
 enum class AntiCavalryStack : std::uint8_t { best_only, cumulative };
 enum class CavalryBonusVsSquare : std::uint8_t { withheld, applies };
 enum class CombatBonusCount : std::uint8_t { once_per_side, per_fighting_unit };
+enum class BreakSheetChoice : std::uint8_t { bt3, bt2, bt0 };
+enum class BrigadeModule : std::uint8_t { by_sheet, bm2, bm3, none };
+enum class ClosingHold : std::uint8_t { charge_goes_on, charge_stops };
+enum class SecondRetireMove : std::uint8_t { automatic_if_legal, owner_choice };
+enum class BuildingCover : std::uint8_t { heavy, fortification };
+enum class DisorderRemoval : std::uint8_t { disordered_before_this_turn, own_units_only, every_unit };
+enum class RangeTable : std::uint8_t { all_rows_open, by_period };
+enum class FailedOrderEndsCommand : std::uint8_t { yes, no };
+enum class GroupOrders : std::uint8_t { on, off };
+enum class TargetPriority : std::uint8_t { closest, free };
+enum class SweepingAdvance : std::uint8_t { off, on };
 
 struct Options {
   Bt0TopRow bt0_top_row{};
@@ -69,6 +80,17 @@ struct Options {
   AntiCavalryStack anti_cavalry_stack{};
   CavalryBonusVsSquare cavalry_bonus_vs_square{};
   CombatBonusCount combat_bonus_count{};
+  BreakSheetChoice break_sheet{};
+  BrigadeModule brigade_module{};
+  ClosingHold closing_hold{};
+  SecondRetireMove second_retire_move{};
+  BuildingCover building_cover{};
+  DisorderRemoval disorder_removal{};
+  RangeTable range_table{};
+  FailedOrderEndsCommand failed_order_ends_command{};
+  GroupOrders group_orders{};
+  TargetPriority target_priority{};
+  SweepingAdvance sweeping_advance{};
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 

@@ -1,8 +1,7 @@
 #pragma once
 // The umpire's hand on the battle: the state he changes, the list of what is still to be done, and the chronicle he
 // keeps. Every rule that acts takes him as its first argument.
-#include <cassert>
-
+#include "kernel/agenda.hpp"
 #include "kernel/dice.hpp"
 #include "rules/peninsular/battle/chronicle.hpp"
 #include "rules/peninsular/battle/field.hpp"
@@ -24,15 +23,8 @@ struct Umpire {
   [[nodiscard]] int units() const { return static_cast<int>(setting.units.size()); }
 
   // The last thing pushed is the first thing done.
-  void push(const Todo& todo) const {
-    assert(state.todos < most_todos);
-    state.todo[state.todos++] = todo;
-  }
-  [[nodiscard]] Todo pop() const {
-    const Todo top = state.todo[--state.todos];
-    state.todo[state.todos] = Todo{};  // so that equal battles have equal bytes
-    return top;
-  }
+  void push(const Todo& todo) const { push_todo(state, todo); }
+  [[nodiscard]] Todo pop() const { return pop_todo(state); }
   void say(const Event& event, const Ledger* ledger = nullptr) const {
     if (log != nullptr) log->add(event, ledger);
   }

@@ -1,0 +1,228 @@
+#include "kernel/word_reader.hpp"
+
+#include <algorithm>
+
+#include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
+
+namespace guidon {
+
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+// "90 , 42" is one word: "90,42".
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> words;
+  bool joined = false;  // the word goes on after a comma
+  while (!text.empty()) {
+    if (blank(text.front())) {
+      text.remove_prefix(1);
+      continue;
+    }
+    const auto end = std::ranges::find_if(text, blank);
+    const std::string_view word{text.begin(), end};
+    if (!words.empty() && (joined || word.front() == ','))
+      words.back() += word;
+    else
+      words.emplace_back(word);
+    joined = word.back() == ',';
+    text = {end, text.end()};
+  }
+  return words;
+}
+
+std::vector<std::string_view> parts_of(std::string_view list, char between = ',') {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const auto gap = list.find(between);
+    parts.push_back(list.substr(0, gap));
+    if (gap == std::string_view::npos) return parts;
+    list.remove_prefix(gap + 1);
+  }
+}
+
+std::string instead(std::string_view word) { return word.empty() ? " at the end" : ", not " + shown(word); }
+
+}  // namespace
+
+WordReader::WordReader(std::string_view text, Places places) : places_(places), words_(split(text)) {}
+
+bool WordReader::same(std::string_view a, std::string_view b) {
+  return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
+}
+
+void WordReader::fail(std::string message) {
+  if (!error_.empty()) return;
+  error_ = std::move(message);
+  wrong_ = looked_at_;
+}
+
+std::string WordReader::before_error() const {
+  if (wrong_ >= words_.size() || wrong_ == 0) return {};
+  return wrong_ == 1 ? words_[0] : words_[wrong_ - 2] + " " + words_[wrong_ - 1];
+}
+
+std::string_view WordReader::peek(std::size_t ahead) const {
+  return next_ + ahead < words_.size() ? std::string_view{words_[next_ + ahead]} : std::string_view{};
+}
+
+std::string_view WordReader::take() {
+  const std::string_view word = peek();
+  looked_at_ = next_;
+  skip();
+  return word;
+}
+
+bool WordReader::next_is(std::string_view word) const { return !at_end() && same(peek(), word); }
+
+bool WordReader::accept(std::string_view word) {
+  const bool here = next_is(word);
+  if (here) skip();
+  return here;
+}
+
+void WordReader::unexpected(std::string_view expected) {
+  looked_at_ = next_;
+  std::string message = "expected ";
+  fail(message.append(expected).append(instead(peek())));
+}
+
+void WordReader::expect(std::string_view word) {
+  if (!accept(word)) unexpected(shown(word));
+}
+
+void WordReader::expect_end() {
+  looked_at_ = next_;
+  if (!at_end()) fail("expected nothing more, not " + shown(peek()));
+}
+
+void WordReader::unpack() {
+  std::vector<std::string> parted;
+  for (std::size_t i = next_; i < words_.size(); ++i)
+    for (const std::string_view part : parts_of(words_[i]))
+      if (!part.empty()) parted.emplace_back(part);
+  words_.resize(next_);
+  words_.insert(words_.end(), parted.begin(), parted.end());
+}
+
+std::optional<std::size_t> WordReader::phrase(std::span<const std::string_view> known) {
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (accept(known[i])) return i;
+    const std::vector<std::string_view> parts = parts_of(known[i], '_');
+    std::size_t met = 0;
+    while (met < parts.size() && same(peek(met), parts[met])) ++met;
+    if (met < parts.size() || at_end()) continue;
+    next_ += met;
+    return i;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> WordReader::expect_phrase(std::span<const std::string_view> known,
+                                                     std::string_view expected) {
+  const std::optional<std::size_t> found = phrase(known);
+  if (found) return found;
+  looked_at_ = next_;
+  std::string message = "expected ";
+  message.append(expected).append(instead(peek()));
+  const std::string near = nearest(peek(), known);
+  if (!at_end() && edit_distance(peek(), near) <= 2) message.append("; did you mean ").append(near).append("?");
+  fail(std::move(message));
+  return std::nullopt;
+}
+
+std::uint8_t WordReader::one_of(std::string_view word, std::string_view what, const Ids& ids) {
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    if (ids[i] == word) return static_cast<std::uint8_t>(i);
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    if (same(ids[i], word)) return static_cast<std::uint8_t>(i);
+  std::string message;
+  if (word.empty())
+    message.append("expected ").append(what).append(" at the end");
+  else
+    message.append(shown(word)).append(" is not ").append(what);
+  if (!word.empty() && !ids.empty()) message.append("; did you mean ").append(nearest(word, ids)).append("?");
+  if (ids.empty()) message.append("; this battle has none");
+  fail(std::move(message));
+  return none;
+}
+
+std::uint64_t WordReader::some_of(std::string_view example, std::string_view what, const Ids& ids) {
+  if (at_end()) unexpected(example);
+  std::uint64_t bits = 0;
+  for (const std::string_view id : parts_of(take()))
+    if (const std::uint8_t found = one_of(id, what, ids); found != none) bits |= std::uint64_t{1} << found;
+  return bits;
+}
+
+std::uint64_t WordReader::numbers(int highest, std::string_view what) {
+  if (at_end()) unexpected(what);
+  std::uint64_t bits = 0;
+  for (const std::string_view part : parts_of(take())) bits |= std::uint64_t{1} << decimal(part, 0, highest, what);
+  return failed() ? 0 : bits;
+}
+
+// A number with at most so many decimals, in units of the last of them; -most..most, and 0 after a failure.
+std::int32_t WordReader::decimal(std::string_view word, int digits, std::int32_t most, std::string_view what) {
+  std::string_view rest = word;
+  const bool minus = rest.starts_with('-');
+  if (minus) rest.remove_prefix(1);
+  std::int64_t value = 0;
+  int decimals = -1;  // before the point
+  int read = 0;
+  bool good = true;
+  for (const char c : rest) {
+    if (c == '.' && decimals < 0) {
+      decimals = 0;
+      continue;
+    }
+    good = good && c >= '0' && c <= '9' && decimals < digits && ++read <= 9;
+    if (!good) break;
+    value = value * 10 + (c - '0');
+    decimals += decimals >= 0 ? 1 : 0;
+  }
+  for (int i = std::max(decimals, 0); i < digits; ++i) value *= 10;
+  std::int64_t limit = most;
+  for (int i = 0; i < digits; ++i) limit *= 10;
+  if (!good || read == 0 || decimals == 0 || value > limit || (minus && digits == 0)) {
+    std::string message = "expected ";
+    fail(message.append(what).append(instead(word)));
+    return 0;
+  }
+  return static_cast<std::int32_t>(minus ? -value : value);
+}
+
+table::Spot WordReader::spot_in(std::string_view word) {
+  const std::string what = "a place such as " + std::string{places_.example};
+  const auto comma = word.find(',');
+  if (comma == std::string_view::npos) {
+    fail("expected " + what + instead(word));
+    return {};
+  }
+  const std::int32_t x = decimal(word.substr(0, comma), 3, places_.furthest, what);
+  return {x, decimal(word.substr(comma + 1), 3, places_.furthest, what)};
+}
+
+table::Spot WordReader::spot() { return spot_in(take()); }
+
+table::Heading WordReader::heading() {
+  return table::Heading::hundredths(decimal(take(), 2, 360, "degrees clockwise from up the table, such as 90"));
+}
+
+table::Pose WordReader::pose() {
+  const table::Spot at = spot();
+  expect("facing");
+  return {at, failed() ? table::Heading{} : heading()};
+}
+
+int WordReader::whole(int highest, std::string_view what) { return decimal(take(), 0, highest, what); }
+int WordReader::tenths(int highest, std::string_view what) {
+  const std::int32_t value = decimal(take(), 1, highest, what);
+  if (value < 0) fail("expected " + std::string{what} + ", not less than nothing");
+  return std::max(value, 0);
+}
+
+}  // namespace guidon

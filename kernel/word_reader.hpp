@@ -1,0 +1,85 @@
+#pragma once
+// The words of a typed order, read from left to right. The first thing that is not as expected is kept as the error, in
+// words that name it and what was expected; reading on after it is harmless. What the words mean is the rule set's own:
+// each derives its reader from this one.
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/table.hpp"
+
+namespace guidon {
+
+class WordReader {
+ public:
+  static constexpr std::uint8_t none = 255;  // no id of a list
+
+  // How the places of a table are written.
+  struct Places {
+    std::int32_t furthest = 0;  // from its corner, in whole units of the table
+    std::string_view example;   // "90,42.5"
+  };
+
+  WordReader(std::string_view text, Places places);
+
+  static bool same(std::string_view a, std::string_view b);  // but for capitals
+
+  [[nodiscard]] bool failed() const { return !error_.empty(); }
+  [[nodiscard]] const std::string& error() const { return error_; }
+  void fail(std::string message);
+  // The last words before the one that was wrong; empty where it is the first, or where words were missing.
+  [[nodiscard]] std::string before_error() const;
+
+  [[nodiscard]] bool at_end() const { return next_ == words_.size(); }
+  [[nodiscard]] std::string_view peek(std::size_t ahead = 0) const;  // empty past the end
+  [[nodiscard]] bool next_is(std::string_view word) const;
+  void skip() { next_ += at_end() ? 0U : 1U; }
+  bool accept(std::string_view word);  // takes the word if it is the next
+  void expect(std::string_view word);
+  void expect_end();
+  void unexpected(std::string_view expected);  // fails at the next word
+  void unpack();                               // from here on commas part words: "4,wheel" is two
+
+  // "attack column" or "attack_column": which of the phrases, spelt with '_', comes next; it is taken.
+  std::optional<std::size_t> phrase(std::span<const std::string_view> known);
+  // The same of phrases one of which is expected.
+  std::optional<std::size_t> expect_phrase(std::span<const std::string_view> known, std::string_view expected);
+
+  table::Spot spot();  // "90,42.5"
+  table::Heading heading();
+  table::Pose pose();  // "90,42 facing 10"
+  int whole(int highest, std::string_view what);
+  int tenths(int highest, std::string_view what);
+  std::uint64_t numbers(int highest, std::string_view what);  // "0,3": a bit for each
+
+ protected:
+  using Ids = std::vector<std::string_view>;
+  template <class Sheets>
+  static Ids ids_of(const Sheets& sheets) {
+    Ids ids;
+    ids.reserve(sheets.size());
+    for (const auto& sheet : sheets) ids.push_back(sheet.id);
+    return ids;
+  }
+
+  std::string_view take();
+  // An id as it is spelt, or else but for capitals; `none` after a failure.
+  std::uint8_t one_of(std::string_view word, std::string_view what, const Ids& ids);
+  std::uint64_t some_of(std::string_view example, std::string_view what,
+                        const Ids& ids);  // "95th,28th": a bit for each
+  std::int32_t decimal(std::string_view word, int digits, std::int32_t most, std::string_view what);
+  table::Spot spot_in(std::string_view word);
+
+ private:
+  Places places_;
+  std::vector<std::string> words_;
+  std::size_t next_ = 0;
+  std::size_t looked_at_ = 0;
+  std::size_t wrong_ = 0;  // the word of the error
+  std::string error_;
+};
+
+}  // namespace guidon

@@ -1,0 +1,479 @@
+#include "rules/linear/battle/battle.hpp"
+
+#include "kernel/flat.hpp"
+#include "rules/linear/battle/brigades.hpp"
+#include "rules/linear/battle/charging.hpp"
+#include "rules/linear/battle/combats.hpp"
+#include "rules/linear/battle/commanding.hpp"
+#include "rules/linear/battle/deployment.hpp"
+#include "rules/linear/battle/forced_move.hpp"
+#include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/moving.hpp"
+#include "rules/linear/battle/shooting.hpp"
+#include "rules/linear/battle/testing.hpp"
+#include "rules/linear/battle/turn.hpp"
+
+namespace guidon::linear {
+
+namespace {
+
+constexpr bool is_decision(Task task) { return task >= Task::choose_first && task <= Task::consolidate; }
+
+const Todo& top(const State& state) { return state.todo[state.todos - 1U]; }
+
+Side decider(const Setting& setting, const State& state) {
+  if (state.stage == Stage::deployment) return state.placing;
+  if (state.todos == 0) return state.active;
+  const Todo& todo = top(state);
+  switch (todo.task) {
+    case Task::choose_first:
+    case Task::choose_brigade:
+    case Task::choose_retreat:
+    case Task::make_moves:
+    case Task::choose_test:
+    case Task::choose_combat: return static_cast<Side>(todo.a);
+    default: return setting.units[todo.unit].side;
+  }
+}
+
+std::optional<std::int32_t> wheel_of(const Order& order) {
+  if (order.steps == 0) return std::nullopt;
+  const Step& step = order.step[0];
+  return step.kind == Step::Kind::wheel_left ? -step.amount : step.amount;
+}
+
+bool wheel_only(const Order& order) {
+  return order.steps == 0 || (order.steps == 1 && (order.step[0].kind == Step::Kind::wheel_left ||
+                                                   order.step[0].kind == Step::Kind::wheel_right));
+}
+
+// One order looked at once: whether it is legal, and carried out when asked to.
+class Taker {
+ public:
+  Taker(const Setting& setting, State& state, Footprints& footprints, Chronicle* log, bool act)
+      : umpire_{setting, state, footprints, log}, act_(act) {}
+
+  std::optional<Refusal> take(const Order& order) {
+    const State& state = umpire_.state;
+    if (state.stage == Stage::over) return Refusal{"OUR-WIN-01", "the battle is over"};
+    if (order.side != decider(umpire_.setting, state)) return Refusal{"OUR-GAME-05", "the other side decides now"};
+    if (order.kind == OrderKind::concede) return concede(order);
+    if (state.stage == Stage::deployment) return deploy(order);
+    if (state.todos > 0) return answer(order, top(state));
+    switch (state.stage) {
+      case Stage::initiative: return initiative(order);
+      case Stage::orders: return orders(order);
+      case Stage::rally: return rally(order);
+      case Stage::shooting: return shoot(order);
+      default: return not_now();
+    }
+  }
+
+ private:
+  static Refusal not_now() { return {"OUR-GAME-05", "that is no order for this moment"}; }
+
+  // Checks first; acts only when all is well and it is asked to.
+  template <class Act>
+  std::optional<Refusal> when(std::optional<Refusal> refused, const Act& act) {
+    if (refused) return refused;
+    if (act_) act();
+    return std::nullopt;
+  }
+
+  template <class Act>
+  std::optional<Refusal> answered(const Act& act) {
+    if (!act_) return std::nullopt;
+    (void)umpire_.pop();
+    act();
+    return std::nullopt;
+  }
+
+  std::optional<Refusal> concede(const Order& order) {
+    if (!act_) return std::nullopt;
+    umpire_.say({.kind = EventKind::conceded, .clause = "OUR-WIN-03", .a = static_cast<int>(order.side)});
+    declare(umpire_, order.side == Side::south ? Verdict::north : Verdict::south, WonBy::conceded);
+    return std::nullopt;
+  }
+
+  std::optional<Refusal> deploy(const Order& order) {
+    if (order.kind == OrderKind::deploy)
+      return when(check_deploy(umpire_.field(), order), [&] { take_deploy(umpire_, order); });
+    if (order.kind == OrderKind::place_commander)
+      return when(check_place_commander(umpire_.field(), order), [&] { take_place_commander(umpire_, order); });
+    return Refusal{"OUR-GAME-03", "the armies are being placed"};
+  }
+
+  std::optional<Refusal> done() {
+    if (act_) umpire_.push({.task = Task::next_stage});
+    return std::nullopt;
+  }
+
+  // One move of a unit by that right; a charge is another matter.
+  std::optional<Refusal> one_move(const Order& order, Licence licence) {
+    const Field field = umpire_.field();
+    if (auto refused = check_mover(field, order)) return refused;
+    const auto plan = plan_move(field, order, licence);
+    if (!plan) return plan.error();
+    if (act_) take_move(umpire_, order, *plan, licence);
+    return std::nullopt;
+  }
+
+  std::optional<Refusal> charge(const Order& order, int moves, bool sweeping = false) {
+    const Field field = umpire_.field();
+    if (auto refused = check_mover(field, order)) return refused;
+    if (!wheel_only(order)) return Refusal{"OUR-CHG-03", "a charge is one wheel, then straight ahead"};
+    if (auto refused = check_charge(field, order.unit, order.target)) return refused;
+    const auto plan = plan_charge(field, order.unit, order.target, moves,
+                                  sweeping ? std::optional<std::int32_t>{0} : wheel_of(order));
+    if (!plan) return plan.error();
+    if (act_) begin_charge(umpire_, order.unit, order.target, moves, *plan, sweeping);
+    return std::nullopt;
+  }
+
+  static bool is_move(OrderKind kind) { return kind >= OrderKind::move && kind <= OrderKind::leave; }
+
+  std::optional<Refusal> initiative(const Order& order) {
+    if (order.kind == OrderKind::done) return done();
+    if (!is_move(order.kind) && order.kind != OrderKind::charge) return not_now();
+    const Field field = umpire_.field();
+    if (auto refused = check_mover(field, order)) return refused;
+    if (!may_use_initiative(field, order.unit)) return why_no_initiative(field, order.unit);
+    std::optional<Refusal> refused;
+    if (act_) umpire_.unit(order.unit).made = 0;
+    if (order.kind == OrderKind::charge) {
+      if (field.shaken(order.unit)) return Refusal{"OUR-INIT-01", "a shaken unit may only move away"};
+      refused = charge(order, 1);
+    } else {
+      refused = one_move(order, Licence::initiative);
+    }
+    if (!refused && act_) umpire_.unit(order.unit).marks.set(Mark::initiative);
+    return refused;
+  }
+
+  static Refusal why_no_initiative(const Field& field, int u) {
+    if (field.unit(u).marks.has(Mark::initiative)) return {"OUR-INIT-01", "it has made its initiative move"};
+    if (field.engaged(u)) return {"OUR-INIT-01", "it is in contact with an enemy"};
+    if (field.disordered(u)) return {"OUR-INIT-01", "a disordered unit has no initiative move"};
+    if (field.state().brigade[field.sheet(u).brigade].morale == Morale::retreat)
+      return {"OUR-BM3-02", "its brigade is falling back"};
+    return {"MPP-SEQ-CMD-03", "no enemy is within 6 inches"};
+  }
+
+  std::optional<Refusal> orders(const Order& order) {
+    switch (order.kind) {
+      case OrderKind::done: return done();
+      case OrderKind::command:
+        return when(check_command(umpire_.field(), order), [&] { take_command(umpire_, order); });
+      case OrderKind::withdraw: {
+        const Field field = umpire_.field();
+        if (auto refused = check_mover(field, order)) return refused;
+        if (!may_withdraw(field, order.unit)) return why_no_withdrawal(field, order.unit);
+        return one_move(order, Licence::withdrawal);
+      }
+      default: return Refusal{"OUR-CMD-03", "units move by an order of a commander"};
+    }
+  }
+
+  static Refusal why_no_withdrawal(const Field& field, int u) {
+    if (field.engaged(u)) return {"OUR-CMD-12", "it is in contact with an enemy"};
+    if (field.unit(u).marks.has(Mark::moved)) return {"LIN-R-73", "it has moved this turn"};
+    if (!field.shaken(u) && !field.disordered(u))
+      return {"MPP-FREE-02a", "only a shaken or disordered unit withdraws freely"};
+    return {"LIN-R-73", "it cannot withdraw"};
+  }
+
+  std::optional<Refusal> rally(const Order& order) {
+    switch (order.kind) {
+      case OrderKind::done: return done();
+      case OrderKind::rally:
+        return when(check_rally(umpire_.field(), order), [&] {
+          umpire_.commander(order.commander).acted = 1;
+          umpire_.unit(order.unit).marks.set(Mark::rally_tried);
+          umpire_.push({.task = Task::rally_throw, .unit = order.commander, .other = order.unit});
+        });
+      case OrderKind::follow_me:
+        return when(check_follow_me(umpire_.field(), order), [&] { take_follow_me(umpire_, order); });
+      case OrderKind::ride: return when(check_ride(umpire_.field(), order), [&] { take_ride(umpire_, order); });
+      default: return not_now();
+    }
+  }
+
+  std::optional<Refusal> shoot(const Order& order) {
+    if (order.kind == OrderKind::done) return done();
+    if (order.kind != OrderKind::shoot) return not_now();
+    return when(check_shoot(umpire_.field(), order), [&] { take_shoot(umpire_, order); });
+  }
+
+  std::optional<Refusal> answer(const Order& order, const Todo todo) {
+    const Field field = umpire_.field();
+    switch (todo.task) {
+      case Task::choose_first:
+        if (auto refused = check_set_order(order)) return refused;
+        return answered([&] { take_set_order(umpire_, order); });
+      case Task::choose_brigade:
+        if (order.kind != OrderKind::check_brigade || order.target >= 32 ||
+            (brigades_to_check(field) >> order.target & 1U) == 0)
+          return Refusal{"BM2-WHEN-01", "say which brigade is looked at next"};
+        return answered([&] { umpire_.push({.task = Task::brigade_check, .a = order.target}); });
+      case Task::choose_retreat:
+        if (order.kind != OrderKind::fall_back || order.unit >= field.units() ||
+            (retreating(field) & bit(order.unit)) == 0)
+          return Refusal{"OUR-BM3-02", "say which unit falls back next"};
+        return answered([&] { fall_back(umpire_, order.unit, order.choice != 0); });
+      case Task::make_moves: return make_moves(order);
+      case Task::free_move:
+        if (order.kind == OrderKind::decline) return answered([] {});
+        if (order.unit != todo.unit) return Refusal{"OUR-CMD-11", "another unit has its free move first"};
+        if (!is_move(order.kind)) return Refusal{"OUR-CMD-11", "its free move is not a charge"};
+        return free_move(order, Licence::free_move);
+      case Task::react:
+        if (auto refused = check_reaction(field, order)) return refused;
+        return answered([&] { take_reaction(umpire_, order); });
+      case Task::traverse: return traverse(order, todo);
+      case Task::choose_test: return choose_test(order, todo);
+      case Task::break_choice: return break_choice(order, todo);
+      case Task::second_move: return second_move(order, todo);
+      case Task::forced_side:
+        if (order.kind != OrderKind::to_side) return Refusal{"OUR-FORCED-03", "say to which side it goes back"};
+        return answered([&] { take_side(umpire_, todo, order.choice != 0); });
+      case Task::choose_combat:
+        if (order.kind != OrderKind::fight || order.unit >= field.units() || !still_to_fight(umpire_.state, order.unit))
+          return Refusal{"OUR-HTH-01", "say which combat is fought next"};
+        return answered([&] { take_fight(umpire_, order.unit); });
+      case Task::choose_support:
+        if (order.kind != OrderKind::support || order.unit != todo.unit || order.target >= field.units() ||
+            (could_back(field, todo.unit) & bit(order.target)) == 0)
+          return Refusal{"OUR-SUP-04", "say which fighting unit it backs"};
+        return answered([&] { back(umpire_, order.unit, order.target); });
+      case Task::split_dice:
+        if (auto refused = check_split(field, order, todo.unit)) return refused;
+        return answered([&] { take_split(umpire_, order, todo.unit); });
+      case Task::follow_up:
+        if (order.kind == OrderKind::decline) return answered([] {});
+        if (order.kind != OrderKind::follow_up) return Refusal{"OUR-AFTER-01", "follow up, or decline"};
+        return answered([&] { take_follow_up(umpire_, todo); });
+      case Task::consolidate: return consolidate(order, todo);
+      default: return not_now();
+    }
+  }
+
+  std::optional<Refusal> make_moves(const Order& order) {
+    const Field field = umpire_.field();
+    if (order.kind == OrderKind::done) {
+      return answered([&] { end_command(umpire_); });
+    }
+    if (auto refused = check_mover(field, order)) return refused;
+    if ((umpire_.state.command.units & bit(order.unit)) == 0 || field.unit(order.unit).moves == 0)
+      return Refusal{"OUR-CMD-05", "that unit has no moves left under this order"};
+    const Command& command = umpire_.state.command;
+    if (order.kind == OrderKind::charge) {
+      if (command.led == 0 && command.what != What::charge) return Refusal{"OUR-CMD-03", "the order was not to charge"};
+      if (command.led == 0 && order.target != command.target)
+        return Refusal{"OUR-CMD-03", "the order named another target"};
+      return charge(order, field.unit(order.unit).moves);
+    }
+    if (!is_move(order.kind)) return not_now();
+    if (auto refused = check_kind(field, order)) return refused;
+    return one_move(order, Licence::order);
+  }
+
+  // A move that answers a question: what follows from it comes after the question is gone.
+  std::optional<Refusal> free_move(const Order& order, Licence licence) {
+    const Field field = umpire_.field();
+    if (auto refused = check_mover(field, order)) return refused;
+    const auto plan = plan_move(field, order, licence);
+    if (!plan) return plan.error();
+    return answered([&] { take_move(umpire_, order, *plan, licence); });
+  }
+
+  std::optional<Refusal> traverse(const Order& order, const Todo& todo) {
+    if (order.kind == OrderKind::decline) return answered([] {});
+    if (order.kind != OrderKind::shoot || order.unit != todo.unit || order.target != todo.other)
+      return Refusal{"OUR-REACT-06", "shoot at the unit that crossed, or decline"};
+    return answered([&] {
+      umpire_.unit(todo.unit).marks.set(Mark::traversing_used);
+      umpire_.push({.task = Task::fire_tests, .unit = todo.other, .a = static_cast<std::uint8_t>(Cause::traversing)});
+      umpire_.push({.task = Task::fire,
+                    .unit = todo.unit,
+                    .other = todo.other,
+                    .a = static_cast<std::uint8_t>(Fire::traversing),
+                    .amount = todo.amount});
+    });
+  }
+
+  std::optional<Refusal> choose_test(const Order& order, const Todo& todo) {
+    const Field field = umpire_.field();
+    if (order.kind != OrderKind::test || order.unit >= field.units() ||
+        field.side(order.unit) != static_cast<Side>(todo.a))
+      return Refusal{"LIN-R-30", "say which unit comes next"};
+    const int u = order.unit;
+    if (todo.b == 0) {
+      if (!owes_fire_test(field, u)) return Refusal{"LIN-R-30", "that unit has no test to take"};
+      return answered([&] { push_break_test(umpire_, u, Cause::shooting, false); });
+    }
+    if (todo.b == 1) {
+      if ((combat_testers(field) & bit(u)) == 0) return Refusal{"OUR-HTH-07", "that unit has no test to take now"};
+      return answered([&] { push_break_test(umpire_, u, combat_cause(umpire_.field(), u), true); });
+    }
+    if ((results_waiting(field) & bit(u)) == 0)
+      return Refusal{"OUR-HTH-08", "that unit has no result to carry out now"};
+    return answered([&] {
+      const int effect = umpire_.unit(u).result - 1;
+      umpire_.unit(u).result = 0;
+      umpire_.push({.task = Task::result, .unit = id(u), .a = id(effect)});
+    });
+  }
+
+  std::optional<Refusal> break_choice(const Order& order, const Todo& todo) {
+    if (order.kind == OrderKind::hold_disordered) return answered([&] { disorder(umpire_, todo.unit); });
+    if (order.kind != OrderKind::retreat_in_order) return Refusal{"LIN-R-48", "hold disordered, or retreat in order"};
+    return answered([&] {
+      umpire_.push({.task = Task::forced, .unit = todo.unit, .a = static_cast<std::uint8_t>(Effect::retreat_good)});
+    });
+  }
+
+  std::optional<Refusal> second_move(const Order& order, const Todo& todo) {
+    if (order.kind == OrderKind::give_up) return answered([&] { break_unit(umpire_, todo.unit, "LIN-R-27"); });
+    if (order.kind != OrderKind::two_moves) return Refusal{"LIN-R-27", "two moves back, or give up"};
+    return answered([&] {
+      Todo again = todo;
+      again.task = Task::forced;
+      umpire_.push(again);
+    });
+  }
+
+  std::optional<Refusal> consolidate(const Order& order, const Todo& todo) {
+    if (order.kind == OrderKind::decline) return answered([] {});
+    if (order.unit != todo.unit) return Refusal{"OUR-AFTER-02", "another unit is asked"};
+    if (order.kind == OrderKind::charge) {
+      if (umpire_.options().sweeping_advance == SweepingAdvance::off)
+        return Refusal{"OUR-AFTER-03", "there is no pursuit"};
+      if (todo.a == 0) return Refusal{"OUR-AFTER-03", "its enemy neither broke nor went back"};
+      if (!act_) return charge(order, 1, true);
+      const Todo asked = umpire_.pop();
+      auto refused = charge(order, 1, true);
+      if (refused) umpire_.push(asked);
+      return refused;
+    }
+    if (order.kind != OrderKind::move && order.kind != OrderKind::form)
+      return Refusal{"OUR-AFTER-02", "move up to half a move, change formation, or decline"};
+    return free_move(order, Licence::consolidation);
+  }
+
+  Umpire umpire_;
+  bool act_;
+};
+
+// Goes on to the next stage where nobody has anything to decide (9.3).
+void pass_if_idle(const Umpire& umpire) {
+  State& state = umpire.state;
+  if (state.todos > 0) {
+    const Todo& next = top(state);
+    if (next.task == Task::make_moves && state.command.units == 0) {
+      (void)umpire.pop();
+      end_command(umpire);
+    } else {
+      return;
+    }
+  }
+  if (state.todos > 0 || state.stage == Stage::over || state.stage == Stage::deployment) return;
+  if (is_menu(state.stage) && has_choice(umpire.field())) return;
+  umpire.push({.task = Task::next_stage});
+}
+
+}  // namespace
+
+void Battle::begin(Dice& dice, Chronicle* log) {
+  muster({*setting_, state_, footprints_, log});
+  while (!waiting()) step(dice, log);
+}
+
+bool Battle::waiting() const {
+  if (state_.stage == Stage::over) return true;
+  return state_.todos == 0 || is_decision(top(state_).task);
+}
+
+Decision Battle::decision() const {
+  if (state_.stage == Stage::over) return {};
+  const Side side = decider(*setting_, state_);
+  if (state_.stage == Stage::deployment) return {.kind = Decision::Kind::deploy, .side = side};
+  if (state_.todos > 0) {
+    const Todo& todo = top(state_);
+    return {.kind = Decision::Kind::answer, .side = side, .task = todo.task, .unit = todo.unit, .other = todo.other};
+  }
+  switch (state_.stage) {
+    case Stage::initiative: return {.kind = Decision::Kind::initiative, .side = side};
+    case Stage::orders: return {.kind = Decision::Kind::orders, .side = side};
+    case Stage::rally: return {.kind = Decision::Kind::rally, .side = side};
+    default: return {.kind = Decision::Kind::shoot, .side = side};
+  }
+}
+
+std::optional<Refusal> Battle::check(const Order& order) const {
+  State& untouched = const_cast<State&>(state_);  // NOLINT: nothing is written when it does not act
+  return Taker{*setting_, untouched, footprints_, nullptr, false}.take(order);
+}
+
+std::optional<Refusal> Battle::take(const Order& order, Chronicle* log) {
+  const Tale before = state_.tale;
+  state_.tale = Tale{};
+  if (auto refusal = Taker{*setting_, state_, footprints_, log, true}.take(order)) {
+    state_.tale = before;  // a refused order changes nothing
+    return refusal;
+  }
+  pass_if_idle({*setting_, state_, footprints_, log});
+  return std::nullopt;
+}
+
+std::optional<Refusal> Battle::apply(const Order& order, Dice& dice, Chronicle* log) {
+  if (auto refusal = take(order, log)) return refusal;
+  while (!waiting()) step(dice, log);
+  return std::nullopt;
+}
+
+void Battle::step(Dice& dice, Chronicle* log) {
+  const Umpire umpire{*setting_, state_, footprints_, log};
+  const Todo todo = umpire.pop();
+  switch (todo.task) {
+    case Task::throw_first: step_throw_first(umpire, dice); break;
+    case Task::start_turn: step_start_turn(umpire); break;
+    case Task::brigade_checks: step_brigades(umpire); break;
+    case Task::brigade_check: step_brigade_check(umpire, todo, dice); break;
+    case Task::elite_step: step_elite(umpire); break;
+    case Task::elite_throw: step_elite_throw(umpire, todo, dice); break;
+    case Task::next_stage:
+      if (state_.stage == Stage::shooting && todo.a == 0) {  // the tests of the phase come first
+        umpire.push({.task = Task::next_stage, .a = 1});
+        umpire.push({.task = Task::phase_tests});
+      } else {
+        step_next_stage(umpire);
+      }
+      break;
+    case Task::command_throw: step_command_throw(umpire, dice); break;
+    case Task::rally_throw: step_rally_throw(umpire, todo, dice); break;
+    case Task::resolve_charge: step_resolve_charge(umpire); break;
+    case Task::emergency_throw: step_emergency(umpire, todo, dice); break;
+    case Task::fire: step_fire(umpire, todo, dice); break;
+    case Task::fire_tests: test_after_fire(umpire, todo.unit, static_cast<Cause>(todo.a)); break;
+    case Task::break_throw: step_break_throw(umpire, todo, dice); break;
+    case Task::result: step_result(umpire, todo); break;
+    case Task::forced: step_forced(umpire, todo); break;
+    case Task::fight_combats: step_fight_combats(umpire); break;
+    case Task::combat_supports: step_supports(umpire); break;
+    case Task::combat_dice: step_dice(umpire); break;
+    case Task::attack_throw: step_attack(umpire, todo, dice); break;
+    case Task::combat_result: step_score(umpire); break;
+    case Task::combat_tests: step_combat_tests(umpire); break;
+    case Task::combat_results: step_combat_results(umpire); break;
+    case Task::combat_after: step_combat_after(umpire); break;
+    case Task::after_combat: step_after_combat(umpire, todo); break;
+    case Task::phase_tests: step_phase_tests(umpire); break;
+    case Task::end_turn: step_end_turn(umpire); break;
+    default: break;
+  }
+  pass_if_idle(umpire);
+}
+
+std::uint64_t Battle::hash() const { return hash_of(state_); }
+
+}  // namespace guidon::linear

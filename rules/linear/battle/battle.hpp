@@ -1,0 +1,85 @@
+#pragma once
+// The battle as its callers see it: whose turn it is to decide, what he may order, and what an order leads to.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "kernel/dice.hpp"
+#include "kernel/lot.hpp"
+#include "rules/linear/battle/chronicle.hpp"
+#include "rules/linear/battle/event_words.hpp"
+#include "rules/linear/battle/field.hpp"
+#include "rules/linear/battle/order.hpp"
+#include "rules/linear/battle/setting.hpp"
+#include "rules/linear/battle/state.hpp"
+
+namespace guidon::linear {
+
+// What the battle is waiting for.
+struct Decision {
+  enum class Kind : std::uint8_t { deploy, initiative, orders, rally, shoot, answer, over };
+  Kind kind = Kind::over;
+  Side side = Side::south;  // who decides
+  Task task = Task::none;   // the question, where kind is answer
+  std::uint8_t unit = nobody;
+  std::uint8_t other = nobody;
+};
+
+class Battle {
+ public:
+  explicit Battle(const Setting& setting) : setting_(&setting) {}
+  Battle(const Setting& setting, const State& state) : setting_(&setting), state_(state) {}
+  // A copy is the same battle; what it has worked out for itself it works out again.
+  Battle(const Battle& other) : setting_(other.setting_), state_(other.state_) {}
+  Battle& operator=(const Battle& other) {
+    if (this == &other) return *this;
+    setting_ = other.setting_;
+    state_ = other.state_;
+    return *this;
+  }
+  ~Battle() = default;
+
+  // Sets out what the scenario fixes, throws for the choice of sides where it is open, and goes on to the first
+  // decision.
+  void begin(Dice& dice, Chronicle* log = nullptr);
+
+  [[nodiscard]] Decision decision() const;
+  [[nodiscard]] std::optional<Refusal> check(const Order& order) const;  // nothing: it is legal
+  // Carries the order out, with everything that follows from it up to the next decision. A refused order changes
+  // nothing.
+  std::optional<Refusal> apply(const Order& order, Dice& dice, Chronicle* log = nullptr);
+
+  // The same in two halves, for odds: take the order, then go on step by step until the battle waits again.
+  std::optional<Refusal> take(const Order& order, Chronicle* log = nullptr);
+  [[nodiscard]] bool waiting() const;
+  void step(Dice& dice, Chronicle* log = nullptr);
+
+  [[nodiscard]] bool over() const { return state_.stage == Stage::over; }
+  [[nodiscard]] Verdict verdict() const { return state_.verdict; }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const Setting& setting() const { return *setting_; }
+  [[nodiscard]] std::uint64_t hash() const;
+  [[nodiscard]] Field field() const { return {*setting_, state_, footprints_}; }  // to ask about
+
+  // What must hold after every step; the name of the first thing that does not, or nothing.
+  [[nodiscard]] std::optional<std::string> broken_invariant() const;
+
+ private:
+  const Setting* setting_;
+  State state_;
+  mutable Footprints footprints_;
+};
+
+// Sensible orders for the decision at hand, every one of them legal; never empty while the battle goes on.
+std::vector<Order> candidates(const Battle& battle);
+// One legal order by lot, without listing them all.
+Order random_order(const Battle& battle, Lot& lot);
+// Draws a legal order and carries it out; quicker than drawing first. The order given.
+Order play_by_lot(Battle& battle, Lot& lot, Dice& dice, Chronicle* log = nullptr);
+// The answer a question gets when its owner has no wish of his own: used where odds look past it.
+Order automatic_answer(const Battle& battle);
+// The steps of one move that takes a unit's front towards a place, as far as it goes; nothing if there is no such move.
+std::optional<Order> find_path(const Battle& battle, int unit, table::Vec place);
+
+}  // namespace guidon::linear

@@ -1,0 +1,206 @@
+#include "rules/linear/battle/brigades.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/moving.hpp"
+#include "rules/linear/battle/testing.hpp"
+
+namespace guidon::linear {
+
+namespace {
+
+int points(const UnitSheet& sheet) {  // BM2-PTS-01 to BM2-PTS-03, LIN-R-31
+  const Tags& tags = sheet.profile.tags;
+  return std::max(0, sheet.profile.stamina + (tags.has(Tag::better) ? 1 : 0) - (tags.has(Tag::poorer) ? 1 : 0));
+}
+
+bool gone(const UnitState& unit) { return unit.status == Status::destroyed || unit.status == Status::off_table; }
+
+void retreat(const Umpire& umpire, int b, int moves) {
+  umpire.brigade(b).morale = Morale::retreat;
+  umpire.brigade(b).failing = 1;
+  for (int u = 0; u < umpire.units(); ++u) {
+    if (umpire.sheet(u).brigade != b || !umpire.unit(u).on_table()) continue;
+    if (umpire.field().engaged(u)) continue;    // LIN-R-38
+    if (umpire.field().rate(u) == 0) continue;  // LIN-R-42
+    umpire.unit(u).retreat = id(std::min(255, moves));
+  }
+}
+
+void remove_brigade(const Umpire& umpire, int b) {
+  umpire.brigade(b).removed = 1;
+  umpire.say({.kind = EventKind::brigade_removed, .clause = "BM2-WHEN-04", .other = id(b)});
+  const int commander = umpire.setting.brigades[static_cast<std::size_t>(b)].commander;
+  if (commander != nobody && !umpire.commander_sheet(commander).army) leave_play(umpire, commander);
+  for (int u = 0; u < umpire.units(); ++u)
+    if (umpire.sheet(u).brigade == b && umpire.unit(u).on_table())
+      remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::broken, .clause = "BM2-WHEN-04", .unit = id(u)});
+}
+
+bool second_sheet(const Field& field) { return brigade_module(field.options()) == BrigadeModule::bm2; }
+
+}  // namespace
+
+BrigadeModule brigade_module(const Options& options) {
+  if (options.brigade_module != BrigadeModule::by_sheet) return options.brigade_module;
+  return options.break_sheet == BreakSheetChoice::bt3 ? BrigadeModule::bm3 : BrigadeModule::bm2;
+}
+
+Brigade brigade_situation(const Field& field, int b) {
+  Brigade out{
+      .rating = 8, .units_start = 0, .units_lost = 0, .units_shaken = 0, .half_points_start = 0, .half_points_now = 0};
+  const std::uint8_t commander = field.setting().brigades[static_cast<std::size_t>(b)].commander;
+  if (commander != nobody) out.rating = field.state().commander[commander].rating;  // BM2-ROLL-01
+  for (int u = 0; u < field.units(); ++u) {
+    if (field.sheet(u).brigade != b) continue;
+    const int value = points(field.sheet(u));
+    ++out.units_start;
+    out.half_points_start += 2 * value;
+    if (gone(field.unit(u))) {
+      ++out.units_lost;
+    } else if (field.shaken(u)) {
+      ++out.units_shaken;
+      out.half_points_now += value;  // BM2-WHEN-03
+    } else {
+      out.half_points_now += 2 * value;
+    }
+  }
+  return out;
+}
+
+int units_left(const Field& field, int b) {
+  int left = 0;
+  for (int u = 0; u < field.units(); ++u) left += field.sheet(u).brigade == b && !gone(field.unit(u)) ? 1 : 0;
+  return left;
+}
+
+std::uint32_t brigades_to_check(const Field& field) {
+  std::uint32_t out = 0;
+  const BrigadeModule module = brigade_module(field.options());
+  if (module == BrigadeModule::none) return 0;
+  for (std::size_t b = 0; b < field.setting().brigades.size(); ++b) {
+    const BrigadeState& state = field.state().brigade[b];
+    if (field.setting().brigades[b].side != field.state().active || state.checked != 0 || state.removed != 0) continue;
+    if (units_left(field, static_cast<int>(b)) == 0) continue;
+    const Brigade brigade = brigade_situation(field, static_cast<int>(b));
+    const BrigadeTest test = weigh(brigade, field.options());
+    const bool due = module == BrigadeModule::bm2 ? test.rolls || test.settled == BrigadeOutcome::removed
+                                                  : battalia_failing(brigade, field.options());
+    if (due) out |= 1U << b;
+  }
+  return out;
+}
+
+void step_brigades(const Umpire& umpire) {
+  const std::uint64_t falling = retreating(umpire.field());
+  if (falling != 0) {
+    umpire.push({.task = Task::brigade_checks});
+    umpire.push({.task = Task::choose_retreat, .a = static_cast<std::uint8_t>(umpire.state.active)});
+    return;
+  }
+  const std::uint32_t due = brigades_to_check(umpire.field());
+  for (int b = 0; b < umpire.brigades(); ++b)  // a brigade that stands has not failed its last check
+    if (umpire.setting.brigades[static_cast<std::size_t>(b)].side == umpire.state.active &&
+        umpire.brigade(b).checked == 0 && (due >> static_cast<unsigned>(b) & 1U) == 0)
+      umpire.brigade(b).failing = 0;
+  if (due == 0) return;
+  umpire.push({.task = Task::brigade_checks});
+  if (std::popcount(due) > 1)
+    umpire.push({.task = Task::choose_brigade, .a = static_cast<std::uint8_t>(umpire.state.active)});
+  else
+    umpire.push({.task = Task::brigade_check, .a = id(std::countr_zero(due))});
+}
+
+void step_brigade_check(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  const int b = todo.a;
+  umpire.brigade(b).checked = 1;
+  umpire.brigade(b).failing = 0;
+  const Brigade brigade = brigade_situation(umpire.field(), b);
+  if (!second_sheet(umpire.field())) {  // MPP-SEQ-CMD-01, OUR-BM3-01
+    const bool failing = battalia_failing(brigade, umpire.options());
+    umpire.say({.kind = EventKind::battalia_check,
+                .clause = "MPP-SEQ-CMD-01",
+                .other = id(b),
+                .a = brigade.units_lost,
+                .b = brigade.units_shaken,
+                .c = brigade.units_start,
+                .d = failing ? 1 : 0});
+    if (failing) retreat(umpire, b, 1);  // OUR-BM3-02
+    return;
+  }
+  const BrigadeTest test = weigh(brigade, umpire.options());
+  const BrigadeResult result = roll(test, dice);
+  if (result.outcome == BrigadeOutcome::removed) return remove_brigade(umpire, b);
+  umpire.say({.kind = EventKind::brigade_test,
+              .clause = result.clause,
+              .other = id(b),
+              .a = result.score,
+              .b = brigade.rating,
+              .c = static_cast<int>(result.outcome),
+              .d = result.retreat_steps},
+             &test.ledger);
+  if (result.outcome == BrigadeOutcome::fail_no_advance) umpire.brigade(b).morale = Morale::no_advance;
+  if (result.outcome == BrigadeOutcome::fail_retreat) retreat(umpire, b, result.retreat_steps);  // OUR-BM2-01
+}
+
+std::uint64_t retreating(const Field& field) {
+  std::uint64_t out = 0;
+  for (int u = 0; u < field.units(); ++u)
+    if (field.on_table(u) && field.unit(u).retreat > 0) out |= bit(u);
+  return out;
+}
+
+void fall_back(const Umpire& umpire, int u, bool facing_the_edge) {
+  const Field field = umpire.field();
+  UnitState& unit = umpire.unit(u);
+  const Side side = umpire.sheet(u).side;
+  const table::Heading home = towards_enemy(other(side));
+  const double limit = unit.retreat * (field.rate(u) / 1000.0);
+  unit.retreat = 0;
+  const table::Pose was = unit.pose;
+  table::Rect from = field.rect(u);
+  Formation formation = unit.formation;
+  if (unit.garrison != nobody) {  // it comes out on the side of its base edge
+    const table::Vec back = home.forward();
+    from = field.rect_as(u, unit.entered, {unit.pose.at, home});
+    const table::Rect& house = field.rect(u);
+    double far = from.half_depth;
+    while (table::overlaps(from.moved(back * far), house)) far += 0.25;
+    from = from.moved(back * far);
+    formation = unit.entered;
+  }
+  const double far = free_shift(field, u, from, home.forward(), limit, field.numbers().enemy_gap, true);
+  const table::Rect end = from.moved(home.forward() * far);
+  const bool leaves =
+      side == Side::south
+          ? std::ranges::any_of(end.corners(), [](table::Vec c) { return c.y < -0.0005; })
+          : std::ranges::any_of(end.corners(), [&](table::Vec c) { return c.y > field.setting().depth + 0.0005; });
+  if (leaves)
+    return remove_unit(umpire, u, Status::off_table,
+                       {.kind = EventKind::left_table,
+                        .clause = second_sheet(field) ? Clause{"BM2-RES-GT-2"} : Clause{"OUR-BM3-02"},
+                        .unit = id(u)});
+  table::Pose to{table::Spot::of(end.centre), unit.garrison != nobody ? home : was.facing};
+  if (facing_the_edge) {
+    const table::Pose turned{to.at, home};
+    const table::Rect rect = field.rect_as(u, formation, turned);
+    if (field.inside_table(rect) && !field.overlaps_unit(rect, u)) to = turned;
+  }
+  if (far <= 0 && unit.garrison != nobody) return;  // no room outside
+  if (!field.inside_table(field.rect_as(u, formation, to))) to = was;
+  unit.pose = to;
+  unit.formation = formation;
+  unit.garrison = nobody;
+  if (field.gun(u)) unit.marks.set(Mark::gun_shifted);
+  bring_commanders(umpire, u);
+  umpire.say({.kind = EventKind::fell_back,
+              .clause = second_sheet(field) ? Clause{"BM2-RES-GT-1"} : Clause{"OUR-BM3-02"},
+              .unit = id(u),
+              .from = was,
+              .to = unit.pose});
+  chase_commanders(umpire, u);
+}
+
+}  // namespace guidon::linear

@@ -1,0 +1,563 @@
+#include "rules/linear/battle/charging.hpp"
+
+#include <algorithm>
+
+#include "rules/linear/battle/engagements.hpp"
+#include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/moving.hpp"
+#include "rules/linear/battle/shooting.hpp"
+
+namespace guidon::linear {
+
+namespace {
+
+std::unexpected<Refusal> no(Clause clause, std::string_view why, std::int32_t a = 0, std::int32_t b = 0) {
+  return std::unexpected{Refusal{clause, why, a, b}};
+}
+
+bool partly_before(const table::Rect& from, const table::Rect& target) {
+  if (zone(from, table::nearest_point(from.front(), target)) == Face::front) return true;
+  if (zone(from, target.centre) == Face::front) return true;
+  return std::ranges::any_of(target.corners(), [&](table::Vec corner) { return zone(from, corner) == Face::front; });
+}
+
+Face struck(const Field& field, int u, int target) { return zone(field.rect(target), field.rect(u).front()); }
+
+// The way of one wheel and one advance, worked out until the target is touched.
+class ChargeWay {
+ public:
+  ChargeWay(const Field& field, int u, int target, int moves)
+      : field_(field), u_(u), target_(target), moves_(moves), start_(field.rect(u)) {}
+
+  std::expected<ChargePlan, Refusal> plan(std::int32_t wheel) {
+    ChargePlan plan;
+    plan.wheel = wheel;
+    plan.face = struck(field_, u_, target_);
+    if (std::abs(wheel) > field_.numbers().wheel_max_degrees * 100)
+      return no("OUR-CHG-03", "a charge wheels by at most 45 degrees");
+    const auto turned = wheel_path(wheel);
+    if (!turned) return no("OUR-CHG-03", "it cannot wheel like that");
+    const table::Rect wheeled = field_.rect_as(u_, field_.unit(u_).formation, turned->end);
+    const table::Rect& target = field_.rect(target_);
+    const double farthest = table::length({field_.setting().width, field_.setting().depth});
+    const auto way = table::shift_to_touch(wheeled, wheeled.forward, farthest, target);
+    if (!way) return no("OUR-CHG-03", "straight ahead from there it does not meet the target");
+    Path whole = *turned;
+    whole.stretches.push_back({wheeled, wheeled.moved(wheeled.forward * *way)});
+    whole.cost += *way;
+    whole.end = {table::Spot::of(wheeled.centre + wheeled.forward * *way), turned->end.facing};
+    if (auto refused = check_others(whole)) return std::unexpected{*refused};
+    if (auto refused = check_way(field_, u_, whole)) {
+      // a garrison's building is where the charge goes
+      if (refused->clause != Clause{"MPP-TERR-BUILD-01"}) return std::unexpected{*refused};
+      if (auto blocked = building_in_the_way(whole)) return std::unexpected{*blocked};
+    }
+    const auto length = cost(whole);
+    if (!length) return std::unexpected{length.error()};
+    plan.length = length->cost;
+    plan.contact = whole.end;
+    plan.reaches = length->cost <= length->limit;
+    if (!plan.reaches) plan.shorter = stop_short(*turned, wheeled, length->limit - mils(turned->cost));
+    return plan;
+  }
+
+ private:
+  struct Bill {
+    Mils cost = 0;
+    Mils limit = 0;
+  };
+
+  [[nodiscard]] std::optional<Path> wheel_path(std::int32_t wheel) const {
+    const table::Pose& pose = field_.unit(u_).pose;
+    if (wheel == 0) {
+      Path still;
+      still.end = pose;
+      return still;
+    }
+    const Step step{wheel > 0 ? Step::Kind::wheel_right : Step::Kind::wheel_left, std::abs(wheel)};
+    return trace(pose, start_.half_width, start_.half_depth, std::span{&step, 1}, field_.turns_freely(u_));
+  }
+
+  // OUR-CHG-03: no other enemy is touched before the target.
+  [[nodiscard]] std::optional<Refusal> check_others(const Path& whole) const {
+    const Mils touch = mils(field_.numbers().contact_gap);
+    const double reach = whole.cost + start_.radius() + 0.1;
+    for (int v = 0; v < field_.units(); ++v) {
+      if (v == target_ || !field_.on_table(v) || field_.side(v) == field_.side(u_)) continue;
+      if (table::distance(start_.centre, field_.rect(v).centre) > reach + field_.rect(v).radius()) continue;
+      const Mils near = closest(whole, field_.rect(v));
+      if (near <= touch &&
+          near < mils(table::distance(field_.rect_as(u_, field_.unit(u_).formation, whole.end), field_.rect(v))))
+        return Refusal{"OUR-CHG-03", "another enemy is in its way"};
+      if (near == 0) return Refusal{"OUR-CHG-03", "another enemy is in its way"};
+    }
+    // the wheel itself must not run into the target
+    for (int i = 0; i + 1 < whole.stretches.size(); ++i)
+      if (table::overlaps(whole.stretches[i].to, field_.rect(target_)))
+        return Refusal{"OUR-CHG-03", "it would run into the target while it wheels"};
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<Refusal> building_in_the_way(const Path& whole) const {
+    const Setting& setting = field_.setting();
+    for (std::size_t i = 0; i < setting.pieces.size(); ++i)
+      if (setting.pieces[i].kind == Terrain::building && i != field_.unit(target_).garrison &&
+          passes_over(whole, setting.pieces[i].house))
+        return Refusal{"MPP-TERR-BUILD-01", "a building is in its way"};
+    return std::nullopt;
+  }
+
+  // What the ground makes of it: moves times rate (8.3).
+  [[nodiscard]] std::expected<Bill, Refusal> cost(const Path& whole) const {
+    const Formation formation = field_.unit(u_).formation;
+    const bool open = formation == Formation::open_order || formation == Formation::skirmish;
+    const bool horse = field_.profile(u_).troop == Troop::cavalry;
+    double length = whole.cost;
+    int moves = moves_;
+    bool rough = !field_.loose(u_) && field_.in_rough(start_);
+    bool crosses = false;
+    for (const Piece& piece : field_.setting().pieces) {
+      switch (piece.kind) {
+        case Terrain::woods:
+          if (!passes_over(whole, piece.outline)) break;
+          if (horse) return no("OUR-CHG-01", "cavalry does not charge into woods");
+          if (!open && !table::overlaps(piece.outline, start_))
+            return no("MPP-TERR-WOODS-01", "only open order goes into woods");
+          if (!field_.has(u_, Tag::skirmish_capable)) length += inside(whole, piece.outline);
+          break;
+        case Terrain::rough: rough = rough || (!field_.loose(u_) && passes_over(whole, piece.outline)); break;
+        case Terrain::linear_obstacle:
+        case Terrain::fortification:
+          for (const table::Segment& part : piece.line)
+            if (crosses_line(whole, part)) {
+              if (horse && piece.kind == Terrain::fortification)
+                return no("OUR-CHG-01", "cavalry does not charge into fortification");
+              crosses = crosses || !field_.loose(u_);
+            }
+          break;
+        default: break;
+      }
+    }
+    if (rough) moves = std::min(moves, field_.unit(u_).made > 0 ? 0 : 1);  // MPP-TERR-ROUGH-02
+    if (crosses && !field_.unit(u_).marks.has(Mark::crossed)) --moves;     // MPP-TERR-LINEAR-02
+    return Bill{mils(length), std::max(0, moves) * field_.rate(u_)};
+  }
+
+  // OUR-CHG-06: as far as it can, an inch from any enemy.
+  [[nodiscard]] table::Pose stop_short(const Path& turned, const table::Rect& wheeled, Mils left) const {
+    if (left <= 0) return field_.unit(u_).pose;
+    const double far = free_shift(field_, u_, wheeled, wheeled.forward, left / 1000.0, field_.numbers().enemy_gap);
+    const table::Pose end{table::Spot::of(wheeled.centre + wheeled.forward * far), turned.end.facing};
+    if (field_.overlaps_unit(field_.rect_as(u_, field_.unit(u_).formation, end), u_)) return field_.unit(u_).pose;
+    return end;
+  }
+
+  const Field& field_;
+  int u_;
+  int target_;
+  int moves_;
+  table::Rect start_;
+};
+
+// The wheel that points the unit at a place, allowing for the shift of its front while it wheels.
+std::int32_t wheel_towards(const Field& field, int u, table::Vec place) {
+  const table::Rect& from = field.rect(u);
+  const table::Heading now = field.unit(u).pose.facing;
+  const std::int32_t most = field.numbers().wheel_max_degrees * 100;
+  std::int32_t wheel = std::clamp(now.turn_to(table::Heading::of(place - from.front())), -most, most);
+  if (wheel == 0 || field.turns_freely(u)) return wheel;
+  const Step step{wheel > 0 ? Step::Kind::wheel_right : Step::Kind::wheel_left, std::abs(wheel)};
+  const auto turned = trace(field.unit(u).pose, from.half_width, from.half_depth, std::span{&step, 1}, false);
+  if (!turned) return wheel;
+  const table::Rect wheeled = field.rect_as(u, field.unit(u).formation, turned->end);
+  return std::clamp(wheel + turned->end.facing.turn_to(table::Heading::of(place - wheeled.front())), -most, most);
+}
+
+// OUR-CHG-05: lined up on the face, slid towards its middle by at most three inches; as it touched where there is no
+// room.
+table::Pose lined_up(const Field& field, int u, int target, Face face, const table::Pose& touch) {
+  const table::Rect& his = field.rect(target);
+  const table::Rect mine = field.rect_as(u, field.unit(u).formation, touch);
+  const table::Segment side = edge(his, face);
+  const table::Vec along = (side.b - side.a) * (1.0 / std::max(1e-9, table::distance(side.a, side.b)));
+  const table::Vec mid = middle(his, face);
+  const table::Vec out = mid - his.centre;
+  const table::Vec outward = out * (1.0 / std::max(1e-9, table::length(out)));
+  const table::Heading facing = table::Heading::of(-outward);
+  const double offset = table::dot(mine.front() - mid, along);
+  const double slide = std::clamp(offset, -field.numbers().charge_slide_max, field.numbers().charge_slide_max);
+  const double half_face = table::distance(side.a, side.b) / 2;
+  for (const double keep : {offset - slide, offset}) {
+    if (std::abs(keep) > half_face + mine.half_width - field.numbers().engage_edge) continue;
+    const table::Vec front = mid + along * keep;
+    const table::Pose pose{table::Spot::of(front + outward * mine.half_depth), facing};
+    const table::Rect rect = field.rect_as(u, field.unit(u).formation, pose);
+    if (!field.inside_table(rect) || field.on_impassable(rect) || field.overlaps_unit(rect, u, target)) continue;
+    bool building = false;
+    for (std::size_t i = 0; i < field.setting().pieces.size(); ++i) {
+      const Piece& piece = field.setting().pieces[i];
+      building = building || (piece.kind == Terrain::building && i != field.unit(target).garrison &&
+                              table::overlaps(piece.house, rect));
+    }
+    const Formation formation = field.unit(u).formation;
+    const bool open = formation == Formation::open_order || formation == Formation::skirmish;
+    if (building || (!open && field.in_woods(rect) && !field.in_woods(mine))) continue;
+    return pose;
+  }
+  return touch;
+}
+
+}  // namespace
+
+std::optional<Refusal> check_charge(const Field& field, int u, int target) {
+  if (target < 0 || target >= field.units() || field.side(target) == field.side(u) || !field.on_table(target))
+    return Refusal{"OUR-CHG-02", "say which enemy it charges"};
+  const Troop troop = field.profile(u).troop;
+  if (troop == Troop::artillery) return Refusal{"OUR-CHG-01", "artillery does not charge"};
+  if (field.unit(u).garrison != nobody) return Refusal{"OUR-CHG-01", "a garrison does not charge"};
+  if (!field.setting().sheet_of(field.unit(u).formation).may_charge)
+    return Refusal{"OUR-CHG-01", "it does not charge in that formation"};
+  if (field.engaged(u)) return Refusal{"OUR-CHG-01", "it is in contact with an enemy"};
+  if (field.shaken(u)) return Refusal{"OUR-STATE-03", "a shaken unit does not charge"};
+  if (field.disordered(u)) return Refusal{"OUR-STATE-05", "a disordered unit does not charge"};
+  if (!rate(field.mover(u)).moves()) return Refusal{rate(field.mover(u)).clause, "it has no move"};
+  if (field.state().brigade[field.sheet(u).brigade].morale == Morale::no_advance)
+    return Refusal{"BM2-RES-EQ-1", "its brigade does not go towards the enemy this turn"};
+  if (!partly_before(field.rect(u), field.rect(target)))
+    return Refusal{"OUR-CHG-02", "the target is not before its front"};
+  if (field.troop(u) == Troop::skirmishers) {
+    const Troop his = field.troop(target);
+    const bool flank = struck(field, u, target) != Face::front && !all_round(field.formation(target));
+    if (his != Troop::skirmishers && his != Troop::artillery && !field.shaken(target) && !flank)
+      return Refusal{"OUR-CHG-01", "skirmishers charge skirmishers, artillery, the shaken, or a flank or rear"};
+  }
+  if (troop == Troop::cavalry) {
+    if (field.unit(target).garrison != nobody) return Refusal{"OUR-CHG-01", "cavalry does not charge into buildings"};
+    if (field.in_woods(field.rect(target))) return Refusal{"OUR-CHG-01", "cavalry does not charge into woods"};
+    if (field.holds_work_against(target, field.rect(u).centre))
+      return Refusal{"OUR-CHG-01", "cavalry does not charge into fortification"};
+  }
+  if (field.sight(u, Face::front, target) == Sight::none) return Refusal{"OUR-CHG-02", "the target cannot be seen"};
+  return std::nullopt;
+}
+
+std::expected<ChargePlan, Refusal> plan_charge(const Field& field, int u, int target, int moves,
+                                               std::optional<std::int32_t> wheel) {
+  ChargeWay way{field, u, target, moves};
+  if (wheel) return way.plan(*wheel);
+  auto straight = way.plan(0);
+  if (straight) return straight;
+  const std::int32_t aimed = wheel_towards(field, u, field.rect(target).centre);
+  if (aimed != 0)
+    if (auto plan = way.plan(aimed)) return plan;
+  const std::int32_t beside = wheel_towards(field, u, table::nearest_point(field.rect(u).front(), field.rect(target)));
+  if (beside != 0 && beside != aimed)
+    if (auto plan = way.plan(beside)) return plan;
+  return straight;
+}
+
+void begin_charge(const Umpire& umpire, int u, int target, int moves, const ChargePlan& plan, bool sweeping) {
+  const Field field = umpire.field();
+  umpire.unit(u).marks.set(Mark::charged);
+  umpire.unit(u).marks.set(Mark::moved);
+  umpire.unit(u).moves = 0;
+  umpire.state.command.units &= ~bit(u);
+  Charge charge;
+  charge.unit = id(u);
+  charge.target = id(target);
+  charge.moves = id(moves);
+  charge.face = plan.face;
+  charge.wheel = plan.wheel;
+  charge.sweeping = id(sweeping ? 1 : 0);
+  charge.from = umpire.unit(u).pose;
+  umpire.state.charge = charge;
+  umpire.state.tale.who = id(target);
+  umpire.state.tale.by = id(u);
+  umpire.say({.kind = EventKind::charge,
+              .clause = "OUR-CHG-03",
+              .unit = id(u),
+              .other = id(target),
+              .a = moves,
+              .b = static_cast<int>(plan.face),
+              .c = plan.reaches ? 1 : 0,
+              .e = plan.length,
+              .from = charge.from});
+  umpire.push({.task = Task::resolve_charge});
+  if (!plan.reaches || field.engaged(target)) return;  // OUR-REACT-01: in a melee it can only stand
+  constexpr std::array all{OrderKind::closing_shots, OrderKind::countercharge, OrderKind::evade, OrderKind::emergency};
+  bool choice = false;
+  for (const OrderKind kind : all) {
+    Order order;
+    order.kind = kind;
+    order.side = field.side(target);
+    for (const Formation formation : {Formation::square, Formation::hedgehog}) {
+      order.formation = formation;
+      choice = choice || !check_reaction(field, order);
+    }
+  }
+  if (choice) umpire.push({.task = Task::react, .unit = id(target), .other = id(u)});
+}
+
+std::optional<Refusal> check_reaction(const Field& field, const Order& order) {
+  const Charge& charge = field.state().charge;
+  const int target = charge.target;
+  const int u = charge.unit;
+  switch (order.kind) {
+    case OrderKind::stand: return std::nullopt;
+    case OrderKind::closing_shots:
+      if (!has_fire(field, target)) return Refusal{"OUR-REACT-02", "it cannot shoot"};
+      if (field.unit(target).marks.has(Mark::closing_used))
+        return Refusal{"LIN-R-13", "it has given closing shots this turn"};
+      if (!shoots_all_round(field, target) && !shoots_by_faces(field, target) && !in_arc(field, target, Face::front, u))
+        return Refusal{"OUR-REACT-02", "the charger is not before its front"};
+      return std::nullopt;
+    case OrderKind::countercharge:
+      if (field.profile(target).troop != Troop::cavalry) return Refusal{"OUR-REACT-03", "only cavalry countercharges"};
+      if (field.shaken(target) || field.disordered(target))
+        return Refusal{"OUR-REACT-03", "shaken or disordered cavalry does not countercharge"};
+      if (zone(field.rect(target), field.rect(u).front()) != Face::front)
+        return Refusal{"OUR-REACT-03", "it is not charged from its front"};
+      return std::nullopt;
+    case OrderKind::evade: {
+      const bool may = field.unit(target).garrison == nobody &&
+                       (field.loose(target) || field.has(target, Tag::horse_archers) ||
+                        (field.has(target, Tag::horse_artillery) && field.formation(target) == Formation::limbered));
+      if (!may)
+        return Refusal{"OUR-REACT-04", "only open or skirmish order, horse archers and limbered horse artillery evade"};
+      if (field.disordered(target)) return Refusal{"OUR-STATE-05", "a disordered unit does not evade"};
+      return std::nullopt;
+    }
+    case OrderKind::emergency: {
+      if (field.profile(u).troop != Troop::cavalry)
+        return Refusal{"OUR-REACT-05", "only a charge of cavalry calls for it"};
+      if (field.profile(target).troop != Troop::infantry || field.unit(target).garrison != nobody)
+        return Refusal{"OUR-REACT-05", "only infantry in the open does this"};
+      if (field.shaken(target) || field.disordered(target))
+        return Refusal{"OUR-REACT-05", "it is shaken or disordered"};
+      const bool wanted = order.formation == Formation::square || order.formation == Formation::hedgehog;
+      if (!wanted || !field.profile(target).formations.has(order.formation))
+        return Refusal{"OUR-REACT-05", "its profile has no such formation"};
+      if (all_round(field.formation(target))) return Refusal{"OUR-REACT-05", "it faces all round already"};
+      const table::Rect there = field.rect_as(target, order.formation, field.unit(target).pose);
+      if (!field.inside_table(there) || field.overlaps_unit(there, target))
+        return Refusal{"OUR-REACT-05", "there is no room for it"};
+      return std::nullopt;
+    }
+    default: return Refusal{"OUR-REACT-01", "say what the unit that is charged does"};
+  }
+}
+
+namespace {
+
+void evade(const Umpire& umpire) {
+  Charge& charge = umpire.state.charge;
+  const Field field = umpire.field();
+  const int u = charge.target;
+  const table::Rect now = field.rect(u);
+  const table::Vec from = now.centre - field.rect(charge.unit).centre;
+  const table::Heading away = table::Heading::of(from);
+  const table::Pose turned{umpire.unit(u).pose.at, away};
+  const table::Rect rect = field.rect_as(u, umpire.unit(u).formation, turned);
+  const double far = free_shift(field, u, rect, away.forward(), field.rate(u) / 1000.0, field.numbers().enemy_gap);
+  charge.evaded = 1;
+  if (far <= 0) return;
+  const table::Pose was = umpire.unit(u).pose;
+  umpire.unit(u).pose = {table::Spot::of(rect.centre + away.forward() * far), away};
+  if (field.gun(u)) umpire.unit(u).marks.set(Mark::gun_shifted);
+  bring_commanders(umpire, u);
+  umpire.say({.kind = EventKind::evaded,
+              .clause = "OUR-REACT-04",
+              .unit = id(u),
+              .other = charge.unit,
+              .from = was,
+              .to = umpire.unit(u).pose});
+}
+
+// OUR-REACT-03: they meet half way, or where one move of the countercharger ends.
+void meet(const Umpire& umpire, const ChargePlan& plan) {
+  Charge& charge = umpire.state.charge;
+  const Field field = umpire.field();
+  const int u = charge.unit;
+  const int v = charge.target;
+  const table::Vec line = plan.contact.facing.forward();
+  const table::Rect touching = field.rect_as(u, umpire.unit(u).formation, plan.contact);
+  const table::Rect start = field.rect(u);
+  const double gap = table::distance(start, field.rect(v));
+  const double his_part = std::min(gap / 2, field.rate(v) / 1000.0);
+  const table::Vec front = touching.front() - line * his_part;
+  const table::Rect his = field.rect(v);
+  const table::Pose mine{table::Spot::of(front - line * touching.half_depth), plan.contact.facing};
+  const table::Pose met{table::Spot::of(front + line * his.half_depth), plan.contact.facing.about()};
+  const table::Rect my_rect = field.rect_as(u, umpire.unit(u).formation, mine);
+  const table::Rect his_rect = field.rect_as(v, umpire.unit(v).formation, met);
+  if (!field.inside_table(his_rect) || field.overlaps_unit(his_rect, v, u) || field.on_impassable(his_rect) ||
+      field.overlaps_unit(my_rect, u, v)) {  // no room to meet in the open: it receives the charge where it stands
+    make_contact(umpire, u, v, Face::front, plan.contact);
+    umpire.unit(v).marks.set(Mark::charging);
+    return;
+  }
+  const table::Pose was = umpire.unit(v).pose;
+  umpire.unit(u).pose = mine;
+  umpire.unit(v).pose = met;
+  umpire.say({.kind = EventKind::countercharged,
+              .clause = "OUR-REACT-03",
+              .unit = id(v),
+              .other = id(u),
+              .from = was,
+              .to = met});
+  umpire.unit(v).marks.set(Mark::charging);
+  bring_commanders(umpire, v);
+  make_contact(umpire, u, v, Face::front, mine);
+  engage_neighbours(umpire, v);
+}
+
+void end_charge(const Umpire& umpire, int told, Clause clause) {
+  const Charge charge = umpire.state.charge;
+  umpire.state.charge = Charge{};
+  umpire.state.tale.reached = id(told);
+  if (told == 3)
+    umpire.say({.kind = EventKind::charge_over, .clause = clause, .unit = charge.unit, .other = charge.target});
+}
+
+}  // namespace
+
+void take_reaction(const Umpire& umpire, const Order& order) {
+  Charge& charge = umpire.state.charge;
+  umpire.state.tale.reaction = id(1 + static_cast<int>(order.kind));
+  umpire.say({.kind = EventKind::reaction,
+              .clause = "OUR-REACT-01",
+              .unit = charge.target,
+              .other = charge.unit,
+              .a = static_cast<int>(order.kind)});
+  switch (order.kind) {
+    case OrderKind::closing_shots: {
+      umpire.unit(charge.target).marks.set(Mark::closing_used);
+      const Field field = umpire.field();
+      const bool faces = shoots_by_faces(field, charge.target);
+      const Face face = faces ? zone(field.rect(charge.target), field.rect(charge.unit).front()) : Face::front;
+      umpire.push({.task = Task::fire_tests, .unit = charge.unit, .a = static_cast<std::uint8_t>(Cause::closing)});
+      umpire.push({.task = Task::fire,
+                   .unit = charge.target,
+                   .other = charge.unit,
+                   .a = static_cast<std::uint8_t>(Fire::closing),
+                   .b = static_cast<std::uint8_t>(face)});
+      return;
+    }
+    case OrderKind::countercharge: charge.countered = 1; return;
+    case OrderKind::evade: return evade(umpire);
+    case OrderKind::emergency:
+      umpire.push(
+          {.task = Task::emergency_throw, .unit = charge.target, .a = static_cast<std::uint8_t>(order.formation)});
+      return;
+    default: return;
+  }
+}
+
+void step_emergency(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  const int die = dice.d6({"OUR-REACT-05", "the emergency formation"});
+  const bool formed = die >= umpire.setting.numbers.emergency_formation;
+  umpire.say({.kind = EventKind::emergency,
+              .clause = "OUR-REACT-05",
+              .unit = todo.unit,
+              .other = umpire.state.charge.unit,
+              .a = die,
+              .b = formed ? 1 : 0,
+              .c = todo.a});
+  umpire.state.tale.emergency = formed ? 1 : 2;
+  if (formed)
+    umpire.unit(todo.unit).formation = static_cast<Formation>(todo.a);
+  else
+    disorder(umpire, todo.unit);
+}
+
+void make_contact(const Umpire& umpire, int u, int target, Face face, const table::Pose& touch) {
+  const table::Pose was = umpire.unit(u).pose;
+  umpire.unit(u).pose = lined_up(umpire.field(), u, target, face, touch);
+  bring_commanders(umpire, u);
+  engage(umpire, u, target, face);
+  engage_neighbours(umpire, u);
+  umpire.say({.kind = EventKind::contact,
+              .clause = "OUR-CHG-05",
+              .unit = id(u),
+              .other = id(target),
+              .b = static_cast<int>(face),
+              .from = was,
+              .to = umpire.unit(u).pose});
+  chase_commanders(umpire, u);
+}
+
+void step_resolve_charge(const Umpire& umpire) {
+  Charge& charge = umpire.state.charge;
+  const int u = charge.unit;
+  const int v = charge.target;
+  if (!umpire.unit(u).on_table() || charge.stopped != 0) return end_charge(umpire, 3, "OUR-REACT-02");
+  if (!umpire.unit(v).on_table()) return end_charge(umpire, 3, "OUR-CHG-03");
+  const auto plan = plan_charge(umpire.field(), u, v, charge.moves, charge.wheel);
+  if (plan && plan->reaches && charge.countered != 0) {
+    umpire.unit(u).marks.set(Mark::charging);
+    meet(umpire, *plan);
+    return end_charge(umpire, 1, "OUR-CHG-03");
+  }
+  if (plan && plan->reaches) {
+    umpire.unit(u).marks.set(Mark::charging);
+    const Face face = charge.evaded != 0 ? Face::rear : charge.face;
+    if (charge.evaded != 0) disorder(umpire, v);  // OUR-REACT-04
+    make_contact(umpire, u, v, face, plan->contact);
+    return end_charge(umpire, 1, "OUR-CHG-03");
+  }
+  // OUR-CHG-06
+  const table::Pose was = umpire.unit(u).pose;
+  table::Pose end = was;
+  if (plan) {
+    end = plan->shorter;
+  } else {  // the target is no longer straight ahead: it goes on as it set out
+    const Field field = umpire.field();
+    const Step step{charge.wheel > 0 ? Step::Kind::wheel_right : Step::Kind::wheel_left, std::abs(charge.wheel)};
+    const table::Rect now = field.rect(u);
+    const auto turned = charge.wheel == 0
+                            ? std::nullopt
+                            : trace(was, now.half_width, now.half_depth, std::span{&step, 1}, field.turns_freely(u));
+    const table::Pose faced = turned ? turned->end : was;
+    const double spent = turned ? turned->cost : 0;
+    const table::Rect rect = field.rect_as(u, umpire.unit(u).formation, faced);
+    const double far = free_shift(field, u, rect, rect.forward, charge.moves * field.rate(u) / 1000.0 - spent,
+                                  field.numbers().enemy_gap);
+    const table::Pose there{table::Spot::of(rect.centre + rect.forward * far), faced.facing};
+    if (!check_room(field, u, umpire.unit(u).formation, field.rect_as(u, umpire.unit(u).formation, there),
+                    mils(field.numbers().enemy_gap), &now))
+      end = there;
+  }
+  umpire.unit(u).pose = end;
+  bring_commanders(umpire, u);
+  umpire.say(
+      {.kind = EventKind::charge_short, .clause = "OUR-CHG-06", .unit = id(u), .other = id(v), .from = was, .to = end});
+  chase_commanders(umpire, u);
+  end_charge(umpire, 2, "OUR-CHG-06");
+}
+
+std::optional<table::Pose> follow_up_pose(const Field& field, int u, int target) {
+  const table::Rect& from = field.rect(u);
+  constexpr double far = 24;
+  const auto way = table::shift_to_touch(from, from.forward, far, field.rect(target));
+  if (!way) return std::nullopt;
+  const table::Rect end = from.moved(from.forward * *way);
+  const table::Convex swept = table::swept(from, from.forward * *way);
+  for (int v = 0; v < field.units(); ++v) {
+    if (v == u || v == target || !field.on_table(v)) continue;
+    if (field.side(v) != field.side(u) && table::distance(swept, field.rect(v)) <= field.numbers().contact_gap &&
+        mils(table::distance(end, field.rect(v))) > mils(table::distance(swept, field.rect(v))))
+      return std::nullopt;
+    if (table::overlaps(end, field.rect(v))) return std::nullopt;
+    if (field.side(v) == field.side(u) && !field.loose(v) && field.formation(v) != Formation::deployed &&
+        table::overlaps(swept, field.rect(v)))
+      return std::nullopt;
+  }
+  if (!field.inside_table(end) || field.on_impassable(end)) return std::nullopt;
+  for (const Piece& piece : field.setting().pieces) {
+    if (piece.kind == Terrain::building && table::overlaps(swept, piece.house)) return std::nullopt;
+    if (piece.kind == Terrain::woods && !field.loose(u) && table::overlaps(piece.outline, end)) return std::nullopt;
+  }
+  return table::Pose{table::Spot::of(end.centre), field.unit(u).pose.facing};
+}
+
+}  // namespace guidon::linear

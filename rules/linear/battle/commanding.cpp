@@ -1,0 +1,368 @@
+#include "rules/linear/battle/commanding.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "rules/linear/battle/charging.hpp"
+#include "rules/linear/battle/losses.hpp"
+
+namespace guidon::linear {
+
+namespace {
+
+const CommanderState& commander_state(const Field& field, int c) {
+  return field.state().commander[static_cast<std::size_t>(c)];
+}
+
+const CommanderSheet& commander_sheet(const Field& field, int c) {
+  return field.setting().commanders[static_cast<std::size_t>(c)];
+}
+
+std::optional<Refusal> check_commander(const Field& field, const Order& order) {
+  if (order.commander >= field.setting().commanders.size() ||
+      commander_sheet(field, order.commander).side != order.side)
+    return Refusal{"OUR-CMD-02", "say which of your commanders"};
+  if (commander_state(field, order.commander).alive == 0) return Refusal{"OUR-CDR-01", "that commander is lost"};
+  return std::nullopt;
+}
+
+Mils commander_distance(const Field& field, int c, int u) {  // LIN-R-63
+  const CommanderState& commander = commander_state(field, c);
+  return commander.with == u ? 0 : mils(table::distance(commander.at.vec(), field.rect(u)));
+}
+
+bool in_column(Formation formation) {
+  return formation == Formation::attack_column || formation == Formation::march_column ||
+         formation == Formation::limbered;
+}
+
+// OUR-CMD-09: each within six inches of another of the group.
+bool linked(const Field& field, std::uint64_t units) {
+  if (std::popcount(units) < 2) return true;
+  std::uint64_t reached = units & (~units + 1);
+  for (bool grew = true; grew && reached != units;) {
+    grew = false;
+    for (int u = 0; u < field.units(); ++u) {
+      if ((units & bit(u)) == 0 || (reached & bit(u)) != 0) continue;
+      for (int v = 0; v < field.units(); ++v)
+        if ((reached & bit(v)) != 0 && field.between(u, v) <= mils(field.numbers().group_link)) {
+          reached |= bit(u);
+          grew = true;
+          break;
+        }
+    }
+  }
+  return reached == units;
+}
+
+void put(const Umpire& umpire, int c, int u) {
+  umpire.commander(c).with = id(u);
+  umpire.commander(c).at = umpire.unit(u).pose.at;
+}
+
+}  // namespace
+
+bool may_order(const Field& field, int c, int u) {
+  const CommanderSheet& sheet = commander_sheet(field, c);
+  return sheet.side == field.side(u) && (sheet.army || sheet.brigade == field.sheet(u).brigade);
+}
+
+std::optional<Refusal> check_orderable(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  if (!unit.on_table()) return Refusal{"OUR-CMD-03", "that unit is not on the table"};
+  if (field.engaged(u)) return Refusal{"OUR-CMD-12", "a unit in contact with an enemy cannot be ordered"};
+  if (field.disordered(u)) return Refusal{"LIN-R-74", "a disordered unit takes no order but to rally"};
+  if (unit.marks.has(Mark::ordered)) return Refusal{"OUR-CMD-08", "it has been named in an order this turn"};
+  if (unit.marks.has(Mark::initiative)) return Refusal{"OUR-CMD-08", "it has moved on its own initiative this turn"};
+  if (unit.marks.has(Mark::moved)) return Refusal{"OUR-CMD-08", "it has moved this turn"};
+  if (field.state().brigade[field.sheet(u).brigade].morale == Morale::retreat)
+    return Refusal{"BM2-RES-GT-3", "its brigade is falling back: it may only be rallied"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_command(const Field& field, const Order& order) {
+  if (auto refused = check_commander(field, order)) return refused;
+  if (commander_state(field, order.commander).ended != 0)
+    return Refusal{"OUR-CMD-07", "his last order failed: he gives no more this turn"};
+  if (order.units == 0 || (field.units() < 64 && (order.units >> static_cast<unsigned>(field.units())) != 0))
+    return Refusal{"OUR-CMD-03", "say which units he orders"};
+  const bool group = std::popcount(order.units) > 1;
+  if (group && field.options().group_orders == GroupOrders::off)
+    return Refusal{"OUR-CMD-09", "orders go to one unit at a time"};
+  std::uint8_t brigade = nobody;
+  for (int u = 0; u < field.units(); ++u) {
+    if ((order.units & bit(u)) == 0) continue;
+    if (!may_order(field, order.commander, u)) return Refusal{"OUR-CMD-02", "he does not command that unit"};
+    if (auto refused = check_orderable(field, u)) return refused;
+    if (group && brigade != nobody && brigade != field.sheet(u).brigade)
+      return Refusal{"OUR-CMD-09", "a group is of one brigade"};
+    brigade = field.sheet(u).brigade;
+    if (order.what == What::charge) {
+      if (auto refused = check_charge(field, u, order.target)) return refused;
+    } else if (order.what == What::limber || order.what == What::unlimber) {
+      const Formation to = order.what == What::limber ? Formation::limbered : Formation::deployed;
+      if (!field.profile(u).formations.has(to) || field.unit(u).formation == to)
+        return Refusal{"OUR-MOVE-04", "it cannot do that"};
+    } else if (order.what == What::leave && field.unit(u).garrison == nobody) {
+      return Refusal{"MPP-TERR-BUILD-02", "it is in no building"};
+    } else if (order.what == What::enter) {
+      if (order.target >= field.setting().pieces.size() ||
+          field.setting().pieces[order.target].kind != Terrain::building)
+        return Refusal{"OUR-TERR-03", "that is no building"};
+    }
+  }
+  if (group && !linked(field, order.units))
+    return Refusal{"OUR-CMD-09", "each unit of a group is within 6 inches of another"};
+  return std::nullopt;
+}
+
+CommandRoll command_roll(const Field& field, int c, std::uint64_t units) {
+  CommandSituation s;
+  s.rating = commander_state(field, c).rating;
+  Mils farthest = 0;
+  Mils enemy = 99'000;
+  bool columns = true;
+  bool roads = true;
+  int first = -1;
+  for (int u = 0; u < field.units(); ++u) {
+    if ((units & bit(u)) == 0) continue;
+    if (first < 0) first = u;
+    farthest = std::max(farthest, commander_distance(field, c, u));
+    enemy = std::min(enemy, field.nearest_enemy(field.rect(u), field.side(u)));
+    const Formation formation = field.formation(u);
+    columns = columns && in_column(formation);
+    const bool marching = formation == Formation::march_column || formation == Formation::limbered;
+    roads = roads && marching && field.on_road(field.rect(u));
+  }
+  s.distance = Inches::thousandths(farthest);
+  s.nearest_enemy = Inches::thousandths(enemy);
+  s.formation = columns && first >= 0 ? field.formation(first) : Formation::line;
+  s.on_road = roads;
+  return weigh(s, field.options());
+}
+
+void take_command(const Umpire& umpire, const Order& order) {
+  umpire.state.command = {.units = order.units,
+                          .commander = order.commander,
+                          .what = order.what,
+                          .target = order.target,
+                          .led = 0,
+                          .failed = 0,
+                          .spare = {}};
+  umpire.push({.task = Task::command_throw});
+}
+
+void step_command_throw(const Umpire& umpire, Dice& dice) {
+  Command& command = umpire.state.command;
+  const Field field = umpire.field();
+  const CommandRoll test = command_roll(field, command.commander, command.units);
+  const CommandResult result = roll(test, dice);
+  const int first = std::countr_zero(command.units);
+  umpire.say({.kind = EventKind::command_roll,
+              .clause = result.clause,
+              .unit = command.commander,
+              .other = id(first),
+              .a = result.total,
+              .b = test.effective,
+              .c = result.moves,
+              .d = static_cast<int>(command.what),
+              .e = std::popcount(command.units)},
+             &test.ledger);
+  umpire.state.tale.command = id(1 + result.moves);
+  const bool road = test.ledger.cites("MPP-CMD-MOD-04a") || test.ledger.cites("MPP-CMD-MOD-04b");
+  for (int u = 0; u < umpire.units(); ++u) {
+    if ((command.units & bit(u)) == 0) continue;
+    UnitState& unit = umpire.unit(u);
+    unit.marks.set(Mark::ordered);
+    unit.marks.set(Mark::failed, result.moves == 0);
+    unit.marks.set(Mark::road_bonus, road && result.moves > 0);
+    unit.moves = id(result.moves);
+    unit.made = 0;
+  }
+  if (result.moves > 0) {
+    umpire.push({.task = Task::make_moves, .a = static_cast<std::uint8_t>(umpire.state.active)});
+    return;
+  }
+  if (umpire.options().failed_order_ends_command == FailedOrderEndsCommand::yes) {
+    umpire.commander(command.commander).ended = 1;
+    umpire.say({.kind = EventKind::command_ended, .clause = "OUR-CMD-07", .unit = command.commander});
+  }
+  const std::uint64_t units = command.units;
+  end_command(umpire);
+  for (int u = umpire.units() - 1; u >= 0; --u)
+    if ((units & bit(u)) != 0 && entitled_to_free_move(umpire.field(), u))
+      umpire.push({.task = Task::free_move, .unit = id(u)});
+}
+
+std::optional<Refusal> check_kind(const Field& field, const Order& move) {
+  const Command& command = field.state().command;
+  if (command.what == What::charge) return Refusal{"OUR-CMD-10", "a charge order must be a charge"};
+  if (command.led != 0 || field.unit(move.unit).made > 0) return std::nullopt;
+  const auto first = [&](bool fits) {
+    return fits ? std::nullopt
+                : std::optional{Refusal{"OUR-CMD-03", "its first move is what the order named before the dice"}};
+  };
+  switch (command.what) {
+    case What::move: return first(move.kind == OrderKind::move || move.kind == OrderKind::turn);
+    case What::form: return first(move.kind == OrderKind::form);
+    case What::limber: return first(move.kind == OrderKind::form && move.formation == Formation::limbered);
+    case What::unlimber: return first(move.kind == OrderKind::form && move.formation == Formation::deployed);
+    case What::enter: return first(move.kind == OrderKind::enter && move.target == command.target);
+    case What::leave: return first(move.kind == OrderKind::leave);
+    case What::withdraw: return first(move.kind == OrderKind::move);
+    case What::charge: break;
+  }
+  return std::nullopt;
+}
+
+void end_command(const Umpire& umpire) {
+  for (int u = 0; u < umpire.units(); ++u) umpire.unit(u).moves = 0;
+  umpire.state.command = Command{};
+}
+
+bool entitled_to_free_move(const Field& field, int u) {
+  if (!field.on_table(u) || field.engaged(u) || field.rate(u) == 0) return false;
+  const Formation formation = field.formation(u);
+  return formation == Formation::march_column || formation == Formation::square || formation == Formation::limbered ||
+         field.has(u, Tag::baggage);
+}
+
+bool may_withdraw(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  return unit.on_table() && (field.shaken(u) || field.disordered(u)) && !unit.marks.has(Mark::moved) &&
+         !field.engaged(u) && field.rate(u) > 0 && unit.garrison == nobody &&
+         field.state().brigade[field.sheet(u).brigade].morale != Morale::retreat;
+}
+
+std::optional<Refusal> check_rally(const Field& field, const Order& order) {
+  if (auto refused = check_commander(field, order)) return refused;
+  const int c = order.commander;
+  const int u = order.unit;
+  if (u >= field.units() || !field.on_table(u) || !may_order(field, c, u))
+    return Refusal{"OUR-CMD-02", "say which of his units he rallies"};
+  if (commander_state(field, c).ended != 0)
+    return Refusal{"OUR-CMD-07", "an order of his failed: he does not rally this turn"};
+  if (commander_state(field, c).acted != 0) return Refusal{"OUR-RALLY-01", "he has rallied or led this turn"};
+  if (field.unit(u).marks.has(Mark::rally_tried)) return Refusal{"OUR-RALLY-01", "one attempt for each unit in a turn"};
+  if (field.engaged(u)) return Refusal{"OUR-RALLY-01", "it is in contact with an enemy"};
+  if (field.unit(u).casualties <= field.numbers().rally_floor)
+    return Refusal{"OUR-RALLY-01", "the last casualty cannot be removed"};
+  const Mils away = commander_distance(field, c, u);
+  if (away > mils(field.numbers().rally_distance))
+    return Refusal{"OUR-RALLY-01", "he is {a} inches away, and {b} is the most", away,
+                   mils(field.numbers().rally_distance)};
+  return std::nullopt;
+}
+
+void step_rally_throw(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  const CommandRoll test = command_roll(umpire.field(), todo.unit, bit(todo.other));
+  const CommandResult result = roll(test, dice);
+  const bool rallied = result.moves > 0;
+  UnitState& unit = umpire.unit(todo.other);
+  if (rallied) --unit.casualties;
+  umpire.state.tale.rally = rallied ? 1 : 2;
+  umpire.say({.kind = EventKind::rally_roll,
+              .clause = "OUR-RALLY-01",
+              .unit = todo.unit,
+              .other = todo.other,
+              .a = result.total,
+              .b = test.effective,
+              .c = rallied ? 1 : 0,
+              .d = unit.casualties},
+             &test.ledger);
+}
+
+std::optional<Refusal> check_follow_me(const Field& field, const Order& order) {
+  if (auto refused = check_commander(field, order)) return refused;
+  const int c = order.commander;
+  const int u = order.unit;
+  if (u >= field.units() || !field.on_table(u) || !may_order(field, c, u))
+    return Refusal{"OUR-CMD-02", "say which of his units he leads"};
+  if (commander_state(field, c).ended != 0) return Refusal{"OUR-FOLLOW-01", "his command has ended for this turn"};
+  if (commander_state(field, c).acted != 0) return Refusal{"OUR-FOLLOW-01", "he has rallied or led this turn"};
+  if (auto refused = check_orderable(field, u)) return refused;
+  if (field.rate(u) == 0) return Refusal{"OUR-FOLLOW-01", "that unit has no move"};
+  const Mils away = commander_distance(field, c, u);
+  if (away > mils(field.numbers().follow_me_distance))
+    return Refusal{"OUR-FOLLOW-01", "he is {a} inches away, and {b} is the most", away,
+                   mils(field.numbers().follow_me_distance)};
+  return std::nullopt;
+}
+
+void take_follow_me(const Umpire& umpire, const Order& order) {
+  CommanderState& commander = umpire.commander(order.commander);
+  commander.acted = 1;
+  commander.bound = 1;
+  commander.moved = 1;
+  put(umpire, order.commander, order.unit);
+  UnitState& unit = umpire.unit(order.unit);
+  unit.marks.set(Mark::ordered);
+  unit.moves = id(umpire.setting.numbers.max_moves);
+  unit.made = 0;
+  umpire.state.command = {.units = bit(order.unit),
+                          .commander = order.commander,
+                          .what = What::move,
+                          .target = nobody,
+                          .led = 1,
+                          .failed = 0,
+                          .spare = {}};
+  umpire.say({.kind = EventKind::led, .clause = "OUR-FOLLOW-01", .unit = order.commander, .other = order.unit});
+  umpire.push({.task = Task::make_moves, .a = static_cast<std::uint8_t>(umpire.state.active)});
+}
+
+std::optional<Refusal> check_ride(const Field& field, const Order& order) {
+  if (auto refused = check_commander(field, order)) return refused;
+  const CommanderState& commander = commander_state(field, order.commander);
+  if (commander.moved != 0) return Refusal{"OUR-MOVE-08", "commanders move once in a turn"};
+  if (commander.bound != 0) return Refusal{"OUR-FOLLOW-01", "he stays with the unit he led"};
+  table::Vec to = order.pose.at.vec();
+  if (order.target != nobody) {
+    if (order.target >= field.units() || field.side(order.target) != order.side || !field.on_table(order.target))
+      return Refusal{"OUR-MOVE-08", "he joins a unit of his own side"};
+    to = table::nearest_point(commander.at.vec(), field.rect(order.target));
+  }
+  if (to.x < 0 || to.y < 0 || to.x > field.setting().width || to.y > field.setting().depth)
+    return Refusal{"OUR-MOVE-07", "that is not on the table"};
+  const bool mounted = commander_sheet(field, order.commander).mounted;
+  const Rate pace = commander_rate(mounted);
+  const Mils way = mils(table::distance(commander.at.vec(), to));
+  if (way > pace.half_inches * 500)
+    return Refusal{pace.clause, "that is {a} inches, and his move is {b}", way, pace.half_inches * 500};
+  if (order.target != nobody) return std::nullopt;
+  for (const Piece& piece : field.setting().pieces)
+    if (piece.kind == Terrain::impassable && table::contains(piece.outline, to))
+      return Refusal{"OUR-TERR-05", "nothing can stand there"};
+  for (int v = 0; v < field.units(); ++v)
+    if (field.on_table(v) && field.side(v) != order.side &&
+        mils(table::distance(to, field.rect(v))) < mils(field.numbers().enemy_gap))
+      return Refusal{"OUR-MOVE-05", "that is within an inch of an enemy"};
+  return std::nullopt;
+}
+
+void take_ride(const Umpire& umpire, const Order& order) {
+  CommanderState& commander = umpire.commander(order.commander);
+  commander.moved = 1;
+  commander.with = order.target;
+  commander.at = order.target == nobody ? order.pose.at : umpire.unit(order.target).pose.at;
+  umpire.say({.kind = EventKind::rode,
+              .clause = "OUR-MOVE-08",
+              .unit = order.commander,
+              .other = order.target,
+              .to = {commander.at, {}}});
+}
+
+void step_elite(const Umpire& umpire) {
+  for (int u = umpire.units() - 1; u >= 0; --u)
+    if (umpire.unit(u).on_table() && umpire.sheet(u).side == umpire.state.active && umpire.unit(u).disordered != 0 &&
+        umpire.sheet(u).profile.tags.has(Tag::elite))
+      umpire.push({.task = Task::elite_throw, .unit = id(u)});
+}
+
+void step_elite_throw(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  const int die = dice.d6({"OUR-ELITE-01", "the elite unit's recovery"});
+  const bool recovers = die >= umpire.setting.numbers.elite_recover;
+  if (recovers) umpire.unit(todo.unit).disordered = 0;
+  umpire.say({.kind = EventKind::elite, .clause = "OUR-ELITE-01", .unit = todo.unit, .a = die, .b = recovers ? 1 : 0});
+}
+
+}  // namespace guidon::linear

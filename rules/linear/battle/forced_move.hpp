@@ -1,0 +1,16 @@
+#pragma once
+// What the result of a break test makes a unit do: hold, go back, give ground with its supports, or break.
+#include "rules/linear/battle/umpire.hpp"
+
+namespace guidon::linear {
+
+void step_result(const Umpire& umpire, const Todo& todo);
+// Tries to go back: `b` = 0 the first distance, 1 the longer one; waits where the owner has to say to which side.
+void step_forced(const Umpire& umpire, const Todo& todo);
+void take_side(const Umpire& umpire, const Todo& todo, bool to_the_right);
+
+void break_unit(const Umpire& umpire, int u, Clause clause);
+// Whether a retreat of one move can be made at all (LIN-R-48).
+bool can_retreat_one_move(const Field& field, int u);
+
+}  // namespace guidon::linear

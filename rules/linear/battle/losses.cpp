@@ -1,0 +1,163 @@
+#include "rules/linear/battle/losses.hpp"
+
+#include <algorithm>
+
+#include "rules/linear/battle/engagements.hpp"
+#include "rules/linear/test_due.hpp"
+
+namespace guidon::linear {
+
+namespace {
+
+void count(const Umpire& umpire, int u, std::uint8_t Tale::* theirs, std::uint8_t Tale::* own, int by = 1) {
+  std::uint8_t& sum = umpire.state.tale.*(umpire.sheet(u).side == umpire.state.active ? own : theirs);
+  sum = id(std::min(255, sum + by));
+}
+
+int nearest_own_unit(const Field& field, table::Vec from, Side side, std::uint8_t brigade, double most) {
+  int best = -1;
+  Mils least = mils(most);
+  for (int u = 0; u < field.units(); ++u) {
+    if (!field.on_table(u) || field.side(u) != side || (brigade != nobody && field.sheet(u).brigade != brigade))
+      continue;
+    const Mils away = mils(table::distance(from, field.rect(u)));
+    if (away > least || (away == least && best >= 0)) continue;
+    best = u;
+    least = away;
+  }
+  return best;
+}
+
+void put_with(const Umpire& umpire, int c, int u) {
+  CommanderState& commander = umpire.commander(c);
+  commander.with = id(u);
+  commander.at = umpire.unit(u).pose.at;
+}
+
+constexpr double anywhere = 1000;
+
+void lose_commander(const Umpire& umpire, int c, int with) {
+  CommanderState& commander = umpire.commander(c);
+  const CommanderSheet& sheet = umpire.commander_sheet(c);
+  umpire.say({.kind = EventKind::commander_lost,
+              .clause = with < 0 ? Clause{"OUR-CDR-02"} : Clause{"OUR-CDR-01"},
+              .unit = id(c),
+              .other = with < 0 ? nobody : id(with)});
+  umpire.state.tale.commanders = id(std::min(255, umpire.state.tale.commanders + 1));
+  commander.with = nobody;
+  commander.bound = 0;
+  const int stand_in =
+      sheet.army ? -1 : nearest_own_unit(umpire.field(), commander.at.vec(), sheet.side, sheet.brigade, anywhere);
+  if (stand_in < 0) {
+    commander.alive = 0;
+    return;
+  }
+  commander.rating = id(std::max(umpire.setting.numbers.rating_min, commander.rating - 1));  // LIN-R-39
+  put_with(umpire, c, stand_in);
+  umpire.say({.kind = EventKind::commander_replaced,
+              .clause = "LIN-R-39",
+              .unit = id(c),
+              .other = id(stand_in),
+              .a = commander.rating});
+}
+
+}  // namespace
+
+void take_casualties(const Umpire& umpire, int u, int hits, bool by_artillery) {
+  if (hits == 0) return;
+  UnitState& unit = umpire.unit(u);
+  const int stamina = umpire.sheet(u).profile.stamina;
+  const bool was_shaken = unit.casualties >= stamina;
+  unit.taken = id(std::min(255, unit.taken + hits));
+  if (by_artillery) unit.artillery = id(std::min(255, unit.artillery + hits));
+  const Toll now = toll(stamina, unit.before, unit.taken);
+  unit.casualties = id(now.recorded);
+  unit.excess = id(now.excess);
+  count(umpire, u, &Tale::casualties, &Tale::own_casualties, hits);
+  umpire.say({.kind = EventKind::casualties,
+              .clause = "OUR-STATE-01",
+              .unit = id(u),
+              .a = now.recorded,
+              .b = now.excess,
+              .c = hits});
+  if (now.shaken && !was_shaken) umpire.say({.kind = EventKind::shaken, .clause = "OUR-STATE-02", .unit = id(u)});
+}
+
+void begin_ordeal(const Umpire& umpire, int u) {
+  UnitState& unit = umpire.unit(u);
+  unit.before = unit.casualties;
+  unit.taken = 0;
+  unit.excess = 0;
+  unit.artillery = 0;
+  unit.sixes_at_need_6 = 0;
+  unit.sixes_past_6 = 0;
+}
+
+bool is_shattered(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  return unit.taken > 0 && toll(field.profile(u).stamina, unit.before, unit.taken).shattered;
+}
+
+void disorder(const Umpire& umpire, int u) {
+  UnitState& unit = umpire.unit(u);
+  if (unit.disordered != 0) return;  // OUR-STATE-04: the date stays
+  unit.disordered = std::max<std::uint8_t>(1, umpire.state.player_turn);
+  umpire.say({.kind = EventKind::disordered, .clause = "OUR-STATE-04", .unit = id(u)});
+}
+
+void remove_unit(const Umpire& umpire, int u, Status to, const Event& event) {
+  disengage(umpire, u);
+  UnitState& unit = umpire.unit(u);
+  umpire.say(event);
+  count(umpire, u, &Tale::broken, &Tale::own_broken);
+  const table::Pose last = unit.pose;
+  const std::uint8_t casualties = unit.casualties;
+  unit = UnitState{};
+  unit.status = to;
+  unit.pose = last;
+  unit.casualties = casualties;
+  umpire.state.command.units &= ~bit(u);
+  if (umpire.state.charge.unit == u || umpire.state.charge.target == u) umpire.state.charge.stopped = 1;
+  for (int v = 0; v < umpire.units(); ++v)
+    if (umpire.unit(v).supports == u) umpire.unit(v).supports = nobody;
+  lose_commanders_with(umpire, u);
+}
+
+void lose_commanders_with(const Umpire& umpire, int u) {
+  for (int c = 0; c < umpire.commanders(); ++c)
+    if (umpire.commander(c).alive != 0 && umpire.commander(c).with == u) lose_commander(umpire, c, u);
+}
+
+void leave_play(const Umpire& umpire, int c) {
+  if (umpire.commander(c).alive == 0) return;
+  umpire.commander(c).alive = 0;
+  umpire.commander(c).with = nobody;
+  umpire.say({.kind = EventKind::commander_lost, .clause = "LIN-R-41", .unit = id(c)});
+}
+
+void chase_commanders(const Umpire& umpire, int u) {
+  const Side side = umpire.sheet(u).side;
+  for (int c = 0; c < umpire.commanders(); ++c) {
+    CommanderState& commander = umpire.commander(c);
+    if (commander.alive == 0 || commander.placed == 0 || commander.with != nobody) continue;
+    if (umpire.commander_sheet(c).side == side) continue;
+    const Field field = umpire.field();
+    if (mils(table::distance(commander.at.vec(), field.rect(u))) > mils(field.numbers().contact_gap)) continue;
+    const int refuge =
+        nearest_own_unit(field, commander.at.vec(), other(side), nobody, field.numbers().commander_rescue_distance);
+    if (refuge < 0) {
+      lose_commander(umpire, c, -1);
+      continue;
+    }
+    put_with(umpire, c, refuge);
+    umpire.say({.kind = EventKind::commander_escaped, .clause = "OUR-CDR-02", .unit = id(c), .other = id(refuge)});
+  }
+}
+
+void bring_commanders(const Umpire& umpire, int u) {
+  for (int c = 0; c < umpire.commanders(); ++c)
+    if (umpire.commander(c).alive != 0 && umpire.commander(c).with == u)
+      umpire.commander(c).at = umpire.unit(u).pose.at;
+}
+
+}  // namespace guidon::linear

@@ -1,0 +1,22 @@
+#pragma once
+// Casualties, disorder, and units and commanders that are lost.
+#include "rules/linear/battle/umpire.hpp"
+
+namespace guidon::linear {
+
+// Unsaved hits: up to stamina on the unit, the rest in excess (OUR-STATE-01).
+void take_casualties(const Umpire& umpire, int u, int hits, bool by_artillery);
+// Forgets the fire or the phase: excess is dropped once it is tested (LIN-R-10).
+void begin_ordeal(const Umpire& umpire, int u);
+bool is_shattered(const Field& field, int u);  // OUR-STATE-06
+
+void disorder(const Umpire& umpire, int u);
+void remove_unit(const Umpire& umpire, int u, Status to, const Event& event);
+void lose_commanders_with(const Umpire& umpire, int u);  // OUR-CDR-01
+void leave_play(const Umpire& umpire, int commander);    // LIN-R-41
+// OUR-CDR-02: lone enemy commanders whom this unit now touches go to their nearest unit, or are lost.
+void chase_commanders(const Umpire& umpire, int u);
+// A unit takes its commanders with it.
+void bring_commanders(const Umpire& umpire, int u);
+
+}  // namespace guidon::linear

@@ -1,0 +1,476 @@
+#include "rules/linear/battle/moving.hpp"
+
+#include <algorithm>
+
+#include "rules/linear/battle/engagements.hpp"
+#include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/traverse.hpp"
+
+namespace guidon::linear {
+
+namespace {
+
+std::unexpected<Refusal> no(Clause clause, std::string_view why, std::int32_t a = 0, std::int32_t b = 0) {
+  return std::unexpected{Refusal{clause, why, a, b}};
+}
+
+bool may_be_in_woods(Formation formation) {
+  return formation == Formation::open_order || formation == Formation::skirmish;
+}
+
+// OUR-MOVE-06: who lets others through, and passes through others.
+bool yields(const Field& field, int u) {
+  return field.loose(u) || (field.gun(u) && field.formation(u) == Formation::deployed);
+}
+
+Mils step_limit(const Field& field, int u, Licence licence) {
+  const Mils rate = field.rate(u);
+  return licence == Licence::consolidation ? rate / 2 : rate;
+}
+
+// OUR-PROX-01: what a unit close to the enemy may do with a single move in step 4.
+bool in_proximity(const Field& field, int u) {
+  if (field.state().stage != Stage::orders || field.loose(u)) return false;
+  const Mils near = mils(field.numbers().proximity_distance);
+  for (int v = 0; v < field.units(); ++v)
+    if (field.on_table(v) && field.side(v) != field.side(u) && field.between(u, v) <= near &&
+        field.sight(u, Face::front, v) != Sight::none)
+      return true;
+  return false;
+}
+
+bool straight_ahead_or_back(const Field& field, const Order& order) {
+  const auto wheel_max = field.numbers().wheel_max_degrees * 100;
+  const auto kind = [&](int i) { return order.step[static_cast<std::size_t>(i)].kind; };
+  if (order.steps == 1) {
+    if (kind(0) == Step::Kind::ahead || kind(0) == Step::Kind::back) return true;
+  }
+  if (order.steps > 2 || order.steps == 0) return false;
+  const Step& first = order.step[0];
+  std::int32_t turn = 0;
+  switch (first.kind) {
+    case Step::Kind::wheel_left:
+    case Step::Kind::wheel_right: turn = first.amount; break;
+    case Step::Kind::face:
+      turn = std::abs(field.unit(order.unit).pose.facing.turn_to(table::Heading::hundredths(first.amount)));
+      break;
+    default: return false;
+  }
+  return turn <= wheel_max && (order.steps == 1 || kind(1) == Step::Kind::ahead);
+}
+
+// LIN-R-37: how near the nearest enemy is, before and at the nearest point of a way.
+struct Nearness {
+  Mils before = 0;
+  Mils least = 0;
+  Mils after = 0;
+};
+
+class MovePlanner {
+ public:
+  MovePlanner(const Field& field, const Order& order, Licence licence)
+      : field_(field), order_(order), licence_(licence), u_(order.unit) {}
+
+  std::expected<MovePlan, Refusal> plan() {
+    if (auto refused = check_licence()) return std::unexpected{*refused};
+    plan_.end = field_.unit(u_).pose;
+    plan_.formation = field_.unit(u_).formation;
+    switch (order_.kind) {
+      case OrderKind::move:
+      case OrderKind::withdraw: return along();
+      case OrderKind::turn: return turn();
+      case OrderKind::form: return form();
+      case OrderKind::enter: return enter();
+      case OrderKind::leave: return leave();
+      default: return no("OUR-MOVE-01", "that is no move");
+    }
+  }
+
+ private:
+  [[nodiscard]] std::optional<Refusal> check_licence() const {
+    const UnitState& unit = field_.unit(u_);
+    if (field_.engaged(u_)) return Refusal{"OUR-CMD-12", "it is in contact with an enemy"};
+    if (licence_ == Licence::order || licence_ == Licence::free_move || licence_ == Licence::initiative) {
+      const Mils capped = unit.marks.has(Mark::slowed) ? 1 : 0;
+      if (capped != 0) return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"};
+      if (unit.made > 0 && !field_.loose(u_) && field_.in_rough(field_.rect(u_)))
+        return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"};
+    }
+    return std::nullopt;
+  }
+
+  // Ground that a changed footprint or a finished move lies on.
+  [[nodiscard]] std::optional<Refusal> standing(const table::Rect& end, Formation formation) const {
+    const table::Rect& now = field_.rect(u_);
+    return check_room(field_, u_, formation, end, mils(field_.numbers().enemy_gap), &now);
+  }
+
+  std::expected<MovePlan, Refusal> finish(const table::Rect& end) {
+    if (auto refused = standing(end, plan_.formation)) return std::unexpected{*refused};
+    if (!field_.loose(u_) && (field_.in_rough(field_.rect(u_)) || field_.in_rough(end))) plan_.slows = true;
+    return plan_;
+  }
+
+  std::expected<MovePlan, Refusal> along() {
+    if (field_.unit(u_).garrison != nobody) return no("MPP-TERR-BUILD-02", "it has to leave the building first");
+    const Rate pace = rate(field_.mover(u_));
+    if (!pace.moves()) return no(pace.clause, "it has no move");
+    if (order_.steps == 0) return no("OUR-MOVE-01", "say which way it goes");
+    if (in_proximity(field_, u_) && !straight_ahead_or_back(field_, order_))
+      return no("OUR-PROX-01",
+                "a visible enemy is within 12 inches: straight ahead after one wheel of at most 45 "
+                "degrees, straight back, or stay");
+    const bool back_free = licence_ == Licence::withdrawal;
+    const table::Rect& now = field_.rect(u_);
+    const auto path = trace(field_.unit(u_).pose, now.half_width, now.half_depth,
+                            std::span{order_.step}.first(order_.steps), field_.turns_freely(u_), back_free);
+    if (!path) return no("OUR-MOVE-03", "it turns only by wheeling, and every step has a length");
+    plan_.end = path->end;
+    plan_.along_path = true;
+    if (auto refused = check_ground(*path)) return std::unexpected{*refused};
+    if (auto refused = check_way(field_, u_, *path)) return std::unexpected{*refused};
+    if (auto refused = check_enemies(*path)) return std::unexpected{*refused};
+    const table::Rect end = field_.rect_as(u_, plan_.formation, plan_.end);
+    if (field_.overlaps_unit(end, u_)) return no("OUR-MOVE-06", "it would end on another unit");
+    if (field_.unit(u_).marks.has(Mark::road_bonus) && licence_ == Licence::order && !field_.on_road(end))
+      return no("LIN-R-64", "its order counted on the road: each move under it ends on the road");
+    return plan_;
+  }
+
+  std::optional<Refusal> check_ground(const Path& path) {
+    const UnitState& unit = field_.unit(u_);
+    const table::Rect& now = field_.rect(u_);
+    double cost = path.cost;
+    bool crosses = false;
+    bool rough = !field_.loose(u_) && field_.in_rough(now);
+    for (const Piece& piece : field_.setting().pieces) {
+      switch (piece.kind) {
+        case Terrain::woods:
+          if (!passes_over(path, piece.outline)) break;
+          if (!may_be_in_woods(unit.formation) && !table::overlaps(piece.outline, now))
+            return Refusal{"MPP-TERR-WOODS-01", "only open order goes into woods"};
+          if (!field_.has(u_, Tag::skirmish_capable)) cost += inside(path, piece.outline);  // MPP-TERR-WOODS-03
+          break;
+        case Terrain::rough:
+          if (field_.loose(u_) || !passes_over(path, piece.outline)) break;  // MPP-TERR-ROUGH-01
+          if (unit.made > 0 && !table::overlaps(piece.outline, now))
+            return Refusal{"MPP-TERR-ROUGH-02", "rough ground is entered with the first move only"};
+          rough = true;
+          break;
+        case Terrain::linear_obstacle:
+        case Terrain::fortification:
+          if (field_.loose(u_) || crosses) break;  // MPP-TERR-LINEAR-01
+          for (const table::Segment& part : piece.line) crosses = crosses || crosses_line(path, part);
+          break;
+        default: break;
+      }
+    }
+    plan_.slows = rough;
+    if (crosses && !unit.marks.has(Mark::crossed)) {
+      const int left = licence_ == Licence::order ? unit.moves : 1;
+      if (left < 2) return Refusal{"MPP-TERR-LINEAR-02", "crossing takes one of its moves, and it has only one"};
+      plan_.crosses = true;
+      plan_.uses = 2;
+    }
+    const Mils limit = step_limit(field_, u_, licence_);
+    if (mils(cost) > limit)
+      return Refusal{rate(field_.mover(u_)).clause, "that is {a} inches, and its move is {b}", mils(cost), limit};
+    return std::nullopt;
+  }
+
+  // OUR-MOVE-05, LIN-R-37.
+  std::optional<Refusal> check_enemies(const Path& path) const {
+    const table::Rect& now = field_.rect(u_);
+    const double far = path.cost + 1.0;
+    const Mils gap = mils(field_.numbers().enemy_gap);
+    const bool away = licence_ == Licence::withdrawal || (licence_ == Licence::initiative && field_.shaken(u_));
+    const BrigadeState& brigade = field_.state().brigade[field_.sheet(u_).brigade];
+    const bool not_towards = away || brigade.morale == Morale::no_advance ||
+                             (licence_ == Licence::order && field_.state().command.what == What::withdraw &&
+                              field_.state().command.led == 0);
+    const Mils nearest = not_towards ? field_.nearest_enemy(now, field_.side(u_)) : 0;
+    Mils after = 1'000'000'000;
+    const table::Rect end = field_.rect_as(u_, field_.unit(u_).formation, path.end);
+    const double mine = now.radius();
+    for (int v = 0; v < field_.units(); ++v) {
+      if (!field_.on_table(v) || field_.side(v) == field_.side(u_)) continue;
+      const table::Rect& his = field_.rect(v);
+      if (away) after = std::min(after, mils(table::distance(end, his)));
+      const double least = table::distance(now.centre, his.centre) - mine - his.radius() - far;
+      if (!not_towards && least > field_.numbers().enemy_gap) continue;
+      const Mils on_the_way = closest(path, his);
+      if (on_the_way < gap && on_the_way < field_.between(u_, v))
+        return Refusal{"OUR-MOVE-05", "it would come within an inch of an enemy"};
+      if (not_towards && on_the_way < nearest)
+        return Refusal{"LIN-R-37", "it may not come nearer to the enemy than {a} inches", nearest};
+    }
+    if (away && after <= nearest)
+      return Refusal{"LIN-R-37", "it has to end farther from the enemy than {a} inches", nearest};
+    return std::nullopt;
+  }
+
+  std::expected<MovePlan, Refusal> turn() {
+    if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison faces all round");
+    if (!rate(field_.mover(u_)).moves()) return no(rate(field_.mover(u_)).clause, "it has no move");
+    if (licence_ == Licence::withdrawal) return no("LIN-R-37", "that does not take it away from the enemy");
+    constexpr std::array<std::int32_t, 3> by{-9000, 9000, 18000};
+    const table::Heading was = plan_.end.facing;
+    plan_.end.facing = was.turned(by[std::min<std::size_t>(order_.choice, 2)]);
+    if (in_proximity(field_, u_)) {
+      const int v = field_.nearest_enemy_of(u_);
+      const auto bearing = table::Heading::of(field_.rect(v).centre - field_.rect(u_).centre);
+      if (std::abs(plan_.end.facing.turn_to(bearing)) >= std::abs(was.turn_to(bearing)))
+        return no("OUR-PROX-01", "so close to the enemy it may only turn towards him");
+    }
+    return finish(field_.rect_as(u_, plan_.formation, plan_.end));
+  }
+
+  std::expected<MovePlan, Refusal> form() {
+    if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison has no formation to change");
+    if (licence_ == Licence::withdrawal || (licence_ == Licence::initiative && field_.shaken(u_)))
+      return no("LIN-R-37", "that does not take it away from the enemy");
+    if (order_.formation == plan_.formation) return no("OUR-MOVE-04", "it stands in that formation already");
+    if (!formations_open_to(field_, u_).has(order_.formation))
+      return no("OUR-MOVE-04", "its profile does not have that formation");
+    plan_.end = reformed(field_, u_, order_.formation);
+    plan_.formation = order_.formation;
+    return finish(field_.rect_as(u_, plan_.formation, plan_.end));
+  }
+
+  std::expected<MovePlan, Refusal> enter() {
+    const Setting& setting = field_.setting();
+    if (order_.target >= setting.pieces.size() || setting.pieces[order_.target].kind != Terrain::building)
+      return no("OUR-TERR-03", "that is no building");
+    if (field_.unit(u_).garrison != nobody) return no("MPP-TERR-BUILD-02", "it has to leave its building first");
+    if (!foot(field_.profile(u_).troop)) return no("OUR-TERR-03", "only infantry and skirmishers hold buildings");
+    if (field_.garrison_of(order_.target) != nobody) return no("OUR-TERR-03", "a building takes one unit");
+    if (licence_ == Licence::withdrawal || licence_ == Licence::consolidation)
+      return no("MPP-TERR-BUILD-01", "going in takes a whole move");
+    const Rate pace = rate(field_.mover(u_));
+    if (!pace.moves()) return no(pace.clause, "it has no move");
+    const table::Rect& house = setting.pieces[order_.target].house;
+    const table::Rect& now = field_.rect(u_);
+    const Mils way = mils(table::distance(now, house));
+    if (way > field_.rate(u_))
+      return no("LIN-R-72", "it is {a} inches away, and its move is {b}", way, field_.rate(u_));
+    const table::Vec to = table::nearest_point(now.centre, house);
+    if (!field_.turns_freely(u_) && zone(now, to) != Face::front && way > mils(field_.numbers().contact_gap))
+      return no("MPP-TERR-BUILD-01", "the building is not before its front");
+    plan_.end = {table::Spot::of(house.centre), table::Heading::of(house.forward)};
+    plan_.enters = order_.target;
+    const Mils gap = mils(field_.numbers().enemy_gap);
+    for (int v = 0; v < field_.units(); ++v)
+      if (field_.on_table(v) && field_.side(v) != field_.side(u_)) {
+        const Mils there = mils(table::distance(house, field_.rect(v)));
+        if (there < gap && there < field_.between(u_, v))
+          return no("OUR-MOVE-05", "it would come within an inch of an enemy");
+      }
+    const double long_way = way / 1000.0;
+    if (long_way > 0) {
+      const table::Vec towards = to - table::nearest_point(to, now);
+      const double length = table::length(towards);
+      Path path;
+      path.end = plan_.end;
+      path.stretches.push_back({now, now.moved(towards * (length > 0 ? std::max(0.0, length - 0.01) / length : 0))});
+      if (auto refused = check_way(field_, u_, path)) return std::unexpected{*refused};
+      if (auto refused = check_lines(path)) return std::unexpected{*refused};
+    }
+    return plan_;
+  }
+
+  std::optional<Refusal> check_lines(const Path& path) const {
+    if (field_.loose(u_)) return std::nullopt;
+    for (const Piece& piece : field_.setting().pieces)
+      if (piece.kind == Terrain::linear_obstacle || piece.kind == Terrain::fortification)
+        for (const table::Segment& part : piece.line)
+          if (crosses_line(path, part)) return Refusal{"MPP-TERR-LINEAR-02", "an obstacle is in its way"};
+    return std::nullopt;
+  }
+
+  std::expected<MovePlan, Refusal> leave() {
+    const std::uint8_t building = field_.unit(u_).garrison;
+    if (building == nobody) return no("MPP-TERR-BUILD-02", "it is in no building");
+    if (licence_ == Licence::consolidation) return no("MPP-TERR-BUILD-02", "coming out takes a whole move");
+    if (!formations_open_to(field_, u_).has(order_.formation))
+      return no("OUR-TERR-03", "its profile does not have that formation");
+    plan_.end = order_.pose;
+    plan_.formation = order_.formation;
+    plan_.leaves = true;
+    const table::Rect& house = field_.setting().pieces[building].house;
+    const table::Rect end = field_.rect_as(u_, order_.formation, order_.pose);
+    if (table::overlaps(end, house) || mils(table::distance(end, house)) > mils(field_.numbers().contact_gap))
+      return no("OUR-TERR-03", "it is put down outside, touching one face of the building");
+    if (auto refused = check_room(field_, u_, order_.formation, end, mils(field_.numbers().enemy_gap), &house))
+      return std::unexpected{*refused};
+    const bool away = licence_ == Licence::withdrawal || (licence_ == Licence::initiative && field_.shaken(u_));
+    const BrigadeState& brigade = field_.state().brigade[field_.sheet(u_).brigade];
+    if (away || brigade.morale == Morale::no_advance) {
+      const Mils before = field_.nearest_enemy(house, field_.side(u_));
+      const Mils after = field_.nearest_enemy(end, field_.side(u_));
+      if (after < before || (away && after == before))
+        return no("LIN-R-37", "that does not take it away from the enemy");
+    }
+    return plan_;
+  }
+
+  const Field& field_;
+  const Order& order_;
+  Licence licence_;
+  int u_;
+  MovePlan plan_;
+};
+
+}  // namespace
+
+std::optional<Refusal> check_mover(const Field& field, const Order& order) {
+  if (order.unit >= field.units()) return Refusal{"OUR-MOVE-01", "say which unit moves"};
+  if (field.side(order.unit) != order.side) return Refusal{"OUR-CMD-02", "that unit is the enemy's"};
+  if (!field.on_table(order.unit)) return Refusal{"OUR-MOVE-01", "that unit is not on the table"};
+  return std::nullopt;
+}
+
+Formations formations_open_to(const Field& field, int u) {
+  Formations open;
+  for (std::size_t i = 0; i < formation_words.size(); ++i) {
+    const auto formation = static_cast<Formation>(i);
+    if (field.profile(u).formations.has(formation)) open.add(formation);
+  }
+  return open;
+}
+
+table::Pose reformed(const Field& field, int u, Formation to) {
+  const UnitState& unit = field.unit(u);
+  const bool about_centre = all_round(to) || all_round(unit.formation);
+  if (about_centre) return unit.pose;
+  const table::Rect now = field.rect(u);
+  const table::Rect then = field.rect_as(u, to, unit.pose);
+  return {table::Spot::of(now.front() - now.forward * then.half_depth), unit.pose.facing};
+}
+
+std::optional<Refusal> check_room(const Field& field, int u, Formation formation, const table::Rect& rect, Mils gap,
+                                  const table::Rect* instead_of) {
+  if (!field.inside_table(rect)) return Refusal{"OUR-MOVE-07", "it would leave the table"};
+  if (field.overlaps_unit(rect, u)) return Refusal{"OUR-MOVE-06", "it would stand on another unit"};
+  for (const Piece& piece : field.setting().pieces) {
+    switch (piece.kind) {
+      case Terrain::woods:
+        if (!may_be_in_woods(formation) && table::overlaps(piece.outline, rect) &&
+            (instead_of == nullptr || !table::overlaps(piece.outline, *instead_of)))
+          return Refusal{"MPP-TERR-WOODS-01", "only open order may be in woods"};
+        break;
+      case Terrain::impassable:
+        if (table::overlaps(piece.outline, rect)) return Refusal{"OUR-TERR-05", "nothing can stand there"};
+        break;
+      case Terrain::building:
+        if (table::overlaps(piece.house, rect)) return Refusal{"MPP-TERR-BUILD-01", "a building stands there"};
+        break;
+      default: break;
+    }
+  }
+  for (int v = 0; v < field.units(); ++v) {
+    if (!field.on_table(v) || field.side(v) == field.side(u)) continue;
+    const Mils away = mils(table::distance(rect, field.rect(v)));
+    if (away >= gap) continue;
+    if (instead_of == nullptr || away < mils(table::distance(*instead_of, field.rect(v))))
+      return Refusal{"OUR-MOVE-05", "it would stand within an inch of an enemy"};
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_way(const Field& field, int u, const Path& path, int but_for) {
+  const Setting& setting = field.setting();
+  if (leaves_table(path, setting.width, setting.depth)) return Refusal{"OUR-MOVE-07", "it would leave the table"};
+  for (const Piece& piece : setting.pieces) {
+    if (piece.kind == Terrain::impassable && passes_over(path, piece.outline))
+      return Refusal{"OUR-TERR-05", "impassable ground is in its way"};
+    if (piece.kind == Terrain::building && passes_over(path, piece.house))
+      return Refusal{"MPP-TERR-BUILD-01", "a building is in its way"};
+  }
+  if (yields(field, u)) return std::nullopt;
+  for (int v = 0; v < field.units(); ++v)
+    if (v != u && v != but_for && field.on_table(v) && field.side(v) == field.side(u) && !yields(field, v) &&
+        field.unit(v).garrison == nobody && passes_over(path, field.rect(v)))
+      return Refusal{"OUR-MOVE-06", "a formed body is in its way"};
+  return std::nullopt;
+}
+
+double free_shift(const Field& field, int u, const table::Rect& rect, table::Vec direction, double limit, double gap,
+                  bool over_edge) {
+  constexpr double step = 0.25;
+  const Mils least = mils(gap);
+  const auto blocked = [&](const table::Rect& at) {
+    if (!over_edge && !field.inside_table(at)) return true;
+    if (field.on_impassable(at)) return true;
+    for (int v = 0; v < field.units(); ++v) {
+      if (!field.on_table(v) || field.side(v) == field.side(u)) continue;
+      const Mils away = mils(table::distance(at, field.rect(v)));
+      if (away < least && away < mils(table::distance(rect, field.rect(v)))) return true;
+    }
+    return false;
+  };
+  const auto solid = [&](const table::Rect& at) {
+    for (const Piece& piece : field.setting().pieces)
+      if (piece.kind == Terrain::building && table::overlaps(piece.house, at)) return true;
+    return field.overlaps_unit(at, u);
+  };
+  double reached = 0;
+  double free = 0;
+  while (reached < limit) {
+    const double next = std::min(limit, reached + step);
+    const table::Rect at = rect.moved(direction * next);
+    if (blocked(at)) break;
+    reached = next;
+    if (!solid(at)) free = next;
+  }
+  return free;
+}
+
+void take_move(const Umpire& umpire, const Order& order, const MovePlan& plan, Licence licence) {
+  UnitState& unit = umpire.unit(order.unit);
+  const UnitState was = unit;
+  unit.pose = plan.end;
+  const Formation before = unit.formation;
+  unit.formation = plan.formation;
+  unit.marks.set(Mark::moved);
+  if (umpire.field().gun(order.unit)) unit.marks.set(Mark::gun_shifted);
+  if (plan.slows) unit.marks.set(Mark::slowed);
+  if (plan.crosses) unit.marks.set(Mark::crossed);
+  if (plan.enters != nobody) {
+    unit.entered = before;
+    unit.garrison = plan.enters;
+  }
+  if (plan.leaves) unit.garrison = nobody;
+  ++unit.made;
+  if (licence == Licence::order) {
+    unit.moves = id(std::max(0, unit.moves - plan.uses));
+    if (plan.slows) unit.moves = 0;
+    if (unit.moves == 0) umpire.state.command.units &= ~bit(order.unit);
+  }
+  bring_commanders(umpire, order.unit);
+  if (plan.enters != nobody) {
+    umpire.say({.kind = EventKind::entered, .clause = "MPP-TERR-BUILD-01", .unit = order.unit, .other = plan.enters});
+  } else if (plan.leaves) {
+    umpire.say({.kind = EventKind::left_building,
+                .clause = "MPP-TERR-BUILD-02",
+                .unit = order.unit,
+                .other = was.garrison,
+                .to = plan.end});
+  } else {
+    const Clause clause = plan.formation != before        ? Clause{"OUR-MOVE-04"}
+                          : order.kind == OrderKind::turn ? Clause{"OUR-MOVE-04"}
+                                                          : rate(umpire.field().mover(order.unit)).clause;
+    umpire.say({.kind = EventKind::moved,
+                .clause = clause,
+                .unit = order.unit,
+                .a = plan.formation != before ? 1 + static_cast<int>(before) : 0,
+                .b = static_cast<int>(plan.formation),
+                .c = unit.moves,
+                .from = was.pose,
+                .to = plan.end});
+  }
+  chase_commanders(umpire, order.unit);
+  if (plan.along_path && licence != Licence::consolidation)
+    offer_traversing_shots(umpire, order, was, licence == Licence::withdrawal);
+}
+
+}  // namespace guidon::linear

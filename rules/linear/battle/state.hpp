@@ -1,0 +1,301 @@
+#pragma once
+// A battle at one moment: a flat value without pointers or heap, that copies, compares and hashes as its bytes.
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "kernel/table.hpp"
+#include "rules/linear/battle/order.hpp"
+#include "rules/linear/battle/setting.hpp"
+#include "rules/linear/break_test.hpp"
+
+namespace guidon::linear {
+
+// Yes-or-no facts about a unit.
+enum class Mark : std::uint8_t {
+  // until something ends them
+  charging,        // charging or countercharging: until its first hand-to-hand phase is over (OUR-CHG-07)
+  won_last_round,  // OUR-HTH-09
+  // for this player turn
+  ordered,      // has been named in an order (OUR-CMD-08)
+  failed,       // its order failed
+  initiative,   // has made an initiative move
+  moved,        // has made a move of its own
+  charged,      // does not shoot this turn (OUR-SHOOT-01)
+  gun_shifted,  // a gun that moved, limbered or unlimbered (OUR-SHOOT-10)
+  crossed,      // has paid for a linear obstacle (LIN-R-70)
+  slowed,       // has moved in rough ground and is done (LIN-R-71)
+  road_bonus,   // its order counted on a road: each move ends on it (LIN-R-64)
+  closing_used,
+  traversing_used,
+  rally_tried,
+  left_now,  // came out of a building with this order
+  // for this phase
+  shot,
+  tested,
+  friend_broke,  // the unit it supports broke or shattered
+};
+
+class Marks {
+ public:
+  [[nodiscard]] constexpr bool has(Mark mark) const { return (bits_ & bit(mark)) != 0; }
+  constexpr void set(Mark mark, bool to = true) { bits_ = to ? bits_ | bit(mark) : bits_ & ~bit(mark); }
+  constexpr void clear(Mark mark) { set(mark, false); }
+  // Forgets what lasts for a player turn, or only for a phase.
+  constexpr void end_turn() { bits_ &= bit(Mark::ordered) - 1U; }
+  constexpr void end_phase() { bits_ &= bit(Mark::shot) - 1U; }
+  friend constexpr bool operator==(Marks, Marks) = default;
+
+ private:
+  static constexpr std::uint32_t bit(Mark mark) { return 1U << static_cast<unsigned>(mark); }
+  std::uint32_t bits_ = 0;
+};
+
+enum class Status : std::uint8_t { reserve, on_table, off_table, destroyed };
+inline constexpr std::array<std::string_view, 4> status_words{"reserve", "on_table", "off_table", "destroyed"};
+
+struct UnitState {
+  table::Pose pose;  // centre of its footprint, and heading
+  Marks marks;
+  Status status = Status::reserve;
+  Formation formation = Formation::line;
+  std::uint8_t casualties = 0;  // recorded, up to its stamina (OUR-STATE-01)
+  std::uint8_t excess = 0;      // in this phase (LIN-R-10)
+  std::uint8_t before = 0;      // recorded when this phase, or this fire, began
+  std::uint8_t taken = 0;       // unsaved hits in it
+  std::uint8_t artillery = 0;   // of those, by artillery
+  std::uint8_t sixes_at_need_6 = 0;
+  std::uint8_t sixes_past_6 = 0;        // at a need of 7 or more
+  std::uint8_t disordered = 0;          // the player turn in which it was disordered; 0: in order (OUR-STATE-04)
+  std::uint8_t garrison = nobody;       // the building it holds
+  Formation entered = Formation::line;  // the formation in which it went in (OUR-FORCED-08)
+  std::uint8_t moves = 0;               // left of its order
+  std::uint8_t made = 0;                // moves made under its order
+  std::uint8_t faces_shot = 0;          // of a square or garrison, a bit each
+  std::uint8_t combat = nobody;         // of this hand-to-hand phase
+  std::uint8_t supports = nobody;       // the fighting unit it backs in this combat
+  std::uint8_t flank_support = 0;       // on its flank; else to its rear
+  std::uint8_t result = 0;              // 1 + Effect, waiting to be carried out
+  std::uint8_t retreat = 0;             // moves it still has to fall back with its brigade
+  std::uint8_t foe = nobody;            // who gave ground from it, or broke or went back, in this combat
+  std::uint8_t foe_left = 0;            // 1 gave ground, 2 broke or went back
+  std::uint8_t hits = 0;                // unsaved hits of this round, not yet counted (OUR-HTH-04)
+  std::uint8_t spare = 0;
+  friend constexpr bool operator==(const UnitState&, const UnitState&) = default;
+
+  [[nodiscard]] constexpr bool on_table() const { return status == Status::on_table; }
+};
+
+struct CommanderState {
+  table::Spot at;
+  std::uint8_t with = nobody;  // the unit he is with
+  std::uint8_t alive = 1;
+  std::uint8_t placed = 0;
+  std::uint8_t rating = 8;
+  std::uint8_t ended = 0;  // his command, for this turn (OUR-CMD-07)
+  std::uint8_t acted = 0;  // has rallied or led from the front this turn
+  std::uint8_t moved = 0;
+  std::uint8_t bound = 0;  // stays with the unit he led until his next step 5 (OUR-FOLLOW-01)
+  friend constexpr bool operator==(const CommanderState&, const CommanderState&) = default;
+};
+
+enum class Morale : std::uint8_t { free, no_advance, retreat };
+
+struct BrigadeState {
+  Morale morale = Morale::free;  // until the end of this player turn (LIN-R-40)
+  std::uint8_t failing = 0;      // its last check ended in a retreat (OUR-WIN-01)
+  std::uint8_t removed = 0;      // BM2-WHEN-04
+  std::uint8_t checked = 0;      // this turn
+  friend constexpr bool operator==(const BrigadeState&, const BrigadeState&) = default;
+};
+
+// Two enemies in contact (8.4). u is the unit with the lower number.
+struct Engagement {
+  std::uint8_t u = nobody;
+  std::uint8_t v = nobody;
+  Face face_u = Face::front;  // the face of u that v touches
+  Face face_v = Face::front;
+  std::uint8_t front_u = 0;  // u's front edge is what touches v
+  std::uint8_t front_v = 0;
+  friend constexpr bool operator==(const Engagement&, const Engagement&) = default;
+};
+inline constexpr int most_engagements = 40;
+
+// Where in a player turn the battle stands (8.6).
+enum class Stage : std::uint8_t {
+  set_up,
+  deployment,
+  brigades,  // bm2 at the start, bm3 in command step 1
+  elite,
+  initiative,
+  orders,
+  rally,  // command step 5: rally, follow-me, commanders' moves
+  shooting,
+  hand_to_hand,
+  remove_disorder,
+  over
+};
+inline constexpr std::array<std::string_view, 11> stage_words{"set_up",       "deployment",      "brigades", "elite",
+                                                              "initiative",   "orders",          "rally",    "shooting",
+                                                              "hand_to_hand", "remove_disorder", "over"};
+
+// What is still to be done before the next order, last thing first.
+enum class Task : std::uint8_t {
+  none,
+  // decisions: the battle waits
+  choose_first,    // a = side
+  choose_brigade,  // a = side
+  choose_retreat,  // a = side
+  make_moves,      // the units of the order in hand have moves left; a = side
+  charge_path,     // unit, other: an ordered charge; a = 1 when it was led from the front
+  free_move,       // unit: its order failed, and yet it may move
+  react,           // unit = target, other = charger
+  traverse,        // unit = shooter, other = the unit that crossed
+  choose_test,     // a = side, b = 0 tests of shooting, 1 tests of a combat, 2 results to carry out
+  break_choice,    // unit: hold disordered, or retreat in order
+  second_move,     // unit
+  forced_side,     // unit
+  choose_combat,   // a = side
+  choose_support,  // unit
+  split_dice,      // unit
+  follow_up,       // unit, other
+  consolidate,     // unit; a = 1: its enemy broke or went back, so that it may sweep on
+  // steps: the battle goes on by itself
+  throw_first,
+  start_turn,
+  brigade_check,  // a = brigade
+  brigade_checks,
+  elite_step,
+  elite_throw,  // unit
+  next_stage,
+  command_throw,    // unit = commander
+  after_command,    // a = moves
+  rally_throw,      // unit = commander, other = unit
+  resolve_charge,   // goes on with the charge in hand
+  emergency_throw,  // unit
+  fire,             // unit at other: a = Fire, b = Face, width = distance (of traversing shots)
+  fire_tests,       // tests that are due after fire: a = Fire
+  break_throw,      // unit: a = Cause, b = 1 part of a combat
+  result,           // unit: a = Effect, to be carried out; b = Cause
+  forced,           // unit: a = kind of forced move, b = try (0 one move, 1 two); see forced_move
+  fight_combats,
+  combat_supports,
+  combat_dice,
+  attack_throw,  // unit at other: a = dice
+  combat_result,
+  combat_tests,
+  combat_results,
+  combat_after,
+  after_combat,  // unit: c = 1 it has declined to follow up
+  phase_tests,
+  end_turn
+};
+
+struct Todo {
+  Task task = Task::none;
+  std::uint8_t unit = nobody;
+  std::uint8_t other = nobody;
+  std::uint8_t a = 0;
+  std::uint8_t b = 0;
+  std::uint8_t c = 0;
+  std::uint8_t d = 0;
+  std::uint8_t e = 0;
+  std::int32_t amount = 0;
+  friend constexpr bool operator==(const Todo&, const Todo&) = default;
+};
+inline constexpr int most_todos = 32;
+
+enum class Verdict : std::uint8_t { undecided, south, north, draw };
+inline constexpr std::array<std::string_view, 4> verdict_words{"undecided", "south", "north", "draw"};
+enum class WonBy : std::uint8_t { nothing, collapse, points, conceded };
+
+// The order of a commander being carried out.
+struct Command {
+  std::uint64_t units = 0;  // a bit for each
+  std::uint8_t commander = nobody;
+  What what = What::move;
+  std::uint8_t target = nobody;
+  std::uint8_t led = 0;  // follow-me
+  std::uint8_t failed = 0;
+  std::array<std::uint8_t, 3> spare{};
+  friend constexpr bool operator==(const Command&, const Command&) = default;
+};
+
+// The charge being carried out.
+struct Charge {
+  std::uint8_t unit = nobody;
+  std::uint8_t target = nobody;
+  std::uint8_t moves = 0;
+  Face face = Face::front;     // of the target (OUR-CHG-04)
+  std::uint8_t countered = 0;  // met by a countercharge
+  std::uint8_t evaded = 0;
+  std::uint8_t sweeping = 0;  // OUR-AFTER-03
+  std::uint8_t stopped = 0;   // fire has ended it
+  std::int32_t wheel = 0;     // hundredths of a degree, right positive
+  table::Pose from{};
+  friend constexpr bool operator==(const Charge&, const Charge&) = default;
+};
+
+// The combat being fought.
+struct Combat {
+  std::uint8_t number = nobody;
+  std::uint8_t winner = 0;  // 1 + Side; 0: a draw, or not yet known
+  std::array<std::uint8_t, 2> inflicted{};
+  std::array<std::uint8_t, 2> score{};
+  std::array<std::uint8_t, 2> spare{};
+  friend constexpr bool operator==(const Combat&, const Combat&) = default;
+};
+
+// What the order being carried out has led to so far, for headlines of its odds.
+struct Tale {
+  std::uint8_t command = 0;     // 1 + moves
+  std::uint8_t reaction = 0;    // 1 + OrderKind
+  std::uint8_t emergency = 0;   // 1 formed, 2 not
+  std::uint8_t reached = 0;     // 1 contact, 2 short, 3 driven off or stopped
+  std::uint8_t melee = 0;       // 1 the active side won, 2 drawn, 3 lost
+  std::uint8_t tests = 0;       // break tests taken
+  std::uint8_t rally = 0;       // 1 rallied, 2 not
+  std::uint8_t casualties = 0;  // inflicted on the side not on turn
+  std::uint8_t own_casualties = 0;
+  std::uint8_t broken = 0;  // units of the side not on turn
+  std::uint8_t own_broken = 0;
+  std::uint8_t commanders = 0;  // lost by either side
+  std::uint8_t subject = 0;     // 1 + Effect of the last test of the unit acted upon
+  std::uint8_t actor = 0;       // 1 + Effect of the last test of the unit that acts
+  std::uint8_t who = nobody;    // acted upon
+  std::uint8_t by = nobody;     // acting
+  friend constexpr bool operator==(const Tale&, const Tale&) = default;
+};
+
+struct State {
+  std::array<UnitState, most_units> unit{};
+  std::array<CommanderState, most_commanders> commander{};
+  std::array<BrigadeState, most_brigades> brigade{};
+  std::array<Engagement, most_engagements> engagement{};
+  std::array<Todo, most_todos> todo{};
+  Command command;
+  Charge charge;
+  Combat combat;
+  Tale tale;
+  std::array<std::array<std::uint8_t, most_enemies>, 8> split{};  // dice a unit of the combat gives each enemy
+  std::array<std::uint8_t, 8> splitter{nobody, nobody, nobody, nobody, nobody, nobody, nobody, nobody};
+  std::uint64_t can_shoot = 0;    // in this shooting phase: units with a target, a bit each
+  std::uint32_t combat_bits = 0;  // combats of this phase still to be fought, a bit each
+  Stage stage = Stage::set_up;
+  Side active = Side::south;
+  Side placing = Side::south;            // in deployment
+  std::uint8_t brigade_placed = nobody;  // being placed, whole (OUR-GAME-03)
+  std::uint8_t player_turn = 0;          // 1 for the first
+  std::uint8_t first = 0;                // side that takes the first turn
+  std::uint8_t bm2_done = 0;             // of this turn's two brigade checks the first is past
+  std::uint8_t todos = 0;
+  std::uint8_t engagements = 0;
+  Verdict verdict = Verdict::undecided;
+  WonBy won_by = WonBy::nothing;
+  std::array<std::uint8_t, 1> spare{};
+  friend constexpr bool operator==(const State&, const State&) = default;
+};
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>);  // so that bytes are the value
+
+}  // namespace guidon::linear

@@ -1,0 +1,223 @@
+#include "rules/linear/battle/turn.hpp"
+
+#include "rules/linear/battle/brigades.hpp"
+#include "rules/linear/battle/combats.hpp"
+#include "rules/linear/battle/commanding.hpp"
+#include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/shooting.hpp"
+#include "rules/linear/battle/testing.hpp"
+
+namespace guidon::linear {
+
+namespace {
+
+void forget_phase(const Umpire& umpire) {
+  for (int u = 0; u < umpire.units(); ++u) {
+    umpire.unit(u).marks.end_phase();
+    umpire.unit(u).faces_shot = 0;
+    if (umpire.unit(u).on_table()) begin_ordeal(umpire, u);
+  }
+}
+
+void enter(const Umpire& umpire, Stage stage) {
+  State& state = umpire.state;
+  state.stage = stage;
+  switch (stage) {
+    case Stage::brigades: umpire.push({.task = Task::brigade_checks}); break;
+    case Stage::elite: umpire.push({.task = Task::elite_step}); break;
+    case Stage::rally:
+      for (int c = 0; c < umpire.commanders(); ++c)
+        if (umpire.commander_sheet(c).side == state.active) umpire.commander(c).bound = 0;  // OUR-FOLLOW-01
+      break;
+    case Stage::shooting:
+      forget_phase(umpire);
+      state.can_shoot = shooters(umpire.field(), state.active);
+      break;
+    case Stage::hand_to_hand:
+      forget_phase(umpire);
+      state.can_shoot = 0;
+      find_combats(umpire);
+      if (state.combat_bits != 0) umpire.push({.task = Task::fight_combats});
+      break;
+    default: break;
+  }
+}
+
+// MPP-SEQ-DIS-01, LIN-R-90.
+void remove_disorder(const Umpire& umpire) {
+  const DisorderRemoval rule = umpire.options().disorder_removal;
+  for (int u = 0; u < umpire.units(); ++u) {
+    UnitState& unit = umpire.unit(u);
+    if (!unit.on_table() || unit.disordered == 0) continue;
+    const bool old = unit.disordered < umpire.state.player_turn;
+    const bool own = umpire.sheet(u).side == umpire.state.active;
+    const bool comes_off =
+        rule == DisorderRemoval::every_unit || (old && (rule != DisorderRemoval::own_units_only || own));
+    if (!comes_off) continue;
+    unit.disordered = 0;
+    umpire.say({.kind = EventKind::recovered, .clause = "MPP-SEQ-DIS-01", .unit = id(u)});
+  }
+}
+
+bool lost(const Field& field, int b) {
+  return field.state().brigade[static_cast<std::size_t>(b)].removed != 0 || units_left(field, b) == 0;
+}
+
+}  // namespace
+
+bool is_menu(Stage stage) {
+  return stage == Stage::initiative || stage == Stage::orders || stage == Stage::rally || stage == Stage::shooting;
+}
+
+bool may_use_initiative(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  if (!unit.on_table() || unit.marks.has(Mark::initiative) || field.disordered(u) || field.engaged(u)) return false;
+  if (field.state().brigade[field.sheet(u).brigade].morale == Morale::retreat) return false;  // OUR-BM3-02
+  return field.nearest_enemy(field.rect(u), field.side(u)) <= mils(field.numbers().initiative_distance);
+}
+
+bool has_choice(const Field& field) {
+  const State& state = field.state();
+  const Setting& setting = field.setting();
+  switch (state.stage) {
+    case Stage::initiative:
+      for (int u = 0; u < field.units(); ++u)
+        if (field.side(u) == state.active && may_use_initiative(field, u)) return true;
+      return false;
+    case Stage::orders:
+      for (int u = 0; u < field.units(); ++u) {
+        if (field.side(u) != state.active) continue;
+        if (may_withdraw(field, u)) return true;
+        if (check_orderable(field, u)) continue;
+        for (std::size_t c = 0; c < setting.commanders.size(); ++c)
+          if (state.commander[c].alive != 0 && state.commander[c].ended == 0 &&
+              may_order(field, static_cast<int>(c), u))
+            return true;
+      }
+      return false;
+    case Stage::rally:
+      for (std::size_t c = 0; c < setting.commanders.size(); ++c)
+        if (setting.commanders[c].side == state.active && state.commander[c].alive != 0 &&
+            state.commander[c].moved == 0)
+          return true;
+      return false;
+    case Stage::shooting:
+      for (int u = 0; u < field.units(); ++u)
+        if ((state.can_shoot & bit(u)) != 0 && !field.unit(u).marks.has(Mark::shot)) return true;
+      return false;
+    default: return false;
+  }
+}
+
+void step_start_turn(const Umpire& umpire) {
+  State& state = umpire.state;
+  ++state.player_turn;
+  const bool first = state.player_turn % 2 == 1;
+  state.active = static_cast<Side>(first ? state.first : 1 - state.first);
+  umpire.say({.kind = EventKind::turn_begins,
+              .clause = "OUR-GAME-04",
+              .a = state.player_turn,
+              .b = static_cast<int>(state.active),
+              .c = (state.player_turn + 1) / 2});
+  for (int u = 0; u < umpire.units(); ++u) {
+    UnitState& unit = umpire.unit(u);
+    unit.marks.end_turn();
+    unit.moves = 0;
+    unit.made = 0;
+    unit.faces_shot = 0;
+    if (unit.on_table()) begin_ordeal(umpire, u);
+  }
+  for (int c = 0; c < umpire.commanders(); ++c) {
+    CommanderState& commander = umpire.commander(c);
+    commander.ended = commander.acted = commander.moved = 0;
+  }
+  for (int b = 0; b < umpire.brigades(); ++b) {
+    umpire.brigade(b).morale = Morale::free;  // LIN-R-40
+    umpire.brigade(b).checked = 0;
+  }
+  enter(umpire, Stage::brigades);
+}
+
+void step_next_stage(const Umpire& umpire) {
+  switch (umpire.state.stage) {
+    case Stage::brigades: return enter(umpire, Stage::elite);
+    case Stage::elite: return enter(umpire, Stage::initiative);
+    case Stage::initiative: return enter(umpire, Stage::orders);
+    case Stage::orders: return enter(umpire, Stage::rally);
+    case Stage::rally: return enter(umpire, Stage::shooting);
+    case Stage::shooting: return enter(umpire, Stage::hand_to_hand);
+    case Stage::hand_to_hand: return enter(umpire, Stage::remove_disorder);
+    default: umpire.push({.task = Task::end_turn});
+  }
+}
+
+bool beaten(const Field& field, Side side) {
+  int brigades = 0;
+  int down = 0;
+  for (std::size_t b = 0; b < field.setting().brigades.size(); ++b) {
+    if (field.setting().brigades[b].side != side) continue;
+    ++brigades;
+    down += lost(field, static_cast<int>(b)) || field.state().brigade[b].failing != 0 ? 1 : 0;
+  }
+  if (2 * down > brigades) return true;
+  if (brigades > 2) return false;
+  int units = 0;
+  int gone = 0;
+  for (int u = 0; u < field.units(); ++u) {
+    if (field.side(u) != side) continue;
+    ++units;
+    gone += field.unit(u).status == Status::destroyed || field.unit(u).status == Status::off_table ? 1 : 0;
+  }
+  return 2 * gone > units;
+}
+
+int points_against(const Field& field, Side side) {
+  int points = 0;
+  for (int u = 0; u < field.units(); ++u) {
+    if (field.side(u) == side) continue;
+    const Status status = field.unit(u).status;
+    if (status == Status::destroyed || status == Status::off_table)
+      points += 2 * field.profile(u).stamina;
+    else if (field.shaken(u))
+      points += field.profile(u).stamina;
+  }
+  return points;
+}
+
+void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points) {
+  State& state = umpire.state;
+  state.verdict = verdict;
+  state.won_by = by;
+  state.stage = Stage::over;
+  while (state.todos > 0) (void)umpire.pop();
+  const Clause clause = by == WonBy::points     ? Clause{"OUR-WIN-02"}
+                        : by == WonBy::conceded ? Clause{"OUR-WIN-03"}
+                                                : Clause{"OUR-WIN-01"};
+  umpire.say({.kind = EventKind::victory,
+              .clause = clause,
+              .a = static_cast<int>(verdict),
+              .b = static_cast<int>(by),
+              .c = points[0],
+              .d = points[1]});
+}
+
+void step_end_turn(const Umpire& umpire) {
+  State& state = umpire.state;
+  remove_disorder(umpire);
+  umpire.say({.kind = EventKind::turn_ends, .clause = "OUR-GAME-05", .a = state.player_turn});
+  const bool south = beaten(umpire.field(), Side::south);
+  const bool north = beaten(umpire.field(), Side::north);
+  if (south || north)
+    return declare(umpire, south && north ? Verdict::draw : south ? Verdict::north : Verdict::south, WonBy::collapse);
+  if (state.player_turn >= 2 * umpire.setting.turn_limit) {
+    const std::array<int, 2> points{points_against(umpire.field(), Side::south),
+                                    points_against(umpire.field(), Side::north)};
+    const Verdict verdict = points[0] == points[1]  ? Verdict::draw
+                            : points[0] > points[1] ? Verdict::south
+                                                    : Verdict::north;
+    return declare(umpire, verdict, WonBy::points, points);
+  }
+  umpire.push({.task = Task::start_turn});
+}
+
+}  // namespace guidon::linear

@@ -1,0 +1,53 @@
+#include "scenario/frame.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "kernel/shown.hpp"
+
+namespace guidon::scenario {
+
+namespace {
+
+std::string as_text(const Value& value) {
+  if (value.kind == Kind::text) return shown(value.text);
+  if (value.kind == Kind::whole) return std::to_string(value.whole);
+  if (value.kind == Kind::yes_no) return value.yes ? "true" : "false";
+  return std::string{words(value.kind)};
+}
+
+std::optional<std::size_t> value_index(const Value& value, std::span<const std::string_view> all) {
+  const auto find = [&](std::string_view word) -> std::optional<std::size_t> {
+    const auto at = std::ranges::find(all, word);
+    return at == all.end() ? std::nullopt : std::optional{static_cast<std::size_t>(at - all.begin())};
+  };
+  if (value.kind == Kind::text) return find(value.text);
+  if (value.kind == Kind::whole) return find(std::to_string(value.whole));
+  if (value.kind != Kind::yes_no) return {};
+  constexpr std::array<std::string_view, 3> yes{"true", "on", "yes"};
+  constexpr std::array<std::string_view, 3> no{"false", "off", "no"};
+  for (const std::string_view word : value.yes ? yes : no)
+    if (const std::optional<std::size_t> found = find(word)) return found;
+  return {};
+}
+
+}  // namespace
+
+void read_table(Section& top, Span sizes, double& width, double& depth) {
+  std::optional<Section> table = top.section("table", "[table]");
+  if (!table) return;
+  width = table->number("width", sizes).value_or(width);
+  depth = table->number("depth", sizes).value_or(depth);
+  table->finish();
+}
+
+std::optional<std::uint8_t> read_ruling(Section& section, std::string_view name, std::span<const std::string_view> all,
+                                        Clause ruling) {
+  const Value* value = section.find(name);
+  if (value == nullptr) return {};
+  if (const std::optional<std::size_t> index = value_index(*value, all)) return static_cast<std::uint8_t>(*index);
+  section.problem(name, say({shown(name), " has no value ", as_text(*value), hint(value->text, all)}), ruling);
+  return {};
+}
+
+}  // namespace guidon::scenario

@@ -1,0 +1,33 @@
+#pragma once
+// What the files of all rule sets have alike: the size of the table, and the rulings a table may switch.
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "kernel/option.hpp"
+#include "scenario/toml_reader.hpp"
+
+namespace guidon::scenario {
+
+void read_table(Section& top, Span sizes, double& width, double& depth);
+
+// The place of the key's value in the list: "4" may be written 4, and on, yes or true as true.
+std::optional<std::uint8_t> read_ruling(Section& section, std::string_view name, std::span<const std::string_view> all,
+                                        Clause ruling);
+
+template <class Options>
+void read_ruling(Section& section, const Option<Options>& option, Options& options) {
+  if (const auto value = read_ruling(section, option.name, option.values.all(), option.ruling))
+    option.set(options, *value);
+}
+
+template <class Options>
+void read_rulings(Section& top, std::span<const Option<Options>> table, Options& options) {
+  std::optional<Section> section = top.section("options", "[options]");
+  if (!section) return;
+  for (const Option<Options>& option : table) read_ruling(*section, option, options);
+  section->finish();
+}
+
+}  // namespace guidon::scenario

@@ -1,0 +1,119 @@
+// Who commands whom, and who has his place.
+#include <algorithm>
+#include <array>
+
+#include "kernel/shown.hpp"
+#include "scenario/linear/draft.hpp"
+#include "scenario/linear/words.hpp"
+
+namespace guidon::scenario {
+
+namespace {
+
+using linear::BrigadeSheet;
+using linear::CommanderSheet;
+using linear::nobody;
+using linear::Setting;
+using linear::Side;
+using linear::UnitSheet;
+
+constexpr std::array both_sides{Side::south, Side::north};
+constexpr int most_brigades_of_an_army = 6;
+
+std::string army_of(Side side) { return say({"the army of the ", word_of(side, linear::side_words)}); }
+
+void check_brigades(LinearDraft& draft, Problems& problems) {
+  Setting& setting = draft.setting;
+  for (std::size_t i = 0; i < setting.commanders.size(); ++i) {
+    const CommanderSheet& commander = setting.commanders[i];
+    if (commander.brigade == nobody) continue;
+    BrigadeSheet& brigade = setting.brigades[commander.brigade];
+    if (brigade.commander == nobody)
+      brigade.commander = static_cast<std::uint8_t>(i);
+    else
+      problems.add(draft.commanders[i],
+                   say({"commander ", shown(commander.id), ": brigade ", shown(brigade.id), " has its commander, ",
+                        shown(setting.commanders[brigade.commander].id)}),
+                   "OUR-GAME-02");
+  }
+  for (std::size_t i = 0; i < setting.brigades.size(); ++i) {
+    const BrigadeSheet& brigade = setting.brigades[i];
+    const std::string name = say({"brigade ", shown(brigade.id)});
+    if (brigade.commander == nobody) problems.add(draft.brigades[i], say({name, " has no commander"}), "OUR-GAME-02");
+    if (std::ranges::find(setting.units, i, &UnitSheet::brigade) == setting.units.end())
+      problems.add(draft.brigades[i], say({name, " has no unit"}), "OUR-GAME-02");
+  }
+}
+
+void check_army(Side side, const LinearDraft& draft, Problems& problems) {
+  const Setting& setting = draft.setting;
+  const auto brigades = std::ranges::count(setting.brigades, side, &BrigadeSheet::side);
+  if (brigades == 0) problems.add({}, say({army_of(side), " has no brigade"}), "OUR-GAME-02");
+  if (brigades > most_brigades_of_an_army)
+    problems.add({},
+                 say({army_of(side), " has ", std::to_string(brigades), " brigades; expected 1 to ",
+                      std::to_string(most_brigades_of_an_army)}),
+                 "OUR-GAME-02");
+  const CommanderSheet* general = nullptr;
+  for (std::size_t i = 0; i < setting.commanders.size(); ++i) {
+    const CommanderSheet& commander = setting.commanders[i];
+    if (!commander.army || commander.side != side) continue;
+    if (general != nullptr)
+      problems.add(
+          draft.commanders[i],
+          say({"commander ", shown(commander.id), ": ", army_of(side), " has its commander, ", shown(general->id)}),
+          "OUR-GAME-02");
+    general = &commander;
+  }
+  if (general == nullptr)
+    problems.add({}, say({army_of(side), " has no commander; expected a [[commander]] with army = true"}),
+                 "OUR-GAME-02");
+}
+
+struct Member {
+  Where where;
+  std::string name;
+  bool placed = false;
+};
+
+std::vector<Member> members_of(Side side, const LinearDraft& draft) {
+  const Setting& setting = draft.setting;
+  std::vector<Member> members;
+  for (std::size_t i = 0; i < setting.units.size(); ++i)
+    if (const UnitSheet& unit = setting.units[i]; unit.side == side)
+      members.push_back({draft.units[i], say({"unit ", shown(unit.id)}), unit.placement.has_value()});
+  for (std::size_t i = 0; i < setting.commanders.size(); ++i)
+    if (const CommanderSheet& commander = setting.commanders[i]; commander.side == side)
+      members.push_back({draft.commanders[i], say({"commander ", shown(commander.id)}), commander.place.has_value()});
+  return members;
+}
+
+}  // namespace
+
+void check_armies(LinearDraft& draft, Problems& problems) {
+  check_brigades(draft, problems);
+  for (const Side side : both_sides) check_army(side, draft, problems);
+}
+
+// An army has all its places in the file, or none of them; those who differ from the most are reported.
+void check_deployment(LinearDraft& draft, Problems& problems) {
+  draft.setting.fixed = true;
+  for (const Side side : both_sides) {
+    const std::vector<Member> members = members_of(side, draft);
+    const auto placed = static_cast<std::size_t>(std::ranges::count(members, true, &Member::placed));
+    if (placed == members.size()) continue;
+    draft.setting.fixed = false;
+    if (placed == 0) continue;
+    const bool most = 2 * placed >= members.size();
+    for (const Member& member : members)
+      if (member.placed != most)
+        problems.add(member.where,
+                     say({member.name,
+                          most ? " has no place, and others of its army have one"
+                               : " has a place, and others of its army have none",
+                          "; an army is placed by the file, or deployed by its player"}),
+                     "OUR-GAME-03");
+  }
+}
+
+}  // namespace guidon::scenario
