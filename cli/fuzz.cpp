@@ -44,6 +44,7 @@ std::string rule_sets_at_hand() {
 std::vector<std::pair<std::string, std::string>> drawn_options(const match::RuleSet& rules, std::uint64_t seed) {
   match::SeededLot lot{seed + 1'000'003};
   std::vector<std::pair<std::string, std::string>> drawn;
+  drawn.reserve(rules.options.size());
   for (const match::Switch& option : rules.options)
     drawn.emplace_back(option.name, option.values[lot.draw(static_cast<std::uint32_t>(option.values.size()))]);
   return drawn;
