@@ -5,7 +5,8 @@
 #include <cstdlib>
 
 #include "kernel/rolled_dice.hpp"
-#include "match/order_odds.hpp"
+#include "match/follow_order.hpp"
+#include "match/peninsular/rules.hpp"
 #include "match/random_player.hpp"
 #include "rules/peninsular/battle/battle.hpp"
 #include "rules/peninsular/battle/order_text.hpp"
@@ -19,7 +20,7 @@ using namespace guidon::peninsular;
 Setting setting_of(const char* name) {
   auto setting = scenario::load_file(std::string{SCENARIOS} + "/" + name + ".toml");
   if (!setting) std::abort();
-  return *setting;
+  return std::get<Setting>(std::move(*setting));
 }
 
 void random_battles(benchmark::State& state, const char* name) {
@@ -82,7 +83,7 @@ void charge_odds(benchmark::State& state, const char* name) {
   }
   std::uint64_t paths = 0;
   for (auto _ : state) {
-    const auto odds = match::order_odds(battle, charge);
+    const auto odds = match::order_odds<match::Peninsular>(battle, charge);
     paths = odds->paths;
     benchmark::DoNotOptimize(odds->of);
   }

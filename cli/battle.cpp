@@ -8,7 +8,8 @@
 #include "cli/battle_session.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
-#include "kernel/nearest.hpp"
+#include "cli/seats.hpp"
+#include "match/replay.hpp"
 
 namespace guidon::cli {
 
@@ -18,8 +19,7 @@ using adjudicator::Problem;
 
 struct Arguments {
   std::string scenario;
-  std::optional<std::string> red;
-  std::optional<std::string> black;
+  Seats seats;
   std::optional<std::uint64_t> seed;
   std::optional<std::string> dice;
   std::optional<std::string> record;
@@ -27,17 +27,6 @@ struct Arguments {
   std::optional<std::string> script;
   Words options;
 };
-
-template <std::size_t Size>
-std::expected<std::size_t, Problem> one_of(const std::optional<std::string>& said, std::string_view flag,
-                                           const std::array<std::string_view, Size>& words) {
-  if (!said) return 0;
-  for (std::size_t i = 0; i < Size; ++i)
-    if (words[i] == *said) return i;
-  const std::string near = nearest(*said, words);
-  return std::unexpected{Problem{
-      "unknown_value", *said, std::string{flag} + " cannot be " + shown(*said) + "; did you mean " + near + "?", near}};
-}
 
 std::expected<std::vector<std::pair<std::string, std::string>>, Problem> options_of(const Words& words) {
   std::vector<std::pair<std::string, std::string>> options;
@@ -50,7 +39,7 @@ std::expected<std::vector<std::pair<std::string, std::string>>, Problem> options
   return options;
 }
 
-std::expected<match::Game, Problem> resumed(const std::string& file) {
+std::expected<std::unique_ptr<match::Game>, Problem> resumed(const std::string& file) {
   const auto text = read_file(file);
   if (!text) return std::unexpected{text.error()};
   const auto read = match::read_record(*text);
@@ -61,7 +50,7 @@ std::expected<match::Game, Problem> resumed(const std::string& file) {
   return std::move(*game);
 }
 
-std::expected<match::Game, Problem> started(const Arguments& arguments, bool typed) {
+std::expected<std::unique_ptr<match::Game>, Problem> started(const Arguments& arguments, bool typed) {
   if (arguments.scenario.empty())
     return std::unexpected{Problem{"bad_arguments", "SCENARIO", "which scenario? guidon battle FILE.toml", {}}};
   auto text = read_scenario(arguments.scenario);
@@ -72,7 +61,6 @@ std::expected<match::Game, Problem> started(const Arguments& arguments, bool typ
   if (!typed) start.seed = arguments.seed ? *arguments.seed : std::random_device{}();
   auto game = match::Game::set_up(start);
   if (!game) return std::unexpected{Problem{"bad_scenario", arguments.scenario, game.error(), {}}};
-  if (start.seed && !arguments.seed) fmt::print("Dice of seed {}.\n", *start.seed);
   return std::move(*game);
 }
 
@@ -80,8 +68,7 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
   command.word("SCENARIO", arguments.scenario, "The scenario file, or the name of one that comes with Guidon");
-  command.flag_with("--red", "WHO", arguments.red, "Who plays red: human or random");
-  command.flag_with("--black", "WHO", arguments.black, "Who plays black: human or random");
+  arguments.seats.add_to(command);
   command.flag_with("--seed", "N", arguments.seed, "Seed of the dice; without it a new one is drawn and shown");
   command.flag_with("--dice", "HOW", arguments.dice, "rolled, or typed: you throw real dice and type their faces");
   command.flag_with("--record", "FILE", arguments.record, "Keep the record of the battle in this file as it goes");
@@ -94,24 +81,25 @@ int run(const Verb& verb, const Words& words) {
   command.exclude("--seed", "--dice");
   if (const auto done = command.parse(words)) return *done;
 
-  constexpr std::array<std::string_view, 2> players{"human", "random"};
   constexpr std::array<std::string_view, 2> sources{"rolled", "typed"};
-  const auto red = one_of(arguments.red, "--red", players);
-  const auto black = one_of(arguments.black, "--black", players);
+  if (const auto wrong = arguments.seats.wrong()) return fail(*wrong, false);
   const auto source = one_of(arguments.dice, "--dice", sources);
-  for (const auto* each : {&red, &black, &source})
-    if (!*each) return fail(each->error(), false);
+  if (!source) return fail(source.error(), false);
 
   auto game = arguments.resume ? resumed(*arguments.resume) : started(arguments, *source == 1);
   if (!game) return fail(game.error(), false);
+  const auto players = arguments.seats.players((*game)->identity());
+  if (!players) return fail(players.error(), false);
+  if (const auto seed = (*game)->record_header().seed; seed && !arguments.seed && !arguments.resume)
+    fmt::print("Dice of seed {}.\n", *seed);
   std::ifstream script;
   if (arguments.script && *arguments.script != "-") {
     script.open(*arguments.script);
     if (!script) return fail({"no_file", *arguments.script, "cannot read " + shown(*arguments.script), {}}, false);
   }
   SessionPlan plan;
-  plan.players = {static_cast<Player>(*red), static_cast<Player>(*black)};
-  plan.lot = game->record_header().seed.value_or(1) * 2 + 1 + game->steps().size();
+  plan.players = *players;
+  plan.lot = (*game)->record_header().seed.value_or(1) * 2 + 1 + (*game)->steps().size();
   plan.record = arguments.record ? arguments.record : arguments.resume;
   return BattleSession{std::move(*game), std::move(plan), script.is_open() ? script : std::cin}.run();
 }
@@ -119,15 +107,17 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb battle_verb() {
+  std::vector<std::string_view> flags{Seats::flags().begin(), Seats::flags().end()};
+  flags.insert(flags.end(), {"--seed", "--dice", "--record", "--resume", "--script", "--option", "--help"});
   return {"battle",
-          "SCENARIO [--red human|random] [--black human|random] [--seed N | --dice typed] [--record FILE]",
+          "SCENARIO [--a human|random] [--b human|random] [--seed N | --dice typed] [--record FILE]",
           "Fight a battle: type orders, see their odds, throw or type the dice",
           "guidon battle scenarios/peninsular/first_game.toml\n"
           "guidon battle scenarios/peninsular/first_game.toml --black random --record first.txt\n"
           "guidon battle scenarios/peninsular/first_game.toml --dice typed\n"
           "guidon battle --resume first.txt",
           run,
-          {"--red", "--black", "--seed", "--dice", "--record", "--resume", "--script", "--option", "--help"}};
+          std::move(flags)};
 }
 
 }  // namespace guidon::cli

@@ -9,15 +9,9 @@
 #include "cli/battle_words.hpp"
 #include "cli/table_map.hpp"
 #include "cli/unit_list.hpp"
-#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
-#include "match/order_odds.hpp"
-#include "match/spoken.hpp"
-#include "rules/peninsular/battle/order_text.hpp"
 
 namespace guidon::cli {
-
-using namespace peninsular;
 
 namespace {
 
@@ -40,26 +34,27 @@ constexpr std::string_view talk_help = R"(Talk
   odds ORDER | odds NUMBER                      what it may lead to, exactly
   why | log                                     the dice and modifiers of the last order; everything so far
   undo                                          takes the last order back, where no die or card has shown anything
-  red: ORDER | black: ORDER                     an order of one side out of its turn: officers, resign, offer draw
+  {}an order of one side out of its turn: officers, resign, offer draw
   save FILE | quit
 )";
 
 }  // namespace
 
-BattleSession::BattleSession(match::Game game, SessionPlan plan, std::istream& input)
+BattleSession::BattleSession(std::unique_ptr<match::Game> game, SessionPlan plan, std::istream& input)
     : game_(std::move(game)), plan_(std::move(plan)), input_(input), lot_(plan_.lot) {}
 
 int BattleSession::run() {
-  fmt::print("{}\n", console_.tint(Tint::head, setting().title));
-  if (!setting().story.empty()) fmt::print("{}\n", console_.wrap(setting().story, 0));
-  if (game_.steps().empty()) {
+  const match::Identity& battle = game_->identity();
+  fmt::print("{}\n", console_.tint(Tint::head, battle.title));
+  if (!battle.story.empty()) fmt::print("{}\n", console_.wrap(battle.story, 0));
+  if (game_->steps().empty()) {
     if (!begin()) return leave(false);
   } else {
-    fmt::print("{} steps played so far; the battle goes on.\n", game_.steps().size());
+    fmt::print("{} steps played so far; the battle goes on.\n", game_->steps().size());
     keep_record(true);
   }
-  while (!battle().over()) {
-    const Player player = plan_.players[index(battle().decision().side)];
+  while (!game_->over()) {
+    const Player player = plan_.players[game_->decision().side];
     if (player == Player::random) {
       if (random_turn()) continue;
       if (ended_) return leave(false);
@@ -69,7 +64,7 @@ int BattleSession::run() {
     const Said said = converse();
     if (said == Said::left) return leave(!ended_);
   }
-  fmt::print("\n{}", ending(battle(), console_));
+  fmt::print("\n{}", ending(*game_, console_));
   if (plan_.record) fmt::print("The record is in {}.\n", *plan_.record);
   return exit_ok;
 }
@@ -84,7 +79,7 @@ bool BattleSession::play(const Play& play) {
     const match::Answer answer = play(faces);
     if (answer.done()) break;
     if (answer.refused) {
-      complain(words(*answer.refused));
+      complain(*answer.refused);
       refused_ = true;
       return false;
     }
@@ -98,41 +93,39 @@ bool BattleSession::play(const Play& play) {
       faces.resize(faces.size() - answer.unused);
       continue;
     }
-    const auto more = ask_dice(answer);
+    const auto more = ask_dice(*answer.needs);
     if (!more) return false;
     faces.insert(faces.end(), more->begin(), more->end());
   }
-  fmt::print("{}", happened(game_.steps().back(), setting(), console_));
+  fmt::print("{}", happened(*game_, game_->steps().back(), console_));
   keep_record(false);
   return true;
 }
 
 bool BattleSession::begin() {
-  return play([this](const std::vector<int>& faces) { return game_.begin(faces); });
+  return play([this](const std::vector<int>& faces) { return game_->begin(faces); });
 }
 
-bool BattleSession::give(const Order& order) {
-  return play([&](const std::vector<int>& faces) { return game_.give(order, faces); });
+bool BattleSession::give(const match::Choice& order) {
+  return play([&](const std::vector<int>& faces) { return game_->give(order.side, order.order, faces); });
 }
 
 // False when there is nobody to type the dice, or the order was refused after all.
 bool BattleSession::random_turn() {
   refused_ = false;
-  give(random_order(battle(), lot_));
+  give(game_->random_order(lot_));
   return !ended_ && !refused_;
 }
 
 // The faces people threw; nothing when they want to take the order back, or have left.
-std::optional<std::vector<int>> BattleSession::ask_dice(const match::Answer& answer) {
+std::optional<std::vector<int>> BattleSession::ask_dice(const match::Need& need) {
+  std::string names;  // "red, black"
+  for (const auto& [name, face] : need.by_name) names.append(names.empty() ? "" : ", ").append(name);
   while (true) {
-    const bool card = answer.needs->clause == Clause{"PEN-TURN-01"};
-    const auto said = ask(card ? std::string{"The next card (red or black):"}
-                               : fmt::format("{} ({}):", answer.needs->what, answer.needs->clause.id()));
+    const auto said = ask(need.prompt + ":");
     if (!said || *said == "cancel") return std::nullopt;
-    if (card) {  // the first numbers are red, the last black
-      if (*said == "red") return std::vector{1};
-      if (*said == "black") return std::vector{answer.sides};
-    }
+    for (const auto& [name, face] : need.by_name)
+      if (*said == name) return std::vector{face};
     std::vector<int> faces;
     bool good = true;
     for (std::size_t at = 0; at < said->size();) {
@@ -143,8 +136,8 @@ std::optional<std::vector<int>> BattleSession::ask_dice(const match::Answer& ans
       at = end + 1;
     }
     if (good && !faces.empty()) return faces;
-    complain(card ? fmt::format("expected red, black or cancel, not {}", shown(*said))
-                  : fmt::format("expected faces from 1 to {}, or cancel, not {}", answer.sides, shown(*said)));
+    complain(names.empty() ? fmt::format("expected faces from 1 to {}, or cancel, not {}", need.sides, shown(*said))
+                           : fmt::format("expected {} or cancel, not {}", names, shown(*said)));
   }
 }
 
@@ -166,7 +159,7 @@ std::optional<std::string> BattleSession::ask(std::string_view prompt) {
 
 BattleSession::Said BattleSession::converse() {
   show_question();
-  const auto line = ask(fmt::format("{}>", colour_words[index(battle().decision().side)]));
+  const auto line = ask(fmt::format("{}>", game_->identity().side_words[game_->decision().side]));
   if (!line) return Said::left;
   if (line->empty() || line->starts_with('#')) return Said::talk;
   return obey(*line);
@@ -186,13 +179,13 @@ BattleSession::Said BattleSession::obey(const std::string& line) {
 bool BattleSession::command(const std::string& verb, const std::string& rest) {
   const bool alone = rest.empty();
   if (verb == "?" || verb == "help") {
-    fmt::print("{}{}{}", order_grammar(), match::spoken_grammar(), talk_help);
+    show_help();
   } else if (verb == "map" && alone) {
-    fmt::print("{}", table_map(setting(), battle().state(), console_));
+    fmt::print("{}", table_map(game_->scene(), console_));
   } else if (verb == "units" && alone) {
-    fmt::print("{}", unit_list(setting(), battle().state(), console_));
+    fmt::print("{}", unit_list(*game_, console_));
   } else if (verb == "ground" && alone) {
-    fmt::print("{}", ground_list(setting(), battle().state(), console_));
+    fmt::print("{}", ground_list(game_->ground(), console_));
   } else if (verb == "unit") {
     show_unit(rest);
   } else if (verb == "orders") {
@@ -200,9 +193,9 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
   } else if (verb == "odds") {
     show_odds(rest);
   } else if (verb == "why" && alone) {
-    fmt::print("{}", explained(game_.steps().back(), setting(), console_));
+    fmt::print("{}", explained(game_->steps().back(), console_));
   } else if (verb == "log" && alone) {
-    for (const match::Played& step : game_.steps()) fmt::print("{}", happened(step, setting(), console_));
+    for (const match::Played& step : game_->steps()) fmt::print("{}", happened(*game_, step, console_));
   } else if (verb == "undo" && alone) {
     undo();
   } else if (verb == "save") {
@@ -214,9 +207,9 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
 }
 
 // The order a line means: one of the numbered list, or spoken.
-std::optional<Order> BattleSession::meant(const std::string& words) {
+std::optional<match::Choice> BattleSession::meant(const std::string& words) {
   if (const auto chosen = number(words)) {
-    if (listed_at_ != game_.steps().size() || listed_.empty()) {
+    if (listed_at_ != game_->steps().size() || listed_.empty()) {
       complain("there is no list to choose from: type orders first");
       return std::nullopt;
     }
@@ -224,34 +217,35 @@ std::optional<Order> BattleSession::meant(const std::string& words) {
     complain(fmt::format("expected a number from 1 to {}", listed_.size()));
     return std::nullopt;
   }
-  Colour side = battle().decision().side;
+  match::Side side = game_->decision().side;
   std::string said = words;
-  for (const Colour each : {Colour::red, Colour::black})  // "black: officer reille to 80,90" out of turn
-    if (const std::string name = std::string{colour_words[index(each)]} + ":"; said.starts_with(name)) {
+  for (const match::Side each : {0U, 1U})  // "black: officer reille to 80,90" out of turn
+    if (const std::string name = std::string{game_->identity().side_words[each]} + ":"; said.starts_with(name)) {
       side = each;
       said = trimmed(said.substr(name.size()));
     }
-  const auto order = match::spoken_order(said, side, battle());
-  if (order) return *order;
+  auto order = game_->spoken(side, said);
+  if (order) return match::Choice{side, std::move(*order)};
   complain(order.error());
   return std::nullopt;
 }
 
 void BattleSession::show_question() {
-  if (asked_at_ == game_.steps().size()) return;
-  asked_at_ = game_.steps().size();
-  fmt::print("\n{}  {}\n", moment(battle(), console_), question(battle(), console_));
+  if (asked_at_ == game_->steps().size()) return;
+  asked_at_ = game_->steps().size();
+  const match::Decision decision = game_->decision();
+  fmt::print("\n{}  {}\n", moment(decision, console_), question(*game_, decision, console_));
 }
 
 // All of them, or those that speak of one unit; the numbers are the same.
 void BattleSession::show_orders(const std::string& about) {
-  listed_ = candidates(battle());
-  listed_at_ = game_.steps().size();
+  listed_ = game_->choices();
+  listed_at_ = game_->steps().size();
   std::size_t shown_orders = 0;
   for (std::size_t i = 0; i < listed_.size(); ++i) {
-    const std::string line = print(listed_[i], setting());
+    const std::string& line = listed_[i].order;
     if (!about.empty() && (" " + line + " ").find(" " + about + " ") == std::string::npos) continue;
-    const std::string more = remark(listed_[i], battle());
+    const std::string& more = listed_[i].remark;
     fmt::print("  {:>3}  {}{}\n", i + 1, line, more.empty() ? more : "  " + console_.tint(Tint::faint, more));
     ++shown_orders;
   }
@@ -261,50 +255,50 @@ void BattleSession::show_orders(const std::string& about) {
 }
 
 void BattleSession::show_odds(const std::string& words) {
-  if (words.empty()) return complain("expected an order or its number: odds charge 3dg at 4e");
+  if (words.empty())
+    return complain(fmt::format("expected an order or its number: odds {}", game_->identity().example));
   const auto order = meant(words);
   if (!order) return;
-  const auto odds = match::order_odds(battle(), *order);
-  if (!odds) return complain(guidon::words(odds.error()));
-  fmt::print("  {}\n{}", console_.tint(Tint::strong, print(*order, setting())), text(*odds, console_));
+  const auto odds = game_->odds(order->side, order->order);
+  if (!odds) return complain(odds.error());
+  fmt::print("  {}\n{}", console_.tint(Tint::strong, order->order), text(*odds, console_));
 }
 
 void BattleSession::show_unit(const std::string& id) {
-  std::vector<std::string_view> ids;
-  for (std::size_t u = 0; u < setting().units.size(); ++u) {
-    ids.push_back(setting().units[u].id);
-    const bool letter = id.size() == 1 && id[0] == unit_letter(setting(), u);
-    if (setting().units[u].id == id || letter) {
-      fmt::print("{}", unit_card(setting(), battle().state(), u, console_));
-      return;
-    }
-  }
-  complain(fmt::format("no unit {}; did you mean {}?", shown(id), nearest(id, ids)));
+  const auto card = game_->card(id);
+  if (!card) return complain(card.error());
+  fmt::print("{}", unit_card(*card, console_));
+}
+
+void BattleSession::show_help() {
+  const auto& [a, b] = game_->identity().side_words;
+  fmt::print("{}", game_->grammar());
+  fmt::print(talk_help, padded(fmt::format("{}: ORDER | {}: ORDER", a, b), 46));
 }
 
 void BattleSession::undo() {
-  const auto taken = game_.steps().empty() ? std::nullopt : game_.steps().back().order;
-  if (const auto why = game_.undo()) return complain("it cannot be taken back: " + *why);
-  fmt::print("  taken back: {}\n", print(*taken, setting()));
+  const auto taken = game_->steps().empty() ? std::nullopt : game_->steps().back().order;
+  if (const auto why = game_->undo()) return complain("it cannot be taken back: " + *why);
+  fmt::print("  taken back: {}\n", *taken);
   keep_record(true);
 }
 
 void BattleSession::save(const std::string& file) {
   if (file.empty()) return complain("expected the name of a file: save battle.txt");
   std::ofstream out{file, std::ios::binary | std::ios::trunc};
-  out << print(game_.record());
+  out << print(game_->record());
   out.close();
   if (!out) return complain("cannot write " + shown(file));
-  fmt::print("  saved {} steps in {}\n", game_.steps().size(), file);
+  fmt::print("  saved {} steps in {}\n", game_->steps().size(), file);
 }
 
 // The record on disk: one more step, or all of it anew.
 void BattleSession::keep_record(bool whole) {
   if (!plan_.record) return;
-  const std::size_t steps = game_.steps().size();
+  const std::size_t steps = game_->steps().size();
   whole = whole || steps == 1;
   std::ofstream out{*plan_.record, std::ios::binary | (whole ? std::ios::trunc : std::ios::app)};
-  out << (whole ? print(game_.record()) : print(game_.record_step(steps - 1), steps - 1));
+  out << (whole ? print(game_->record()) : print(game_->record_step(steps - 1), steps - 1));
   out.close();
   if (out) return;
   complain("cannot write the record " + shown(*plan_.record) + "; it is kept no longer");

@@ -5,53 +5,19 @@
 #include <algorithm>
 #include <array>
 
-#include "rules/peninsular/battle/order_text.hpp"
-
 namespace guidon::cli {
-
-using namespace peninsular;
 
 namespace {
 
-constexpr std::array<std::string_view, 3> function_words{"FIRE", "FOOT", "HORSE"};
-
-std::string side_of(const Setting& setting, Colour side) {
-  const std::string& name = setting.side_names[index(side)];
-  if (name == "Red" || name == "Black") return name;
-  return fmt::format("{} ({})", name, colour_words[index(side)]);
-}
-
-std::string id_of(const Setting& setting, std::uint8_t unit) {
-  return unit < setting.units.size() ? setting.units[unit].id : "the unit";
-}
-
-// What a question asks, and the words that answer it.
-std::string asked(const Setting& setting, const Decision& decision) {
-  const std::string unit = id_of(setting, decision.unit);
-  const std::string other = id_of(setting, decision.other);
-  switch (decision.task) {
-    case Task::confirm_critical:
-      return unit + " would make a critical manoeuvre and has to test: confirm, or cancel the order";
-    case Task::choose_stand: return unit + " loses a stand: remove stand N";
-    case Task::advance_or_stay: return unit + " may take the ground it has won, or stay";
-    case Task::glory: return unit + " has glory: glory charge at a unit, or decline";
-    case Task::choose_fight: return "which fight is resolved first: resolve fight N";
-    case Task::choose_test: return "which unit tests first: test UNIT next";
-    case Task::pursuit_rally: return unit + " is in pursuit: try to rally, or keep pursuing";
-    case Task::choose_rally: return "which router tests to rally first: rally UNIT";
-    case Task::face_rallied: return unit + " has rallied and may face anywhere: face D";
-    case Task::officer_window: return "an officer may ride to " + unit + " before it tests: officer ..., or proceed";
-    case Task::answer_draw: return "a draw is offered: accept draw, or decline draw";
-    case Task::emergency_square: return unit + " may try to form square against " + other + ": form square, or proceed";
-    default: return "an answer";
+// "The rearguard (red)", or only "Red" where that is all its name says.
+std::string side_of(const match::Game& game, match::Side side) {
+  const match::Identity& battle = game.identity();
+  const std::string& name = battle.side_names[side];
+  for (std::string word : {std::string{battle.side_words[0]}, std::string{battle.side_words[1]}}) {
+    word[0] = static_cast<char>(word[0] - 'a' + 'A');
+    if (name == word) return name;
   }
-}
-
-std::string dice_of(const Event& event, const Chronicle& chronicle) {
-  std::string faces;
-  for (const Throw& thrown : chronicle.throws_of(event))
-    faces += fmt::format("{}{}", faces.empty() ? "" : " ", thrown.face);
-  return faces;
+  return fmt::format("{} ({})", name, battle.side_words[side]);
 }
 
 std::string percent(const odds::Natural& ways, const odds::Natural& of) {
@@ -61,106 +27,67 @@ std::string percent(const odds::Natural& ways, const odds::Natural& of) {
 // What else may come of an end, in one faint line.
 std::string besides(const match::Headline& end) {
   std::string out;
-  const auto add = [&out](const std::string& words) { out.append(out.empty() ? "" : ", ").append(words); };
-  const bool told = end.words.find("stand") != std::string::npos;
-  if (!end.stands.is_zero() && !told) add(fmt::format("{:.1f} stands lost on average", ratio(end.stands, end.ways)));
-  if (!end.follow.is_zero()) add("friends give way in " + percent(end.follow, end.ways));
-  if (!end.removed.is_zero()) add("a unit is destroyed in " + percent(end.removed, end.ways));
-  if (!end.officer.is_zero()) add("an officer falls in " + percent(end.officer, end.ways));
+  for (const match::Aside& aside : end.asides) {
+    out.append(out.empty() ? "" : ", ");
+    if (aside.name.mean)
+      out += fmt::format("{:.1f} {}", ratio(aside.ways, end.ways), aside.name.words);
+    else
+      out += fmt::format("{} in {}", aside.name.words, percent(aside.ways, end.ways));
+  }
   return out;
 }
 
 }  // namespace
 
-std::string moment(const Battle& battle, const Console& console) {
-  const State& state = battle.state();
-  std::string out;
-  switch (state.phase) {
-    case Phase::deploy_defender:
-    case Phase::deploy_attacker: out = "Deployment"; break;
-    case Phase::redeploy: out = "Last changes to the deployment"; break;
-    case Phase::card:
-      out = fmt::format("Turn {}, card {} of 6: {} {}", state.turn, state.cards, colour_words[index(state.active)],
-                        function_words[static_cast<std::size_t>(state.function)]);
-      break;
-    case Phase::end: out = fmt::format("Turn {}, end of the turn", state.turn); break;
-    case Phase::over: out = "The battle is over"; break;
-  }
-  return console.tint(Tint::head, out);
+std::string moment(const match::Decision& decision, const Console& console) {
+  return console.tint(Tint::head, decision.moment);
 }
 
-std::string question(const Battle& battle, const Console& console) {
-  const Decision decision = battle.decision();
-  const Setting& setting = battle.setting();
-  std::string what;
-  switch (decision.kind) {
-    case Decision::Kind::deploy: what = "deploys: deploy UNIT to X,Y, place OFFICER at X,Y, end deployment"; break;
-    case Decision::Kind::redeploy: what = "may change places: redeploy UNIT to X,Y, or end deployment"; break;
-    case Decision::Kind::fire_card: what = "may fire, or end the card"; break;
-    case Decision::Kind::move_card: what = "may move, or end the card"; break;
-    case Decision::Kind::answer: what = "decides: " + asked(setting, decision); break;
-    case Decision::Kind::over: return {};
-  }
-  return console.tint(Tint::strong, side_of(setting, decision.side)) + " " + what;
+std::string question(const match::Game& game, const match::Decision& decision, const Console& console) {
+  if (decision.over) return {};
+  return console.tint(Tint::strong, side_of(game, decision.side)) + " " + decision.question;
 }
 
-std::string happened(const match::Played& step, const Setting& setting, const Console& console) {
+std::string happened(const match::Game& game, const match::Played& step, const Console& console) {
+  using Heading = match::Happening::Heading;
   std::string out;
   if (step.order)
-    out += fmt::format("{} {}\n", console.tint(Tint::strong, fmt::format("{}:", colour_words[index(step.order->side)])),
-                       print(*step.order, setting));
-  for (const Event& event : step.chronicle.events) {
-    const std::string line = words(event, step.chronicle, setting);
-    if (event.kind == EventKind::turn_begins || event.kind == EventKind::card)
-      out += fmt::format("{}{}\n", event.kind == EventKind::turn_begins ? "\n" : "", console.tint(Tint::head, line));
+    out += fmt::format("{} {}\n", console.tint(Tint::strong, fmt::format("{}:", game.identity().side_words[step.side])),
+                       *step.order);
+  for (const match::Happening& event : step.happenings) {
+    if (event.heading == Heading::none)
+      out += fmt::format("  {}\n", console.wrap(event.words, 4));
     else
-      out += fmt::format("  {}\n", console.wrap(line, 4));
+      out += fmt::format("{}{}\n", event.heading == Heading::turn ? "\n" : "", console.tint(Tint::head, event.words));
   }
   return out;
 }
 
-std::string explained(const match::Played& step, const Setting& setting, const Console& console) {
+std::string explained(const match::Played& step, const Console& console) {
   std::string out;
-  for (const Event& event : step.chronicle.events) {
-    const auto modifiers = step.chronicle.modifiers_of(event);
-    const std::string dice = dice_of(event, step.chronicle);
-    if (modifiers.empty() && dice.empty()) continue;
-    out += fmt::format("  {}\n", console.wrap(words(event, step.chronicle, setting), 4));
-    for (const Modifier& line : modifiers)
+  for (const match::Happening& event : step.happenings) {
+    if (event.modifiers.empty() && event.throws.empty()) continue;
+    out += fmt::format("  {}\n", console.wrap(event.words, 4));
+    for (const Modifier& line : event.modifiers)
       out += fmt::format("    {:>+3}  {}  {}\n", line.value, line.text(), console.tint(Tint::faint, line.clause.id()));
+    std::string dice;
+    for (const Throw& thrown : event.throws) dice += fmt::format("{}{}", dice.empty() ? "" : " ", thrown.face);
     if (!dice.empty()) out += console.tint(Tint::faint, "    dice " + console.wrap(dice, 9)) + "\n";
   }
   return out.empty() ? "  no dice and no modifiers were behind it\n" : out;
 }
 
-std::string ending(const Battle& battle, const Console& console) {
-  const Setting& setting = battle.setting();
-  switch (battle.verdict()) {
-    case Verdict::undecided: return {};
-    case Verdict::draw: return console.tint(Tint::head, "The battle is a draw.") + "\n";
-    case Verdict::red:
-    case Verdict::black: break;
+std::string ending(const match::Game& game, const Console& console) {
+  switch (game.verdict()) {
+    case match::Verdict::undecided: return {};
+    case match::Verdict::draw: return console.tint(Tint::head, "The battle is a draw.") + "\n";
+    case match::Verdict::a:
+    case match::Verdict::b: break;
   }
-  const Colour winner = battle.verdict() == Verdict::red ? Colour::red : Colour::black;
-  return console.tint(Tint::head, fmt::format("The battle is over on turn {}. {} won.", battle.state().turn,
-                                              side_of(setting, winner))) +
+  const match::Side winner = game.verdict() == match::Verdict::a ? 0 : 1;
+  return console.tint(Tint::head,
+                      fmt::format("The battle is over on turn {}. {} won.", game.turn(), side_of(game, winner))) +
          "\n";
-}
-
-std::string remark(const Order& order, const Battle& battle) {
-  const Setting& setting = battle.setting();
-  const Decision decision = battle.decision();
-  if (order.kind == OrderKind::choose_stand && decision.unit < setting.units.size() &&
-      order.choice < setting.units[decision.unit].stands.size()) {
-    const StandSheet& stand = setting.units[decision.unit].stands[order.choice];
-    return fmt::format("{}: a {} stand", setting.units[decision.unit].id,
-                       role_words[static_cast<std::size_t>(stand.role)]);
-  }
-  if (order.kind == OrderKind::resolve_fight && order.choice < battle.state().fights) {
-    const FightState& fight = battle.state().fight[order.choice];
-    return fmt::format("{} against {}", id_of(setting, fight.attacker), id_of(setting, fight.defender));
-  }
-  return {};
 }
 
 std::string text(const match::OrderOdds& odds, const Console& console) {

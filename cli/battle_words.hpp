@@ -8,12 +8,11 @@
 
 namespace guidon::cli {
 
-std::string moment(const peninsular::Battle& battle, const Console& console);    // "Turn 3, card 2 of 6: red FOOT"
-std::string question(const peninsular::Battle& battle, const Console& console);  // who decides what
-std::string happened(const match::Played& step, const peninsular::Setting& setting, const Console& console);
-std::string explained(const match::Played& step, const peninsular::Setting& setting, const Console& console);
-std::string ending(const peninsular::Battle& battle, const Console& console);
-std::string remark(const peninsular::Order& order, const peninsular::Battle& battle);  // what its number stands for
+std::string moment(const match::Decision& decision, const Console& console);  // "Turn 3, card 2 of 6: red FOOT"
+std::string question(const match::Game& game, const match::Decision& decision, const Console& console);  // who and what
+std::string happened(const match::Game& game, const match::Played& step, const Console& console);
+std::string explained(const match::Played& step, const Console& console);
+std::string ending(const match::Game& game, const Console& console);
 std::string text(const match::OrderOdds& odds, const Console& console);
 
 }  // namespace guidon::cli

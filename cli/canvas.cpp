@@ -24,12 +24,12 @@ constexpr std::array<Colours, 17> colours{{
     {"\x1b[1;38;5;250m", ""},        // wall
     {"\x1b[1;38;5;220m", ""},        // goal
     {"\x1b[1;38;5;208m", ""},        // fire
-    {"\x1b[1;97m", "48;5;124"},      // red
-    {"\x1b[1;97m", "48;5;88"},       // red_too
-    {"\x1b[1;97m", "48;5;25"},       // black
-    {"\x1b[1;97m", "48;5;18"},       // black_too
-    {"\x1b[1;38;5;203m", ""},        // red_loose
-    {"\x1b[1;38;5;117m", ""},        // black_loose
+    {"\x1b[1;97m", "48;5;124"},      // a
+    {"\x1b[1;97m", "48;5;88"},       // a_too
+    {"\x1b[1;97m", "48;5;25"},       // b
+    {"\x1b[1;97m", "48;5;18"},       // b_too
+    {"\x1b[1;38;5;203m", ""},        // a_loose
+    {"\x1b[1;38;5;117m", ""},        // b_loose
 }};
 
 const Colours& of(Paint paint) { return colours[static_cast<std::size_t>(paint)]; }

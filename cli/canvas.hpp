@@ -21,12 +21,12 @@ enum class Paint : std::uint8_t {
   wall,
   goal,
   fire,
-  red,  // a unit of red: on its own ground colour, in two shades that tell neighbours apart
-  red_too,
-  black,  // a unit of black
-  black_too,
-  red_loose,  // red's skirmishers and officers: only the letter is coloured
-  black_loose,
+  a,  // a unit of side 0: on its own ground colour, in two shades that tell neighbours apart
+  a_too,
+  b,  // a unit of side 1
+  b_too,
+  a_loose,  // skirmishers and officers of side 0: only the letter is coloured
+  b_loose,
 };
 
 class Canvas {

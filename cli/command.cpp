@@ -102,4 +102,15 @@ std::optional<int> Command::parse(const Words& words) {
   return fail({"bad_arguments", first, "unexpected " + adjudicator::shown(first) + "; " + usage_, {}}, wants_json);
 }
 
+std::expected<std::size_t, adjudicator::Problem> one_of(const std::optional<std::string>& said, std::string_view flag,
+                                                        std::span<const std::string_view> words) {
+  if (!said) return 0;
+  const auto at = std::ranges::find(words, *said);
+  if (at != words.end()) return static_cast<std::size_t>(at - words.begin());
+  const std::string near = nearest(*said, words);
+  return std::unexpected{adjudicator::Problem{
+      "unknown_value", *said,
+      std::string{flag} + " cannot be " + adjudicator::shown(*said) + "; did you mean " + near + "?", near}};
+}
+
 }  // namespace guidon::cli

@@ -1,11 +1,15 @@
 #pragma once
 // The arguments of a verb: flags and words, read by CLI11 behind this face, with our own one-line errors.
 #include <cstdint>
+#include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "adjudicator/problem.hpp"
 #include "cli/verb.hpp"
 
 namespace guidon::cli {
@@ -38,5 +42,9 @@ class Command {
   std::string usage_;
   bool json_ = false;
 };
+
+// The place of a flag's word among those it may be, the first where it was left out.
+std::expected<std::size_t, adjudicator::Problem> one_of(const std::optional<std::string>& said, std::string_view flag,
+                                                        std::span<const std::string_view> words);
 
 }  // namespace guidon::cli

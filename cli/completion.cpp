@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "kernel/nearest.hpp"
+#include "match/rule_sets.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace guidon::cli {
@@ -114,6 +115,8 @@ Offers offers_for(const Words& words) {
     for (const auto* test : adjudicator::tests()) offers.emplace_back(test->name);
   } else if (verb->name == "rule") {
     for (const auto& entry : rulebook::entries()) offers.emplace_back(entry.id);
+  } else if (verb->name == "fuzz" && words.size() == 2) {
+    for (const auto name : match::rule_set_names()) offers.emplace_back(name);
   } else if (verb->name == "completion") {
     offers = {"bash", "zsh", "fish"};
   }

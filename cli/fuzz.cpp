@@ -14,28 +14,39 @@
 #include "cli/console.hpp"
 #include "cli/files.hpp"
 #include "kernel/digest.hpp"
+#include "kernel/nearest.hpp"
 #include "match/random_player.hpp"
+#include "match/rule_sets.hpp"
 #include "scenario/shelf.hpp"
 
 namespace guidon::cli {
 
 namespace {
 
-// The scenarios that come with Guidon.
-Words scenarios_at_hand() {
+// The scenarios of a rule set that come with Guidon.
+Words scenarios_at_hand(const match::RuleSet& rules) {
   Words found;
-  for (const scenario::Shelved& each : scenario::shelf()) found.emplace_back(each.name);
+  for (const scenario::Shelved& each : scenario::shelf())
+    if (each.rules == rules.name) found.emplace_back(each.name);
   return found;
 }
 
+// "peninsular" or, of several, "one, two or three".
+std::string rule_sets_at_hand() {
+  const std::vector<std::string_view> names = match::rule_set_names();
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    list.append(i == 0 ? "" : i + 1 == names.size() ? " or " : ", ").append(names[i]);
+  return list;
+}
+
 // Every option at a value drawn from the seed.
-std::vector<std::pair<std::string, std::string>> drawn_options(std::uint64_t seed) {
+std::vector<std::pair<std::string, std::string>> drawn_options(const match::RuleSet& rules, std::uint64_t seed) {
   match::SeededLot lot{seed + 1'000'003};
   std::vector<std::pair<std::string, std::string>> drawn;
-  for (const auto& option : peninsular::options()) {
-    const auto values = option.values.all();
-    drawn.emplace_back(option.name, values[lot.draw(static_cast<std::uint32_t>(values.size()))]);
-  }
+  drawn.reserve(rules.options.size());
+  for (const match::Switch& option : rules.options)
+    drawn.emplace_back(option.name, option.values[lot.draw(static_cast<std::uint32_t>(option.values.size()))]);
   return drawn;
 }
 
@@ -68,7 +79,7 @@ std::vector<match::FuzzResult> play(std::uint64_t count, std::uint64_t threads, 
 
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
-  std::string rules;
+  std::string named;
   std::optional<std::uint64_t> battles;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> most_steps;
@@ -76,7 +87,7 @@ int run(const Verb& verb, const Words& words) {
   std::optional<std::uint64_t> threads;
   bool any_options = false;
   Words files;
-  command.word("RULES", rules, "The rule set: peninsular");
+  command.word("RULES", named, "The rule set: " + rule_sets_at_hand());
   command.flag_with("--battles", "N", battles, "How many battles to play");
   command.flag_with("--seed", "S", seed, "Seed of the first battle; the others count on from it");
   command.flag_with("--steps", "N", most_steps, "Steps after which a battle is taken to have no end");
@@ -85,9 +96,12 @@ int run(const Verb& verb, const Words& words) {
   command.flag("--any-options", any_options, "Draw the value of every option for each battle");
   command.repeated("--scenario", "FILE", files, "Play this scenario; several in turn");
   if (const auto done = command.parse(words)) return *done;
-  if (rules != "peninsular")
-    return fail({"unknown_value", rules, "which rule set? guidon fuzz peninsular", "peninsular"}, false);
-  if (files.empty()) files = scenarios_at_hand();
+  const match::RuleSet* rules = match::rule_set(named);
+  if (rules == nullptr)
+    return fail({"unknown_value", named, "which rule set? guidon fuzz " + rule_sets_at_hand(),
+                 nearest(named, match::rule_set_names())},
+                false);
+  if (files.empty()) files = scenarios_at_hand(*rules);
   if (files.empty())
     return fail({"bad_arguments", "--scenario", "no scenarios here: name one with --scenario FILE", {}}, false);
   std::vector<match::Start> starts;
@@ -95,6 +109,9 @@ int run(const Verb& verb, const Words& words) {
     auto text = read_scenario(file);
     if (!text) return fail(text.error(), false);
     starts.push_back({std::move(*text), file, {}, std::nullopt});
+    if (const auto game = match::Game::set_up(starts.back()); game && (*game)->identity().rules != rules->name)
+      return fail({"bad_scenario", file, fmt::format("{} is a scenario of {}", file, (*game)->identity().rules), {}},
+                  false);
   }
   match::FuzzLimits limits;
   limits.steps = most_steps.value_or(limits.steps);
@@ -102,7 +119,7 @@ int run(const Verb& verb, const Words& words) {
   const std::uint64_t first = seed.value_or(1);
   const std::vector<match::FuzzResult> results = play(count, threads.value_or(1), [&](std::uint64_t i) {
     match::Start start = starts[i % starts.size()];
-    if (any_options) start.options = drawn_options(first + i);
+    if (any_options) start.options = drawn_options(*rules, first + i);
     return match::fuzz_battle(start, first + i, limits);
   });
   std::uint64_t steps = 0;
@@ -120,8 +137,8 @@ int run(const Verb& verb, const Words& words) {
                first + i, result.failure->step, result.failure->what, file, file);
     return 1;
   }
-  fmt::print("{} battles, {} orders: red won {}, black {}, drawn {}; signature {}\n", count, steps, verdicts[1],
-             verdicts[2], verdicts[3], digest.value());
+  fmt::print("{} battles, {} orders: {} won {}, {} {}, drawn {}; signature {}\n", count, steps, rules->side_words[0],
+             verdicts[1], rules->side_words[1], verdicts[2], verdicts[3], digest.value());
   return exit_ok;
 }
 
@@ -129,7 +146,7 @@ int run(const Verb& verb, const Words& words) {
 
 Verb fuzz_verb() {
   return {"fuzz",
-          "peninsular [--battles N] [--seed S] [--scenario FILE ...] [--any-options] [--threads N]",
+          "RULES [--battles N] [--seed S] [--scenario FILE ...] [--any-options] [--threads N]",
           "Play random battles and check every step",
           "guidon fuzz peninsular --battles 4 --seed 1815\n"
           "guidon fuzz peninsular --battles 1000 --any-options --threads 2",

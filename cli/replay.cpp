@@ -1,4 +1,6 @@
 // guidon replay: the transcript of a recorded battle, every die and state checked against the record.
+#include "match/replay.hpp"
+
 #include <fmt/core.h>
 
 #include "cli/battle_words.hpp"
@@ -26,18 +28,17 @@ int run(const Verb& verb, const Words& words) {
   const auto read = match::read_record(*text);
   if (!read) return fail({"bad_record", file, file + ": " + read.error().text(), {}}, false);
   const std::size_t steps = upto ? *upto + 1 : read->record.steps.size();
-  const auto game = match::replay(read->record, steps);
-  if (!game) return fail({"replay_differs", file, file + ": " + game.error().text(), {}}, false);
+  const auto replayed = match::replay(read->record, steps);
+  if (!replayed) return fail({"replay_differs", file, file + ": " + replayed.error().text(), {}}, false);
+  const match::Game& game = **replayed;
   const Console console;
-  fmt::print("{}\n", console.tint(Tint::head, game->setting().title));
-  for (const match::Played& step : game->steps()) fmt::print("{}", happened(step, game->setting(), console));
-  if (map)
-    fmt::print("\n{}{}", table_map(game->setting(), game->battle().state(), console),
-               unit_list(game->setting(), game->battle().state(), console));
-  if (game->battle().over())
-    fmt::print("\n{}", ending(game->battle(), console));
+  fmt::print("{}\n", console.tint(Tint::head, game.identity().title));
+  for (const match::Played& step : game.steps()) fmt::print("{}", happened(game, step, console));
+  if (map) fmt::print("\n{}{}", table_map(game.scene(), console), unit_list(game, console));
+  if (game.over())
+    fmt::print("\n{}", ending(game, console));
   else
-    fmt::print("\n{}\n", moment(game->battle(), console));
+    fmt::print("\n{}\n", moment(game.decision(), console));
   if (!read->remark.empty()) fmt::print("{}: {}\n", file, read->remark);
   return exit_ok;
 }

@@ -7,9 +7,8 @@
 #include "cli/console.hpp"
 #include "kernel/digest.hpp"
 #include "kernel/rolled_dice.hpp"
+#include "match/game.hpp"
 #include "match/random_player.hpp"
-#include "rules/peninsular/battle/battle.hpp"
-#include "scenario/scenario.hpp"
 #include "scenario/shelf.hpp"
 
 namespace guidon::cli {
@@ -20,15 +19,17 @@ namespace {
 void add_battles(Digest& digest) {
   constexpr std::uint64_t battles = 2;
   for (const scenario::Shelved& each : scenario::shelf()) {
-    const auto setting = scenario::load(each.text, each.name);
     digest.add(each.name);
-    for (std::uint64_t seed = 1; setting && seed <= battles; ++seed) {
-      RolledDice dice{seed};
+    for (std::uint64_t seed = 1; seed <= battles; ++seed) {
+      const auto game = match::Game::set_up({std::string{each.text}, std::string{each.name}, {}, seed});
+      if (!game) continue;
       match::SeededLot lot{seed};
-      peninsular::Battle battle{*setting};
-      battle.begin(dice);
-      while (!battle.over()) peninsular::play_by_lot(battle, lot, dice);
-      digest.add(fmt::format("{:016x}", battle.hash()));
+      (*game)->begin();
+      while (!(*game)->over()) {
+        const match::Choice order = (*game)->random_order(lot);
+        (*game)->give(order.side, order.order);
+      }
+      digest.add(fmt::format("{:016x}", (*game)->hash()));
     }
   }
 }

@@ -1,16 +1,18 @@
 #pragma once
-// The table from above, drawn in characters: ground, units with their facing, skirmishers and officers.
+// A table from above, drawn in characters: ground, units with their facing, skirmishers and officers.
 #include <string>
+#include <string_view>
 
+#include "cli/canvas.hpp"
 #include "cli/console.hpp"
-#include "rules/peninsular/battle/setting.hpp"
-#include "rules/peninsular/battle/state.hpp"
+#include "match/scene.hpp"
 
 namespace guidon::cli {
 
-// The letter of a unit on the map and in the list: capitals for red, small letters for black.
-char unit_letter(const peninsular::Setting& setting, std::size_t unit);
+std::string table_map(const match::Scene& scene, const Console& console);
 
-std::string table_map(const peninsular::Setting& setting, const peninsular::State& state, const Console& console);
+// An officer of a side, here and in lists.
+std::string_view officer_sign(match::Side side, const Console& console);
+Paint loose_paint(match::Side side);
 
 }  // namespace guidon::cli

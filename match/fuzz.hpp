@@ -1,13 +1,14 @@
 #pragma once
 // Battles of random legal orders, played to the end and checked at every step.
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 
-#include "match/game.hpp"
+#include "match/side.hpp"
 
 namespace guidon::match {
+
+struct Start;
 
 struct FuzzLimits {
   std::size_t steps = 20'000;  // a battle that goes on for longer has no end
@@ -23,7 +24,7 @@ struct FuzzFailure {
 struct FuzzResult {
   std::size_t steps = 0;
   std::uint64_t signature = 0;  // the last state
-  peninsular::Verdict verdict = peninsular::Verdict::undecided;
+  Verdict verdict = Verdict::undecided;
   int turns = 0;
   std::optional<FuzzFailure> failure;
 };

@@ -1,17 +1,25 @@
 #pragma once
-// One battle being played: the state, the dice, and everything that has happened, ready to be recorded.
+// One battle being played, of any rule set: who decides, what he may order, what came of it, and how the table looks.
+// Orders are their texts, as records keep them, and sides are 0 and 1.
+#include <array>
 #include <cstdint>
 #include <expected>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "kernel/rolled_dice.hpp"
+#include "kernel/dice.hpp"
+#include "kernel/ledger.hpp"
+#include "kernel/lot.hpp"
+#include "match/order_odds.hpp"
 #include "match/record.hpp"
-#include "rules/peninsular/battle/battle.hpp"
+#include "match/roster.hpp"
+#include "match/scene.hpp"
+#include "match/side.hpp"
 
 namespace guidon::match {
 
@@ -23,71 +31,128 @@ struct Start {
   std::optional<std::uint64_t> seed;                         // nothing: people throw real dice and type them
 };
 
+struct Identity {
+  std::string_view rules;  // "peninsular"
+  std::string scenario;    // its id
+  std::string title;
+  std::string story;
+  std::array<std::string_view, 2> side_words;  // "red" and "black", in orders and records
+  std::array<std::string, 2> side_names;       // "The rearguard"
+  std::string_view example;                    // an order of this rule set, for help
+};
+
+// A die that is missing, as people are asked for it.
+struct Need {
+  Label label;
+  int sides = 6;
+  std::string prompt;                                       // "the attacker's die (PEN-TEST-03)"
+  std::vector<std::pair<std::string_view, int>> by_name{};  // faces that have a name: a card is red or black
+};
+Need need_of(const Label& label, int sides);  // by its label
+
 // How an order was met. Typed dice may run out: the order then waits for the throw that is named, and is given again
 // with one more face.
 struct Answer {
-  std::optional<Refusal> refused;
-  std::optional<Label> needs;
-  int sides = 6;  // of the die it needs
+  std::optional<std::string> refused;
+  std::optional<Need> needs;
   std::optional<int> impossible;
   std::size_t unused = 0;  // faces typed and not asked for
   [[nodiscard]] bool done() const { return !refused && !needs && !impossible && unused == 0; }
 };
 
+// An event, told.
+struct Happening {
+  enum class Heading : std::uint8_t { none, turn, part };  // whether it opens a turn, or a part of one
+  std::string words;
+  Clause clause;
+  Heading heading = Heading::none;
+  std::vector<Modifier> modifiers;
+  std::vector<Throw> throws;
+};
+
 // A step that was played.
 struct Played {
-  std::optional<peninsular::Order> order;  // nothing: the battle begins
-  peninsular::Chronicle chronicle;         // what came of it
+  Side side = 0;
+  std::optional<std::string> order;  // nothing: the battle begins
+  std::vector<Happening> happenings;
+  std::vector<Throw> throws;  // all of them
   std::uint64_t state = 0;
+};
+
+// What the battle is waiting for.
+struct Decision {
+  Side side = 0;
+  bool over = false;
+  std::string moment;    // "Turn 3, card 2 of 6: red FOOT"
+  std::string question;  // what the side may do: "may move, or end the card"
+};
+
+struct Choice {
+  Side side = 0;
+  std::string order;
+  std::string remark{};  // what a number in it stands for
 };
 
 class Game {
  public:
-  // The battle before its beginning, or what is wrong with the scenario or an option.
-  static std::expected<Game, std::string> set_up(const Start& start);
+  // The battle before its beginning, by the rule set of its scenario; or what is wrong with the scenario or an option.
+  static std::expected<std::unique_ptr<Game>, std::string> set_up(const Start& start);
 
-  [[nodiscard]] const peninsular::Battle& battle() const { return battle_; }
-  [[nodiscard]] const peninsular::Setting& setting() const { return *setting_; }
+  virtual ~Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+
+  [[nodiscard]] const Identity& identity() const { return identity_; }
+  [[nodiscard]] bool typed() const { return !header_.seed; }
   [[nodiscard]] const std::vector<Played>& steps() const { return steps_; }
-  [[nodiscard]] bool typed() const { return !record_.seed; }
-  [[nodiscard]] std::uint64_t draws() const { return rolled_.draws(); }
 
-  Answer begin(std::span<const int> faces = {});
-  Answer give(const peninsular::Order& order, std::span<const int> faces = {});
+  // ---- playing ----
+  virtual Answer begin(std::span<const int> faces = {}) = 0;
+  virtual Answer give(Side side, std::string_view order, std::span<const int> faces = {}) = 0;
+  // Plays a recorded step again with its own dice; what is different, if anything is. A seeded game stays at the throw
+  // its seed gives next.
+  virtual std::optional<std::string> repeat(const RecordStep& recorded) = 0;
   // Takes the last order back; why not, where a die or a card has shown what was hidden.
-  std::optional<std::string> undo();
-  [[nodiscard]] std::optional<std::string> why_no_undo() const;
+  virtual std::optional<std::string> undo() = 0;
+  [[nodiscard]] virtual std::optional<std::string> why_no_undo() const = 0;
 
+  // ---- deciding ----
+  [[nodiscard]] virtual bool over() const = 0;
+  [[nodiscard]] virtual Decision decision() const = 0;
+  [[nodiscard]] virtual std::vector<Choice> choices() const = 0;  // sensible orders, all legal
+  [[nodiscard]] virtual Choice random_order(Lot& lot) const = 0;  // one legal order
+  [[nodiscard]] virtual std::string grammar() const = 0;          // of orders, for help screens
+  // An order as people speak it, in the words of a record; or what is wrong with it. It need not be legal.
+  [[nodiscard]] virtual std::expected<std::string, std::string> spoken(Side side, std::string_view words) const = 0;
+  // What an order may lead to, or why it is refused.
+  [[nodiscard]] virtual std::expected<OrderOdds, std::string> odds(Side side, std::string_view order,
+                                                                   const odds::Budget& budget = order_budget) const = 0;
+
+  // ---- how it stands ----
+  [[nodiscard]] virtual Verdict verdict() const = 0;
+  [[nodiscard]] virtual int turn() const = 0;
+  [[nodiscard]] virtual std::uint64_t hash() const = 0;
+  [[nodiscard]] virtual std::uint64_t draws() const = 0;  // dice the seed has given
+  [[nodiscard]] virtual std::optional<std::string> broken_invariant() const = 0;
+  [[nodiscard]] virtual Scene scene() const = 0;
+  [[nodiscard]] virtual Roster roster() const = 0;
+  [[nodiscard]] virtual std::vector<GroundRow> ground() const = 0;
+  // A unit by its id or its letter; or that there is none.
+  [[nodiscard]] virtual std::expected<UnitCard, std::string> card(std::string_view unit) const = 0;
+
+  // ---- its record ----
   [[nodiscard]] Record record() const;
   [[nodiscard]] RecordStep record_step(std::size_t step) const;
-  [[nodiscard]] const Record& record_header() const { return record_; }  // without steps
+  [[nodiscard]] const Record& record_header() const { return header_; }  // without steps
+
+ protected:
+  Game(Identity identity, const Start& start);
+
+  std::vector<Played> steps_;
 
  private:
-  friend struct Replay;
-  Game(std::unique_ptr<peninsular::Setting> setting, Record header);
-  Answer play(const peninsular::Order* order, std::span<const int> faces);
-  void keep(const peninsular::Order* order, peninsular::Chronicle chronicle, const peninsular::State& before);
-
-  std::unique_ptr<peninsular::Setting> setting_;  // the battle points at it
-  peninsular::Battle battle_;
-  Record record_;
-  RolledDice rolled_;
-  std::vector<Played> steps_;
-  std::vector<peninsular::State> before_;  // of the last steps, as far as they may be taken back
+  Identity identity_;
+  Record header_;
 };
-
-// The step at which a replay differs from its record, and how.
-struct Divergence {
-  std::size_t step = 0;
-  std::string what;
-  [[nodiscard]] std::string text() const { return "step " + std::to_string(step) + ": " + what; }
-};
-
-// Plays a record again with its own dice, demanding its states. The game goes on from there with its seed at the right
-// place, or with typed dice. `upto`: the first so many steps only.
-std::expected<Game, Divergence> replay(const Record& record, std::size_t upto = ~std::size_t{0});
-
-// An order as its text says it: what is played is what a record can hold.
-peninsular::Order as_text_says(const peninsular::Order& order, const peninsular::Setting& setting);
 
 }  // namespace guidon::match

@@ -2,24 +2,30 @@
 // The odds of an order before it is given: the battle's own rules run over every throw, questions to the players
 // answered the way they would answer without a wish of their own, and the ends grouped under headlines.
 #include <cstdint>
-#include <expected>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "odds/enumerate.hpp"
 #include "odds/natural.hpp"
-#include "rules/peninsular/battle/battle.hpp"
 
 namespace guidon::match {
 
-// One way it may end, with how often something more comes of it.
+// Something else that may come of an order, beside what its headline says.
+struct AsideName {
+  std::string_view words;  // "an officer falls"; of a mean, "stands lost on average"
+  bool mean = false;       // how much of it there is counts, and not only whether it happens
+};
+struct Aside {
+  AsideName name;
+  odds::Natural ways;  // of the headline's, those in which it happens; of a mean, the sum over them
+};
+
+// One way it may end.
 struct Headline {
-  std::string words;      // "95e routs: glory for 28th"
-  odds::Natural ways;     // of all
-  odds::Natural follow;   // of its ways, those in which friends give way too
-  odds::Natural officer;  // an officer falls
-  odds::Natural removed;  // a unit is removed from the table
-  odds::Natural stands;   // stands lost, summed over its ways
+  std::string words;   // "95e routs: glory for 28th"
+  odds::Natural ways;  // of all
+  std::vector<Aside> asides;
 };
 
 struct OrderOdds {
@@ -31,9 +37,5 @@ struct OrderOdds {
 };
 
 inline constexpr odds::Budget order_budget{200'000, 4'000, 1815};
-
-// A contact is followed into the first round of its fight.
-std::expected<OrderOdds, Refusal> order_odds(const peninsular::Battle& battle, const peninsular::Order& order,
-                                             const odds::Budget& budget = order_budget);
 
 }  // namespace guidon::match

@@ -80,7 +80,7 @@ std::string print(const RecordStep& step, std::size_t number) {
   if (step.begins)
     out.append(" begin\n");
   else
-    out.append(" ").append(peninsular::colour_words[index(step.side)]).append(": ").append(step.order).append("\n");
+    out.append(" ").append(step.side).append(": ").append(step.order).append("\n");
   return out.append(dice_lines(step.dice)).append("  state ").append(hex(step.state)).append("\n");
 }
 

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "kernel/dice.hpp"
-#include "rules/peninsular/battle/setting.hpp"
 
 namespace guidon::match {
 
@@ -19,15 +18,15 @@ inline constexpr int record_version = 1;
 // nobody orders.
 struct RecordStep {
   bool begins = false;
-  peninsular::Colour side = peninsular::Colour::red;
-  std::string order;  // as rules/peninsular/battle/order_text prints it; empty where the battle begins
+  std::string side;   // in the word of its rule set; empty where the battle begins
+  std::string order;  // as its rule set prints it; empty where the battle begins
   std::vector<Throw> dice;
   std::uint64_t state = 0;
   friend bool operator==(const RecordStep&, const RecordStep&) = default;
 };
 
 struct Record {
-  std::string rules = "peninsular";
+  std::string rules;                                         // the name of its rule set
   std::string scenario;                                      // its id
   std::string title;                                         // of the scenario
   std::string scenario_text;                                 // the whole file, so that the record stands alone

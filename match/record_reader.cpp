@@ -4,6 +4,7 @@
 
 #include "kernel/shown.hpp"
 #include "match/record.hpp"
+#include "match/rule_sets.hpp"
 
 namespace guidon::match {
 
@@ -115,19 +116,28 @@ std::optional<std::string> read_source(std::string_view words, Record& record) {
   return std::nullopt;
 }
 
+std::string expected_rules() {
+  std::string out;
+  for (const std::string_view name : rule_set_names())
+    out.append(out.empty() ? "'rules " : " or 'rules ").append(name).append("'");
+  return out;
+}
+
 std::optional<RecordProblem> read_header(Lines& lines, Record& record) {
   const auto first = lines.next();
   const auto version = first ? after(*first, "guidon record") : std::nullopt;
   if (!version) return RecordProblem{1, expected_line("'guidon record 1'", first.value_or(""))};
   if (*version != std::to_string(record_version))
     return RecordProblem{1, "this is version " + shown(*version) + " of the format; this program reads version 1"};
+  record.rules = rule_sets().front().name;  // the oldest, where a record does not say
   bool source = false;
   std::optional<std::uint64_t> digest;
   int digest_line = 0;
   while (const auto line = lines.next()) {
     const auto wrong = [&](std::string what) { return RecordProblem{lines.number(), std::move(what)}; };
     if (const auto rules = after(*line, "rules")) {
-      if (*rules != "peninsular") return wrong(expected_line("'rules peninsular'", *line));
+      if (rule_set(*rules) == nullptr) return wrong(expected_line(expected_rules(), *line));
+      record.rules = *rules;
     } else if (const auto id = after(*line, "scenario")) {
       record.scenario = *id;
     } else if (const auto title = after(*line, "title")) {
@@ -159,7 +169,8 @@ std::optional<RecordProblem> read_header(Lines& lines, Record& record) {
 }
 
 // "12 red: fire 28th" or "0 begin".
-std::optional<std::string> read_head(std::string_view line, std::size_t number, RecordStep& step) {
+std::optional<std::string> read_head(std::string_view line, std::size_t number, const RuleSet& rules,
+                                     RecordStep& step) {
   const auto space = line.find(' ');
   std::uint64_t said = 0;
   if (!whole(line.substr(0, space), said) || space == std::string_view::npos)
@@ -170,13 +181,14 @@ std::optional<std::string> read_head(std::string_view line, std::size_t number, 
   if (step.begins != (number == 0))
     return number == 0 ? expected_line("'0 begin'", line) : std::string{"only step 0 begins the battle"};
   if (step.begins) return std::nullopt;
-  for (std::size_t side = 0; side < peninsular::colour_words.size(); ++side)
-    if (const auto order = after(rest, std::string{peninsular::colour_words[side]} + ":"); order && !order->empty()) {
-      step.side = static_cast<peninsular::Colour>(side);
+  for (const std::string_view side : rules.side_words)
+    if (const auto order = after(rest, std::string{side} + ":"); order && !order->empty()) {
+      step.side = side;
       step.order = *order;
       return std::nullopt;
     }
-  return expected_line("'red:' or 'black:' and an order", rest);
+  const auto& [a, b] = rules.side_words;
+  return expected_line("'" + std::string{a} + ":' or '" + std::string{b} + ":' and an order", rest);
 }
 
 }  // namespace
@@ -185,13 +197,14 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
   Lines lines{text};
   ReadRecord read;
   if (auto problem = read_header(lines, read.record)) return std::unexpected{std::move(*problem)};
+  const RuleSet& rules = *rule_set(read.record.rules);
   std::optional<RecordStep> step;  // the one being read
   while (const auto line = lines.next()) {
     if (line->empty() || line->starts_with('#')) continue;
     const std::size_t number = read.record.steps.size();
     if (!step) {
       step.emplace();
-      if (auto what = read_head(*line, number, *step)) return lines.wrong(std::move(*what));
+      if (auto what = read_head(*line, number, rules, *step)) return lines.wrong(std::move(*what));
     } else if (const auto dice = after(*line, "  dice")) {
       if (auto what = read_dice(*dice, step->dice)) return lines.wrong(std::move(*what));
     } else if (const auto state = after(*line, "  state")) {

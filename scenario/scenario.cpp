@@ -14,15 +14,28 @@ namespace guidon::scenario {
 
 namespace {
 
-constexpr std::array<std::string_view, 1> rule_sets{"peninsular"};
+using Reader = Setting (*)(Section& top, std::string_view default_id);
+struct RuleSet {
+  std::string_view word;  // that a file names it with
+  Reader read;
+};
+constexpr std::array rule_sets{
+    RuleSet{"peninsular", [](Section& top, std::string_view id) -> Setting { return read_peninsular(top, id); }},
+};
+constexpr auto rule_set_words = [] {
+  std::array<std::string_view, rule_sets.size()> words;
+  for (std::size_t i = 0; i < words.size(); ++i) words[i] = rule_sets[i].word;
+  return words;
+}();
 
-// Whether this is a file we understand at all; nothing else is worth reporting if it is not.
-bool is_ours(Section& top) {
+// The reader of a file that we understand at all; nothing else is worth reporting if it is not.
+std::optional<Reader> reader_of(Section& top) {
   const std::string version = std::to_string(format_version);
   const bool has_version = top.need("guidon", say({"guidon = ", version, ", the version of the format"})) != nullptr;
   const bool right_version = has_version && top.whole("guidon", format_version, format_version).has_value();
-  top.need("rules", joined(rule_sets));
-  return top.word<int>("rules", rule_sets).has_value() && right_version;
+  top.need("rules", joined(rule_set_words));
+  const std::optional<std::size_t> rules = top.word<std::size_t>("rules", rule_set_words);
+  return rules && right_version ? std::optional{rule_sets[*rules].read} : std::nullopt;
 }
 
 std::unexpected<std::vector<Problem>> one(std::string_view file, std::string_view what) {
@@ -36,8 +49,8 @@ Loaded load(std::string_view toml_text, std::string_view file_name, std::string_
   if (!tree) return std::unexpected{std::vector<Problem>{tree.error()}};
   Reading reading{Problems{file_name}, std::string{language}};
   Section top{*tree, "the scenario", reading};
-  peninsular::Setting setting;
-  if (is_ours(top)) setting = read_peninsular(top, std::filesystem::path{file_name}.stem().string());
+  Setting setting;
+  if (const auto read = reader_of(top)) setting = (*read)(top, std::filesystem::path{file_name}.stem().string());
   if (!reading.problems.empty()) return std::unexpected{reading.problems.in_order()};
   return setting;
 }

@@ -3,6 +3,7 @@
 #include <expected>
 #include <filesystem>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "rules/peninsular/battle/setting.hpp"
@@ -12,7 +13,10 @@ namespace guidon::scenario {
 
 inline constexpr int format_version = 1;
 
-using Loaded = std::expected<peninsular::Setting, std::vector<Problem>>;
+// The setting of a battle of any rule set.
+using Setting = std::variant<peninsular::Setting>;
+
+using Loaded = std::expected<Setting, std::vector<Problem>>;
 
 // The language chooses among the words of names and stories: en, fr, de, es; where one is missing, English.
 Loaded load(std::string_view toml_text, std::string_view file_name, std::string_view language = "en");

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "scenario/shelf_data.hpp"  // generated from scenarios/peninsular: names and texts, sorted
+#include "scenario/shelf_data.hpp"  // generated from scenarios/: names, rule sets and texts, sorted
 
 namespace guidon::scenario {
 

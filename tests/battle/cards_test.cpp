@@ -19,7 +19,7 @@ TEST(PenCards, PEN_G_34_no_card_is_known_before_it_is_turned) {  // PEN-G-34, PE
   std::map<Colour, std::uint64_t> first;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     RolledDice dice{seed};
-    Battle battle{*setting};
+    Battle battle{std::get<Setting>(*setting)};
     battle.begin(dice);
     const auto [at, fresh] = first.try_emplace(battle.state().drawn[0], battle.hash());
     EXPECT_TRUE(fresh || at->second == battle.hash()) << seed;

@@ -11,7 +11,7 @@ Board fixture(const char* name) {
     ADD_FAILURE() << name << " cannot be read";
     return {};
   }
-  return Board{std::move(*loaded)};
+  return Board{std::get<Setting>(std::move(*loaded))};
 }
 
 int unit_named(const Board& b, std::string_view id) {

@@ -65,7 +65,7 @@ Board::Board(Setting from) : setting(std::move(from)) {}
 
 Setting Board::setting_of(std::string_view body) {
   auto loaded = scenario::load("guidon = 1\nrules = \"peninsular\"\n" + std::string{body}, "test.toml");
-  if (loaded) return std::move(*loaded);
+  if (loaded) return std::get<Setting>(std::move(*loaded));
   ADD_FAILURE() << loaded.error().front().text();
   return {};
 }

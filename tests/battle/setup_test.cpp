@@ -279,25 +279,27 @@ TEST(PenInt, PEN_INT_07_moves_are_upper_limits) {  // PEN-INT-07
 }
 
 TEST(PenInt, PEN_INT_08_the_first_game_has_four_battalions_and_two_guns) {  // PEN-INT-08, PEN-G-18
-  const auto first = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml");
-  ASSERT_TRUE(first);
+  const auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml");
+  ASSERT_TRUE(loaded);
+  const auto& first = std::get<Setting>(*loaded);
   for (const Colour side : {red, black}) {
     std::array<int, 3> arms{};
     int officers = 0;
-    for (const UnitSheet& unit : first->units)
+    for (const UnitSheet& unit : first.units)
       if (unit.side == side) ++arms[static_cast<std::size_t>(unit.arm)];
-    for (const OfficerSheet& officer : first->officers) officers += officer.side == side ? 1 : 0;
+    for (const OfficerSheet& officer : first.officers) officers += officer.side == side ? 1 : 0;
     EXPECT_EQ(arms, (std::array{4, 0, 2}));
     EXPECT_EQ(officers, 1);
   }
 }
 
 TEST(PenInt, PEN_INT_09_the_second_game_adds_two_regiments) {  // PEN-INT-09
-  const auto second = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/second_game.toml");
-  ASSERT_TRUE(second);
+  const auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/second_game.toml");
+  ASSERT_TRUE(loaded);
+  const auto& second = std::get<Setting>(*loaded);
   for (const Colour side : {red, black}) {
     std::array<int, 3> arms{};
-    for (const UnitSheet& unit : second->units)
+    for (const UnitSheet& unit : second.units)
       if (unit.side == side) ++arms[static_cast<std::size_t>(unit.arm)];
     EXPECT_EQ(arms, (std::array{4, 2, 2}));
   }

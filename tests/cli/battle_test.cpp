@@ -93,6 +93,19 @@ TEST(Battle, of_random_players_is_recorded_and_replayed) {
   EXPECT_TRUE(has(part.out, "stands  pips")) << part.out;
 }
 
+TEST(Battle, has_two_seats_in_every_rule_set) {
+  const std::string battle =
+      guidon({"battle", "first_game", "--red", "random", "--black", "random", "--seed", "7"}).out;
+  EXPECT_EQ(guidon({"battle", "first_game", "--a", "random", "--b", "random", "--seed", "7"}).out, battle);
+  EXPECT_EQ(guidon({"battle", "first_game", "--a", "random", "--black", "random", "--seed", "7"}).out, battle);
+  const Ran twice = guidon({"battle", "first_game", "--b", "random", "--black", "human", "--seed", "7"});
+  EXPECT_EQ(twice.code, 2);
+  EXPECT_EQ(twice.out, "");
+  EXPECT_TRUE(has(twice.err, "--b and --black are the same side")) << twice.err;
+  EXPECT_TRUE(has(guidon({"battle", "--help"}).out, "Who plays black: human or random"));
+  EXPECT_TRUE(has(guidon({"complete", "--", "battle", "x", "--bl"}).out, "--black\n"));
+}
+
 TEST(Battle, goes_on_from_a_record_that_broke_off) {
   const Scratch record{"whole.txt"};
   const Scratch broken{"broken.txt"};
@@ -162,7 +175,10 @@ TEST(Fuzz, plays_to_the_end) {
                           scenario("first_game"), "--scenario", scenario("worked_example_1")});
   EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
   EXPECT_TRUE(ran.out.starts_with("3 battles, ")) << ran.out;
-  EXPECT_EQ(guidon({"fuzz", "linear"}).code, 2);
+  const Ran unknown = guidon({"fuzz", "chess"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(has(unknown.err, "which rule set? guidon fuzz peninsular")) << unknown.err;
+  EXPECT_TRUE(has(guidon({"complete", "--", "fuzz", "pen"}).out, "peninsular\n"));
 }
 
 TEST(Fuzz, writes_a_record_that_replays_to_the_failure) {

@@ -7,10 +7,13 @@
 #include <sstream>
 
 #include "match/fuzz.hpp"
-#include "match/order_odds.hpp"
+#include "match/game_of.hpp"
+#include "match/peninsular/rules.hpp"
 #include "match/random_player.hpp"
-#include "match/spoken.hpp"
+#include "match/replay.hpp"
+#include "match/rule_sets.hpp"
 #include "rules/peninsular/battle/order_text.hpp"
+#include "scenario/shelf.hpp"
 
 namespace guidon::match {
 namespace {
@@ -25,102 +28,163 @@ Start start_of(const std::string& name, std::optional<std::uint64_t> seed) {
   return {text.str(), name + ".toml", {}, seed};
 }
 
-Game begun(const std::string& name, std::uint64_t seed) {
+std::unique_ptr<Game> begun(const std::string& name, std::uint64_t seed) {
   auto game = Game::set_up(start_of(name, seed));
   EXPECT_TRUE(game) << game.error();
-  EXPECT_TRUE(game->begin().done());
+  EXPECT_TRUE((*game)->begin().done());
   return std::move(*game);
 }
 
+const Battle& battle_of(const Game& game) { return dynamic_cast<const GameOf<Peninsular>&>(game).battle(); }
+
 void play_on(Game& game, SeededLot& lot, std::size_t steps) {
-  for (std::size_t i = 0; i < steps && !game.battle().over(); ++i) {
-    const Order order = random_order(game.battle(), lot);
-    const Answer answer = game.give(order);
-    ASSERT_TRUE(answer.done()) << peninsular::print(order, game.setting()) << ": "
-                               << (answer.refused ? words(*answer.refused) : "");
+  for (std::size_t i = 0; i < steps && !game.over(); ++i) {
+    const Choice order = game.random_order(lot);
+    const Answer answer = game.give(order.side, order.order);
+    ASSERT_TRUE(answer.done()) << order.order << ": " << answer.refused.value_or("");
   }
 }
 
+TEST(RuleSets, play_the_scenarios_of_their_folders) {
+  for (const scenario::Shelved& each : scenario::shelf()) {
+    ASSERT_NE(rule_set(each.rules), nullptr) << each.name;
+    const auto game = Game::set_up({std::string{each.text}, std::string{each.name}, {}, 1});
+    ASSERT_TRUE(game) << game.error();
+    EXPECT_EQ((*game)->identity().rules, each.rules) << each.name;
+    EXPECT_EQ((*game)->identity().side_words, rule_set(each.rules)->side_words);
+    EXPECT_EQ((*game)->identity().scenario, each.name);
+  }
+  EXPECT_EQ(rule_set("chess"), nullptr);
+}
+
 TEST(Game, takes_back_what_no_die_or_card_has_shown) {
-  Game game = begun("first_game", 1815);
-  EXPECT_EQ(game.undo(), "there is no order to take back");
+  const auto game = begun("first_game", 1815);
+  EXPECT_EQ(game->undo(), "there is no order to take back");
   SeededLot lot{4};
   int taken_back = 0;
   int kept = 0;
-  while (!game.battle().over()) {
-    const State before = game.battle().state();
-    const std::size_t steps = game.steps().size();
-    ASSERT_NO_FATAL_FAILURE(play_on(game, lot, 1));
-    const bool thrown = !game.steps().back().chronicle.throws.empty();
-    const bool turned = game.battle().state().cards != before.cards || game.battle().state().turn != before.turn;
-    const auto why = game.undo();
+  while (!game->over()) {
+    const State before = battle_of(*game).state();
+    const std::size_t steps = game->steps().size();
+    ASSERT_NO_FATAL_FAILURE(play_on(*game, lot, 1));
+    const State& after = battle_of(*game).state();
+    const bool thrown = !game->steps().back().throws.empty();
+    const bool turned = after.cards != before.cards || after.turn != before.turn;
+    const auto why = game->undo();
     ASSERT_EQ(why.has_value(), thrown || turned);
     if (why) {
       EXPECT_EQ(*why, thrown ? "dice have been thrown since" : "a card has been turned since");
       ++kept;
     } else {
-      ASSERT_TRUE(game.battle().state() == before);
-      ASSERT_EQ(game.steps().size(), steps);
+      ASSERT_TRUE(battle_of(*game).state() == before);
+      ASSERT_EQ(game->steps().size(), steps);
       ++taken_back;
-      ASSERT_NO_FATAL_FAILURE(play_on(game, lot, 1));  // something else, or the battle never ends
+      ASSERT_NO_FATAL_FAILURE(play_on(*game, lot, 1));  // something else, or the battle never ends
     }
   }
   EXPECT_GT(taken_back, 5);
   EXPECT_GT(kept, 20);
 }
 
+TEST(Game, says_why_again_after_orders_were_taken_back) {
+  const auto game = begun("first_game", 1815);
+  SeededLot lot{4};
+  int checked = 0;
+  while (!game->over() && checked < 5) {
+    ASSERT_NO_FATAL_FAILURE(play_on(*game, lot, 1));
+    const auto first = game->why_no_undo();
+    if (!first) continue;
+    ASSERT_NO_FATAL_FAILURE(play_on(*game, lot, 1));
+    if (game->undo()) continue;
+    EXPECT_EQ(game->undo(), first);
+    ++checked;
+  }
+  EXPECT_EQ(checked, 5);
+}
+
 TEST(Game, typed_dice_are_asked_for_one_by_one) {
-  Game rolled = begun("first_game", 1815);
-  auto typed = Game::set_up(start_of("first_game", std::nullopt));
-  ASSERT_TRUE(typed);
+  const auto rolled = begun("first_game", 1815);
+  const auto set_up = Game::set_up(start_of("first_game", std::nullopt));
+  ASSERT_TRUE(set_up);
+  Game& typed = **set_up;
   SeededLot lot{9};
   std::size_t step = 0;
   const auto follow = [&](const auto& play) {
-    const auto& wanted = rolled.steps()[step].chronicle.throws;
+    const auto& wanted = rolled->steps()[step].throws;
     std::vector<int> faces;
     for (const Throw& thrown : wanted) {
-      const State before = typed->battle().state();
+      const std::uint64_t before = typed.hash();
       const Answer answer = play(faces);
       ASSERT_TRUE(answer.needs);
-      ASSERT_EQ(answer.needs->clause, thrown.clause);
-      ASSERT_LE(thrown.face, answer.sides);
-      ASSERT_TRUE(typed->battle().state() == before);
+      ASSERT_EQ(answer.needs->label.clause, thrown.clause);
+      ASSERT_LE(thrown.face, answer.needs->sides);
+      ASSERT_EQ(typed.hash(), before);
       faces.push_back(thrown.face);
     }
     std::vector<int> more = faces;
     more.push_back(1);
     ASSERT_EQ(play(more).unused, 1U);
     ASSERT_TRUE(play(faces).done());
-    ASSERT_EQ(typed->battle().hash(), rolled.battle().hash());
+    ASSERT_EQ(typed.hash(), rolled->hash());
     ++step;
   };
-  ASSERT_NO_FATAL_FAILURE(follow([&](const std::vector<int>& faces) { return typed->begin(faces); }));
-  for (int i = 0; i < 60 && !rolled.battle().over(); ++i) {
-    const Order order = random_order(rolled.battle(), lot);
-    rolled.give(order);
-    ASSERT_NO_FATAL_FAILURE(follow([&](const std::vector<int>& faces) { return typed->give(order, faces); }));
+  ASSERT_NO_FATAL_FAILURE(follow([&](const std::vector<int>& faces) { return typed.begin(faces); }));
+  for (int i = 0; i < 60 && !rolled->over(); ++i) {
+    const Choice order = rolled->random_order(lot);
+    rolled->give(order.side, order.order);
+    ASSERT_NO_FATAL_FAILURE(
+        follow([&](const std::vector<int>& faces) { return typed.give(order.side, order.order, faces); }));
   }
 }
 
+TEST(Game, tells_every_throw_once) {
+  const auto game = begun("second_game", 5);
+  SeededLot lot{5};
+  ASSERT_NO_FATAL_FAILURE(play_on(*game, lot, 1'000));
+  EXPECT_TRUE(game->over());
+  int turns = 0;
+  for (const Played& step : game->steps()) {
+    std::vector<Throw> told;
+    for (const Happening& each : step.happenings) {
+      told.insert(told.end(), each.throws.begin(), each.throws.end());
+      EXPECT_FALSE(each.words.empty());
+      turns += each.heading == Happening::Heading::turn ? 1 : 0;
+    }
+    EXPECT_EQ(told, step.throws);
+  }
+  EXPECT_EQ(turns, game->turn());
+}
+
+TEST(Game, refuses_what_it_cannot_read_or_allow) {
+  const auto game = begun("first_game", 12);
+  const Answer unknown = game->give(0, "dance");
+  ASSERT_TRUE(unknown.refused);
+  EXPECT_TRUE(unknown.refused->starts_with("'dance' begins no order")) << *unknown.refused;
+  const Answer answer = game->give(0, "accept draw");
+  ASSERT_TRUE(answer.refused);
+  EXPECT_TRUE(answer.refused->ends_with(")")) << *answer.refused;  // the clause
+  EXPECT_EQ(game->steps().size(), 1U);
+}
+
 TEST(Game, goes_on_from_its_record_with_the_same_dice) {
-  Game whole = begun("first_game", 77);
+  const auto whole = begun("first_game", 77);
   SeededLot lot{3};
-  ASSERT_NO_FATAL_FAILURE(play_on(whole, lot, 40));
-  auto resumed = replay(whole.record());
+  ASSERT_NO_FATAL_FAILURE(play_on(*whole, lot, 40));
+  const auto resumed = replay(whole->record());
   ASSERT_TRUE(resumed) << resumed.error().text();
-  EXPECT_EQ(resumed->draws(), whole.draws());
+  EXPECT_EQ((*resumed)->draws(), whole->draws());
   SeededLot one{5};
   SeededLot two{5};
-  ASSERT_NO_FATAL_FAILURE(play_on(whole, one, 40));
-  ASSERT_NO_FATAL_FAILURE(play_on(*resumed, two, 40));
-  EXPECT_EQ(whole.record(), resumed->record());
+  ASSERT_NO_FATAL_FAILURE(play_on(*whole, one, 40));
+  ASSERT_NO_FATAL_FAILURE(play_on(**resumed, two, 40));
+  EXPECT_EQ(whole->record(), (*resumed)->record());
 }
 
 TEST(Game, a_replay_names_the_step_that_differs) {
-  Game game = begun("first_game", 78);
+  const auto game = begun("first_game", 78);
   SeededLot lot{3};
-  ASSERT_NO_FATAL_FAILURE(play_on(game, lot, 30));
-  const Record record = game.record();
+  ASSERT_NO_FATAL_FAILURE(play_on(*game, lot, 30));
+  const Record record = game->record();
   std::size_t thrown = 1;
   while (record.steps[thrown].dice.empty()) ++thrown;
   const auto complaint = [](const Record& altered) {
@@ -147,7 +211,13 @@ TEST(Game, a_replay_names_the_step_that_differs) {
   altered.scenario_text = "guidon = 1\n";
   EXPECT_TRUE(complaint(altered).starts_with("step 0: the scenario of the record cannot be used: "))
       << complaint(altered);
-  EXPECT_EQ(replay(record, 5)->steps().size(), 5U);
+  altered = record;
+  altered.rules = "chess";
+  EXPECT_EQ(complaint(altered), "step 0: the scenario of the record is one of peninsular, not of chess");
+  altered = record;
+  altered.steps[1].side = "blue";
+  EXPECT_EQ(complaint(altered), "step 1: there is no side 'blue'");
+  EXPECT_EQ((*replay(record, 5))->steps().size(), 5U);
 }
 
 TEST(Game, options_are_set_and_kept) {
@@ -155,8 +225,8 @@ TEST(Game, options_are_set_and_kept) {
   start.options = {{"collapse_percent", "40"}};
   const auto game = Game::set_up(start);
   ASSERT_TRUE(game) << game.error();
-  EXPECT_EQ(game->setting().options.collapse_percent, CollapsePercent::forty);
-  EXPECT_EQ(game->record().options, start.options);
+  EXPECT_EQ(battle_of(**game).setting().options.collapse_percent, CollapsePercent::forty);
+  EXPECT_EQ((*game)->record().options, start.options);
 }
 
 // Exact odds against the same battle thrown many times.
@@ -164,34 +234,35 @@ TEST(OrderOdds, are_what_the_dice_do) {
   int compared = 0;
   std::map<OrderKind, int> kinds;
   for (const char* name : {"first_game", "worked_example_1", "worked_example_2"}) {
-    Game game = begun(name, 12);
+    const auto game = begun(name, 12);
+    const Battle& battle = battle_of(*game);
     SeededLot lot{12};
-    for (int step = 0; step < 80 && !game.battle().over(); ++step) {
-      for (const Order& order : candidates(game.battle())) {
+    for (int step = 0; step < 80 && !game->over(); ++step) {
+      for (const Order& order : candidates(battle)) {
         const bool dull = order.kind != OrderKind::contact && order.kind != OrderKind::fire;
         if (++kinds[order.kind] > (dull ? 6 : 12)) continue;
-        const auto exact = order_odds(game.battle(), order);
-        ASSERT_TRUE(exact) << peninsular::print(order, game.setting()) << words(exact.error());
+        const auto exact = order_odds<Peninsular>(battle, order);
+        ASSERT_TRUE(exact) << peninsular::print(order, battle.setting()) << words(exact.error());
         ASSERT_TRUE(exact->exact());
         odds::Natural sum;
         for (const Headline& end : exact->headlines) sum += end.ways;
         ASSERT_EQ(sum, exact->of);
         if (exact->paths == 0) continue;  // nothing is thrown
         const odds::Budget none{0, 1'500, 7};
-        const auto thrown = order_odds(game.battle(), order, none);
+        const auto thrown = order_odds<Peninsular>(battle, order, none);
         ASSERT_FALSE(thrown->exact());
         std::map<std::string, double> seen;
         for (const Headline& end : thrown->headlines) seen[end.words] = ratio(end.ways, thrown->of);
         for (const Headline& end : exact->headlines) {
           const double p = ratio(end.ways, exact->of);
           EXPECT_NEAR(seen[end.words], p, 5 * std::sqrt(p * (1 - p) / 1'500) + 0.002)
-              << peninsular::print(order, game.setting()) << ": " << end.words;
+              << peninsular::print(order, battle.setting()) << ": " << end.words;
           seen.erase(end.words);
         }
-        EXPECT_TRUE(seen.empty()) << peninsular::print(order, game.setting()) << ": " << seen.begin()->first;
+        EXPECT_TRUE(seen.empty()) << peninsular::print(order, battle.setting()) << ": " << seen.begin()->first;
         ++compared;
       }
-      ASSERT_NO_FATAL_FAILURE(play_on(game, lot, 1));
+      ASSERT_NO_FATAL_FAILURE(play_on(*game, lot, 1));
     }
   }
   EXPECT_GT(compared, 40);
@@ -199,20 +270,19 @@ TEST(OrderOdds, are_what_the_dice_do) {
 }
 
 TEST(OrderOdds, refuse_what_is_not_allowed) {
-  const Game game = begun("first_game", 12);
-  Order order;
-  order.kind = OrderKind::accept_draw;
-  EXPECT_FALSE(order_odds(game.battle(), order));
+  const auto game = begun("first_game", 12);
+  EXPECT_EQ(game->odds(0, "accept draw").error(), *game->give(0, "accept draw").refused);
+  EXPECT_EQ(game->odds(0, "dance").error(), *game->give(0, "dance").refused);
 }
 
 TEST(SpokenOrders, need_not_say_what_is_clear) {
-  const Game game = begun("first_game", 12);
-  const Battle& battle = game.battle();
+  const auto game = begun("first_game", 12);
+  const Battle& battle = battle_of(*game);
   const UnitState& unit = battle.state().unit[0];
-  const std::string id = game.setting().units[0].id;
+  const std::string id = battle.setting().units[0].id;
   const auto say = [&](const std::string& text) {
-    const auto order = spoken_order(text, Colour::red, battle);
-    return order ? peninsular::print(*order, game.setting()) : "? " + order.error();
+    const auto order = game->spoken(0, text);
+    return order ? *order : "? " + order.error();
   };
   const auto place = [&](double x, double y) {
     std::ostringstream out;
@@ -242,7 +312,7 @@ TEST(Fuzz, short_battles_hold) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
       const FuzzResult result = fuzz_battle(start_of(name, {}), seed);
       EXPECT_FALSE(result.failure) << name << " seed " << seed << ": " << result.failure->what;
-      EXPECT_NE(result.verdict, Verdict::undecided);
+      EXPECT_NE(result.verdict, match::Verdict::undecided);
     }
 }
 

@@ -7,22 +7,21 @@
 namespace guidon::match {
 namespace {
 
-using peninsular::Colour;
-
 Record sample() {
   Record record;
+  record.rules = "peninsular";
   record.scenario = "small";
   record.title = "A small affair";
   record.scenario_text = "guidon = 1\n\n# a remark\nrules = \"peninsular\"\n";
   record.options = {{"duel_rule", "literal"}};
   record.seed = 1815;
-  record.steps.push_back({true, Colour::red, {}, {{"PEN-TURN-01", 13}}, 0x1f3aULL});
+  record.steps.push_back({true, {}, {}, {{"PEN-TURN-01", 13}}, 0x1f3aULL});
   record.steps.push_back({false,
-                          Colour::black,
+                          "black",
                           "fire 95e",
                           {{"PEN-FIRE-03", 5}, {"PEN-FIRE-03", 2}, {"PEN-SAVE-01", 4}, {"PEN-FIRE-03", 6}},
                           0xfedcba9876543210ULL});
-  record.steps.push_back({false, Colour::red, "end card", {}, 7});
+  record.steps.push_back({false, "red", "end card", {}, 7});
   return record;
 }
 
@@ -118,8 +117,8 @@ TEST(Record, complaints_name_the_line) {
   EXPECT_EQ(complaint("hello\n"), "line 1: expected 'guidon record 1', not 'hello'");
   EXPECT_EQ(complaint(replaced(text, "record 1", "record 2")),
             "line 1: this is version '2' of the format; this program reads version 1");
-  EXPECT_EQ(complaint(replaced(text, "rules peninsular", "rules linear")),
-            "line 2: expected 'rules peninsular', not 'rules linear'");
+  EXPECT_EQ(complaint(replaced(text, "rules peninsular", "rules chess")),
+            "line 2: expected 'rules peninsular', not 'rules chess'");
   EXPECT_EQ(complaint(replaced(text, "seed 1815", "seed many")),
             "line 7: expected 'seed' and a number, or 'typed', not 'seed many'");
   EXPECT_TRUE(complaint(replaced(text, "| # a remark", "| # another remark"))

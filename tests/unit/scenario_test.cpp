@@ -91,11 +91,15 @@ std::string with(std::string_view from, std::string_view to) {
   return text;
 }
 
-Setting loaded(std::string_view toml) {
-  Loaded result = load(toml, "trial.toml");
-  if (result) return std::move(*result);
+using peninsular::Setting;
+
+Setting peninsular_of(const Loaded& result) {
+  if (result) return std::get<Setting>(*result);
   ADD_FAILURE() << text(result.error());
   return {};
+}
+Setting loaded(std::string_view toml, std::string_view language = "en") {
+  return peninsular_of(load(toml, "trial.toml", language));
 }
 
 const UnitSheet& unit(const Setting& setting, std::string_view id) {
@@ -109,12 +113,11 @@ TEST(Scenario, every_file_that_comes_with_guidon_loads) {
   for (const auto& entry : std::filesystem::directory_iterator{std::string{SOURCE_DIR} + "/scenarios/peninsular"}) {
     if (entry.path().extension() != ".toml") continue;
     ++files;
-    const Loaded result = load_file(entry.path());
-    ASSERT_TRUE(result) << text(result.error());
-    EXPECT_EQ(result->id, entry.path().stem().string());
-    EXPECT_FALSE(result->title.empty());
-    EXPECT_FALSE(result->story.empty());
-    for (const UnitSheet& sheet : result->units) EXPECT_EQ(sheet.placement.has_value(), result->fixed) << sheet.id;
+    const Setting setting = peninsular_of(load_file(entry.path()));
+    EXPECT_EQ(setting.id, entry.path().stem().string());
+    EXPECT_FALSE(setting.title.empty());
+    EXPECT_FALSE(setting.story.empty());
+    for (const UnitSheet& sheet : setting.units) EXPECT_EQ(sheet.placement.has_value(), setting.fixed) << sheet.id;
     for (const std::string_view language : {"fr", "de", "es", "pt"}) EXPECT_TRUE(load_file(entry.path(), language));
   }
   EXPECT_EQ(files, 8);
@@ -131,26 +134,25 @@ TEST(Scenario, the_example_of_the_manual_loads) {
 }
 
 TEST(Scenario, the_first_game_is_the_force_of_the_book) {  // PEN-INT-08
-  const Loaded first = load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml");
-  ASSERT_TRUE(first);
+  const Setting first = peninsular_of(load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml"));
   for (const Colour side : {Colour::red, Colour::black}) {
     const auto count = [&](Arm arm) {
-      return std::ranges::count_if(first->units, [&](const UnitSheet& u) { return u.side == side && u.arm == arm; });
+      return std::ranges::count_if(first.units, [&](const UnitSheet& u) { return u.side == side && u.arm == arm; });
     };
     EXPECT_EQ(count(Arm::infantry), 4);
     EXPECT_EQ(count(Arm::artillery), 2);
     EXPECT_EQ(count(Arm::cavalry), 0);
     const auto commands = [&](const OfficerSheet& o) { return o.side == side && o.rank == Rank::army; };
-    EXPECT_EQ(std::ranges::count_if(first->officers, commands), 1);
+    EXPECT_EQ(std::ranges::count_if(first.officers, commands), 1);
   }
-  EXPECT_EQ(first->officers.size(), 2U);
+  EXPECT_EQ(first.officers.size(), 2U);
 }
 
 TEST(Scenario, names_are_in_the_language_asked_for_or_english) {
   EXPECT_EQ(loaded(good).title, "A trial");
-  EXPECT_EQ(load(good, "trial.toml", "fr")->title, "Un essai");
-  EXPECT_EQ(load(good, "trial.toml", "de")->title, "A trial");
-  EXPECT_EQ(load(good, "trial.toml", "fr")->side_names[0], "Reds");
+  EXPECT_EQ(loaded(good, "fr").title, "Un essai");
+  EXPECT_EQ(loaded(good, "de").title, "A trial");
+  EXPECT_EQ(loaded(good, "fr").side_names[0], "Reds");
 }
 
 TEST(Scenario, a_line_of_a_story_may_begin_with_an_accent) {

@@ -1,4 +1,4 @@
-#include "match/headlines.hpp"
+#include "match/peninsular/headlines.hpp"
 
 #include "rules/peninsular/contact.hpp"
 #include "rules/peninsular/fight.hpp"

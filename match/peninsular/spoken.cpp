@@ -1,4 +1,4 @@
-#include "match/spoken.hpp"
+#include "match/peninsular/spoken.hpp"
 
 #include <algorithm>
 #include <charconv>

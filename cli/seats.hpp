@@ -1,0 +1,36 @@
+#pragma once
+// Who plays which side, as flags say it: --a and --b in every battle, --red and --black and the like by the words a
+// rule set has for its sides.
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "adjudicator/problem.hpp"
+#include "cli/command.hpp"
+#include "match/game.hpp"
+
+namespace guidon::cli {
+
+enum class Player : std::uint8_t { human, random };
+
+class Seats {
+ public:
+  Seats();
+
+  void add_to(Command& command);                                    // the flags, to be read into these seats
+  [[nodiscard]] std::optional<adjudicator::Problem> wrong() const;  // a player there is not
+  // The players of the two sides, or why they do not fit this battle.
+  [[nodiscard]] std::expected<std::array<Player, 2>, adjudicator::Problem> players(const match::Identity& battle) const;
+
+  // All of the flags, for completion: with a place of their own for as long as the program runs.
+  static const std::vector<std::string>& flags();
+
+ private:
+  std::vector<std::optional<std::string>> who_;  // one for each flag
+};
+
+}  // namespace guidon::cli

@@ -1,0 +1,61 @@
+#pragma once
+// The Peninsular rule set as a battle of match/ needs it.
+#include <array>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/game.hpp"
+#include "match/peninsular/follower.hpp"
+#include "match/rule_set.hpp"
+#include "rules/peninsular/battle/battle.hpp"
+
+namespace guidon::match {
+
+struct Peninsular {
+  using Setting = peninsular::Setting;
+  using State = peninsular::State;
+  using Battle = peninsular::Battle;
+  using Order = peninsular::Order;
+  using Event = peninsular::Event;
+  using Chronicle = peninsular::Chronicle;
+  using Follower = PeninsularFollower;
+
+  static constexpr std::string_view name = "peninsular";
+  static constexpr std::array<std::string_view, 2> side_words = peninsular::colour_words;
+  static constexpr std::string_view example = "charge 3dg at 4e";
+  static auto options() { return peninsular::options(); }
+
+  // Orders.
+  static Side side_of(const Order& order) { return peninsular::index(order.side); }
+  static std::string print(const Order& order, const Setting& setting);
+  static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
+  static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
+  static std::vector<Order> candidates(const Battle& battle) { return peninsular::candidates(battle); }
+  static Order random_order(const Battle& battle, Lot& lot) { return peninsular::random_order(battle, lot); }
+  static std::string grammar();
+  static std::string remark(const Order& order, const Battle& battle);
+
+  // In words.
+  static Decision decision(const Battle& battle);
+  static std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+  static Happening::Heading heading(const Event& event);
+  static Need need(const Label& label, int sides);
+
+  // How it stands.
+  static Verdict verdict(const Battle& battle);
+  static int turn(const Battle& battle) { return battle.state().turn; }
+  static std::string_view revealed(const State& before, const State& after);
+  static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
+  static Scene scene(const Battle& battle);
+  static Roster roster(const Battle& battle);
+  static std::vector<GroundRow> ground(const Battle& battle);
+  static UnitCard card(const Battle& battle, std::size_t unit);
+};
+
+RuleSet peninsular_rule_set();
+
+}  // namespace guidon::match

@@ -1,0 +1,32 @@
+#pragma once
+// A rule set that battles are fought by, for those who have to know of it before there is a battle.
+#include <array>
+#include <expected>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/fuzz.hpp"
+#include "match/game.hpp"
+#include "scenario/scenario.hpp"
+
+namespace guidon::match {
+
+// A ruling that may be played otherwise.
+struct Switch {
+  std::string_view name;
+  std::span<const std::string_view> values;
+};
+
+struct RuleSet {
+  std::string_view name;                       // "peninsular"
+  std::array<std::string_view, 2> side_words;  // "red" and "black"
+  std::vector<Switch> options;
+  bool (*plays)(const scenario::Setting& setting);  // whether a setting is one of its own
+  std::expected<std::unique_ptr<Game>, std::string> (*set_up)(scenario::Setting setting, const Start& start);
+  FuzzResult (*fuzz)(Game& game, std::uint64_t seed, const FuzzLimits& limits);  // a game of its own
+};
+
+}  // namespace guidon::match

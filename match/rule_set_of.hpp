@@ -1,0 +1,29 @@
+#pragma once
+// A rule set for the list of match/rule_sets.cpp, from its Rules.
+#include "match/fuzz_of.hpp"
+#include "match/game_of.hpp"
+#include "match/rule_set.hpp"
+
+namespace guidon::match {
+
+template <RulesOfBattle Rules>
+RuleSet make_rule_set() {
+  RuleSet set{
+      .name = Rules::name,
+      .side_words = Rules::side_words,
+      .options = {},
+      .plays =
+          [](const scenario::Setting& setting) { return std::holds_alternative<typename Rules::Setting>(setting); },
+      .set_up =
+          [](scenario::Setting setting, const Start& start) {
+            return GameOf<Rules>::set_up(std::get<typename Rules::Setting>(std::move(setting)), start);
+          },
+      .fuzz =
+          [](Game& game, std::uint64_t seed, const FuzzLimits& limits) {
+            return Fuzz<Rules>{static_cast<GameOf<Rules>&>(game), seed, limits}.run();
+          }};
+  for (const auto& option : Rules::options()) set.options.push_back({option.name, option.values.all()});
+  return set;
+}
+
+}  // namespace guidon::match

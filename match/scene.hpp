@@ -1,0 +1,90 @@
+#pragma once
+// What a table looks like, for anybody who draws it: ground, units, skirmishers and officers, with no rules in it.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/table.hpp"
+#include "match/side.hpp"
+
+namespace guidon::match {
+
+// What a piece of ground is drawn as. A rule set's own word for it is the piece's kind.
+enum class Terrain : std::uint8_t {
+  wood,
+  rough,
+  water,
+  ford,
+  hill,
+  road,
+  hedge,
+  building,
+  low_wall,
+  high_wall,
+  rampart,
+  bridge,
+  objective
+};
+
+// A hole in a wall.
+struct SceneGap {
+  double at = 0;    // its middle along the wall, from the wall's own
+  double half = 0;  // half its width
+};
+
+struct ScenePiece {
+  std::string id;
+  std::string name;
+  std::string_view kind;  // "low_wall"
+  Terrain terrain = Terrain::wood;
+  table::Outline outline;
+  std::optional<SceneGap> gap{};
+  bool burning = false;
+};
+
+struct SceneUnit {
+  std::string id;
+  std::string name;
+  char letter = ' ';  // on the map and in lists: capitals for side 0, small letters for side 1
+  Side side = 0;
+  bool on_table = false;
+  bool formed = false;  // it has a body that stands somewhere, and not only skirmishers
+  // Of that body:
+  table::Vec centre{};
+  table::Heading facing{};
+  bool all_round = false;                // a square has no front
+  std::optional<std::size_t> inside{};   // the piece it holds
+  std::vector<table::Rect> footprint{};  // empty where it is inside
+  bool routing = false;
+};
+
+struct SceneSkirmisher {
+  std::size_t unit = 0;  // whose
+  table::Rect ground;
+};
+
+struct SceneOfficer {
+  std::string id;
+  std::string name;
+  Side side = 0;
+  table::Vec at;
+};
+
+struct Scene {
+  double width = 0;
+  double depth = 0;
+  std::string_view measure = "cm";         // what lengths are in
+  int mark_every = 20;                     // marks along the edge of the table
+  std::vector<ScenePiece> pieces{};        // as the scenario lists them
+  std::vector<double> deployment_lines{};  // across the table at these depths, while sides deploy
+  std::vector<SceneUnit> units{};          // all of them, in the order of the scenario
+  std::vector<SceneSkirmisher> screen{};   // single stands, the last on top
+  std::vector<SceneOfficer> officers{};    // alone on the table; the others are with their units
+};
+
+// Adds a unit and gives it the next letter of its side.
+SceneUnit& add_unit(Scene& scene, std::string id, std::string name, Side side);
+
+}  // namespace guidon::match
