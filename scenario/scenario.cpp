@@ -6,6 +6,7 @@
 #include <string>
 
 #include "kernel/shown.hpp"
+#include "scenario/linear/linear.hpp"
 #include "scenario/peninsular.hpp"
 #include "scenario/toml_reader.hpp"
 #include "scenario/toml_tree.hpp"
@@ -21,6 +22,7 @@ struct RuleSet {
 };
 constexpr std::array rule_sets{
     RuleSet{"peninsular", [](Section& top, std::string_view id) -> Setting { return read_peninsular(top, id); }},
+    RuleSet{"linear", [](Section& top, std::string_view id) -> Setting { return read_linear(top, id); }},
 };
 constexpr auto rule_set_words = [] {
   std::array<std::string_view, rule_sets.size()> words;

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "rules/linear/battle/setting.hpp"
 #include "rules/peninsular/battle/setting.hpp"
 #include "scenario/problem.hpp"
 
@@ -14,7 +15,7 @@ namespace guidon::scenario {
 inline constexpr int format_version = 1;
 
 // The setting of a battle of any rule set.
-using Setting = std::variant<peninsular::Setting>;
+using Setting = std::variant<peninsular::Setting, linear::Setting>;
 
 using Loaded = std::expected<Setting, std::vector<Problem>>;
 

@@ -78,7 +78,7 @@ class Drawer {
     const auto some_of = [this](Mils most) {
       return static_cast<Mils>(250 * (1 + lot_.draw(static_cast<std::uint32_t>(std::max(1, most / 250)))));
     };
-    switch (lot_.draw(8)) {
+    switch (lot_.draw(20)) {
       case 0: return along(battle_, u, {{Step::Kind::back, some_of(reach / 2)}});
       case 1: return along(battle_, u, {{chance(2) ? Step::Kind::left : Step::Kind::right, some_of(reach / 2)}});
       case 2:
@@ -97,7 +97,7 @@ class Drawer {
                        {{Step::Kind::face, static_cast<std::int32_t>(500 * lot_.draw(72))},
                         {Step::Kind::ahead, some_of(reach)}});
         [[fallthrough]];
-      default: return along(battle_, u, {{Step::Kind::ahead, chance(2) ? reach : some_of(reach)}});
+      default: return along(battle_, u, {{Step::Kind::ahead, chance(4) ? some_of(reach) : reach}});
     }
   }
 
@@ -125,7 +125,7 @@ class Drawer {
       const Formation formation = form(u).formation;
       return come_out(battle_, u, static_cast<Face>(lot_.draw(4)), formation);
     }
-    switch (lot_.draw(12)) {
+    switch (lot_.draw(24)) {
       case 0: return form(u);
       case 1: {
         Order order = bare(battle_, OrderKind::turn);
@@ -152,7 +152,7 @@ class Drawer {
   }
 
   Order command() {
-    if (chance(7)) return bare(battle_, OrderKind::done);
+    if (chance(12)) return bare(battle_, OrderKind::done);
     if (chance(6)) {
       const std::uint64_t units = own([this](int u) { return may_withdraw(field_, u); });
       if (units != 0) {
@@ -176,13 +176,14 @@ class Drawer {
       for (int v = 0; v < field_.units(); ++v)
         if ((units & bit(v)) != 0 && field_.sheet(v).brigade == field_.sheet(u).brigade && chance(2)) group |= bit(v);
     if (field_.unit(u).garrison != nobody) return command_to(battle_, c, bit(u), What::leave);
+    if (const int v = enemy_of(u);
+        v >= 0 && !chance(4) &&
+        table::distance(field_.rect(u).centre, field_.rect(v).centre) < 3.0 * field_.rate(u) / 1000)
+      return command_to(battle_, c, group, What::charge, id(v));
     switch (lot_.draw(10)) {
       case 0: return command_to(battle_, c, group, What::form);
       case 1: return command_to(battle_, c, bit(u), What::withdraw);
       case 2:
-      case 3:
-      case 4: return command_to(battle_, c, group, What::charge, id(std::max(0, enemy_of(u))));
-      case 5:
         if (field_.gun(u))
           return command_to(battle_, c, bit(u),
                             field_.unit(u).formation == Formation::deployed ? What::limber : What::unlimber);
@@ -194,7 +195,7 @@ class Drawer {
   }
 
   Order rally() {
-    if (!chance(3)) return bare(battle_, OrderKind::done);
+    if (chance(2)) return bare(battle_, OrderKind::done);
     const auto& commanders = field_.setting().commanders;
     const std::uint32_t c = lot_.draw(static_cast<std::uint32_t>(commanders.size()));
     Order order = bare(battle_, OrderKind::ride);
@@ -266,7 +267,7 @@ class Drawer {
     switch (decision_.task) {
       case Task::make_moves: {
         const std::uint64_t units = battle_.state().command.units;
-        if (units == 0 || chance(6)) return bare(battle_, OrderKind::done);
+        if (units == 0 || chance(16)) return bare(battle_, OrderKind::done);
         const int u = some(units);
         const Command& command = battle_.state().command;
         if (command.what == What::charge && command.led == 0) return charge_at(battle_, u, command.target);

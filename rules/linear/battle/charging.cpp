@@ -47,6 +47,8 @@ class ChargeWay {
     whole.cost += *way;
     whole.end = {table::Spot::of(wheeled.centre + wheeled.forward * *way), turned->end.facing};
     if (auto refused = check_others(whole)) return std::unexpected{*refused};
+    if (field_.overlaps_unit(field_.rect_as(u_, field_.unit(u_).formation, whole.end), u_, target_))
+      return no("OUR-MOVE-06", "another unit stands where it would meet the target");
     if (auto refused = check_way(field_, u_, whole)) {
       // a garrison's building is where the charge goes
       if (refused->clause != Clause{"MPP-TERR-BUILD-01"}) return std::unexpected{*refused};

@@ -59,13 +59,6 @@ bool straight_ahead_or_back(const Field& field, const Order& order) {
   return turn <= wheel_max && (order.steps == 1 || kind(1) == Step::Kind::ahead);
 }
 
-// LIN-R-37: how near the nearest enemy is, before and at the nearest point of a way.
-struct Nearness {
-  Mils before = 0;
-  Mils least = 0;
-  Mils after = 0;
-};
-
 class MovePlanner {
  public:
   MovePlanner(const Field& field, const Order& order, Licence licence)
@@ -321,6 +314,10 @@ class MovePlanner {
 };
 
 }  // namespace
+
+std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& order, Licence licence) {
+  return MovePlanner{field, order, licence}.plan();
+}
 
 std::optional<Refusal> check_mover(const Field& field, const Order& order) {
   if (order.unit >= field.units()) return Refusal{"OUR-MOVE-01", "say which unit moves"};

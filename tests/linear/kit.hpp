@@ -1,0 +1,89 @@
+#pragma once
+// A kit for tests that play on the table: set out units, ground and commanders in a line each, go to a stage of the
+// turn, give orders with the dice as they fall, and look at what came of it.
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <optional>
+#include <source_location>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/linear/battle/battle.hpp"
+
+namespace guidon::linear::tests {
+
+inline constexpr Side south = Side::south;
+inline constexpr Side north = Side::north;
+
+// A place and a heading in degrees, clockwise from up the table.
+struct At {
+  double x = 0;
+  double y = 0;
+  double heading = -1;  // towards the enemy unless told
+};
+
+// How a unit is, where it is not as usual.
+struct With {
+  Formation formation = Formation::line;
+  int casualties = 0;
+  int disordered = 0;  // the player turn in which it was disordered
+  int brigade = -1;    // 0 south's first, 1 north's first, others as they were made
+  std::initializer_list<Tag> tags = {};
+  std::string_view in = {};  // a building it holds
+};
+
+class Board {
+ public:
+  // Each side has an army commander ("general", "marshal": rating 8, mounted) who also commands its first brigade.
+  // The turn limit is 12, the first turn is south's.
+  Board();
+
+  Board& option(std::string_view name, std::string_view value);
+  int brigade(std::string_view id, Side side, std::string_view commander, double x, double y, int rating = 8);
+  int unit(std::string_view id, Side side, std::string_view profile, At at, const With& with = {});
+  void commander_at(std::string_view id, double x, double y, int rating = 8, bool mounted = true);
+  int area(std::string_view id, Terrain kind, std::vector<table::Vec> corners, int level = 0);
+  int line(std::string_view id, Terrain kind, std::vector<table::Vec> along, double width = 2);
+  int building(std::string_view id, double x, double y, double front, double depth, double heading = 0);
+
+  // Begins and passes on, without a die unless given, to this stage of that side's turn. A stage in which nothing can
+  // be done passes by itself: the test fails then.
+  void go(Stage stage, Side side = Side::south, std::source_location where = std::source_location::current());
+
+  // Gives an order in its text. The faces must be exactly those that are asked for.
+  void give(Side side, std::string_view order, std::initializer_list<int> faces = {},
+            std::source_location where = std::source_location::current());
+  // The clause and words of a refusal; fails the test where the order is legal.
+  std::string refused(Side side, std::string_view order, std::source_location where = std::source_location::current());
+  bool legal(Side side, std::string_view order);
+  void done(std::initializer_list<int> faces = {}, std::source_location where = std::source_location::current());
+
+  [[nodiscard]] int id(std::string_view unit) const;
+  [[nodiscard]] const UnitState& operator[](std::string_view unit) const;
+  [[nodiscard]] const CommanderState& commander(std::string_view id) const;
+  [[nodiscard]] Decision decision() const { return battle().decision(); }
+  [[nodiscard]] Field field() const { return battle().field(); }
+  [[nodiscard]] const State& state() const { return battle().state(); }
+  [[nodiscard]] const Battle& battle() const { return *battle_; }
+  [[nodiscard]] table::Vec centre(std::string_view unit) const { return (*this)[unit].pose.at.vec(); }
+  [[nodiscard]] bool on_table(std::string_view unit) const { return (*this)[unit].on_table(); }
+  [[nodiscard]] bool shaken(std::string_view unit) const { return field().shaken(id(unit)); }
+  [[nodiscard]] bool engaged(std::string_view unit) const { return field().engaged(id(unit)); }
+  // What the last order led to.
+  [[nodiscard]] const Chronicle& chronicle() const { return chronicle_; }
+  [[nodiscard]] const Event* event(EventKind kind, std::string_view unit = {}) const;  // the first one, or nothing
+  [[nodiscard]] bool cites(std::string_view clause) const;  // an event, a modifier or a throw of the last order
+
+  Setting setting;
+  // Puts the battle into this state, for situations that are hard to reach by orders.
+  void put(const State& state);
+
+ private:
+  std::optional<Battle> battle_;
+  std::vector<std::pair<int, int>> disordered_;
+  Chronicle chronicle_;
+};
+
+}  // namespace guidon::linear::tests
