@@ -26,7 +26,7 @@ struct Look {
 };
 
 // By Terrain, in its order.
-constexpr std::array<Look, 13> looks{{
+constexpr std::array<Look, 14> looks{{
     {Shape::area, 2, "▒", "", "%", Paint::wood},
     {Shape::area, 1, "∷", "", ":", Paint::rough},
     {Shape::strip, 3, "≈", "", "~", Paint::water},
@@ -40,6 +40,7 @@ constexpr std::array<Look, 13> looks{{
     {Shape::wall, 7, "▄", "▌", "=", Paint::wall},
     {Shape::strip, 7, "╪", "", "#", Paint::stone},
     {Shape::corners, 6, "×", "", "x", Paint::goal},
+    {Shape::area, 4, "╳", "", "X", Paint::water},
 }};
 
 const Look& look_of(const ScenePiece& piece) { return looks[static_cast<std::size_t>(piece.terrain)]; }
@@ -121,6 +122,8 @@ class Drawing {
 
   // Walls and hedges are thinner than a cell: the cells their middle line runs through.
   void draw_wall(const ScenePiece& piece) {
+    for (const table::Segment& part : piece.line) draw_wall(piece, part.a, part.b);
+    if (!piece.line.empty()) return;
     const Vec low = piece.outline.low();
     const Vec high = piece.outline.high();
     const auto corners = piece.outline.corners();
@@ -132,6 +135,10 @@ class Drawing {
       a = (corners[turn] + corners[turn + 1]) * 0.5;
       b = (corners[(turn + 2) % 4] + corners[(turn + 3) % 4]) * 0.5;
     }
+    draw_wall(piece, a, b);
+  }
+
+  void draw_wall(const ScenePiece& piece, Vec a, Vec b) {
     const bool upright = std::abs(b.y - a.y) > std::abs(b.x - a.x);
     Look look = look_of(piece);
     if (upright) look.glyph = look.upright;
@@ -194,15 +201,25 @@ class Drawing {
   // ---- units ----
 
   [[nodiscard]] static Paint paint_of(const SceneUnit& unit) {
+    if (unit.loose) return loose_paint(unit.side);
     const bool second = unit.letter % 2 == 0;
     if (unit.side == 0) return second ? Paint::a_too : Paint::a;
     return second ? Paint::b_too : Paint::b;
   }
 
+  // Units in contact are thinner than a cell: so far back that each has cells of its own.
+  [[nodiscard]] Vec apart(const SceneUnit& unit) const {
+    if (!unit.in_contact || unit.footprint.empty()) return {};
+    const double lacks = high_ - 2 * unit.footprint[0].half_depth;
+    return unit.footprint[0].forward * (lacks > 0 ? -0.51 * lacks : 0);
+  }
+
   // By the cells its ground covers; thin lines stay one cell thick.
   void draw_footprint(const SceneUnit& unit) {
     const std::string letter(1, unit.letter);
-    for (const table::Rect& rect : unit.footprint) fill(rect, console_.colour() ? " " : letter, paint_of(unit));
+    std::string_view filling = console_.colour() ? std::string_view{" "} : letter;
+    if (unit.loose) filling = console_.unicode() ? "∴" : "'";
+    for (const table::Rect& rect : unit.footprint) fill(rect.moved(apart(unit)), filling, paint_of(unit));
   }
 
   void fill(const table::Rect& rect, std::string_view letter, Paint paint) {
@@ -228,7 +245,7 @@ class Drawing {
   void draw_badge(std::size_t u) {
     const SceneUnit& unit = scene_.units[u];
     if (!unit.on_table || !unit.formed) return;
-    Vec centre = unit.centre;
+    Vec centre = unit.centre + apart(unit);
     if (unit.inside) {
       int before = 0;  // garrisons of one building side by side
       for (std::size_t v = 0; v < u; ++v) before += scene_.units[v].inside == unit.inside ? 1 : 0;
@@ -243,6 +260,10 @@ class Drawing {
     if (unit.all_round) sign = console_.unicode() ? "□" : "+";
     canvas_.put(column + 1, row, sign, paint_of(unit));
     if (unit.routing) canvas_.put(column - 1, row, "!", paint_of(unit));
+    if (unit.disordered) canvas_.put(column + 2, row, "~", paint_of(unit));
+    const int behind = column + (unit.disordered ? 3 : 2);
+    for (const match::SceneOfficer& officer : scene_.officers)
+      if (officer.with == u) canvas_.put(behind, row, officer_sign(officer.side, console_), paint_of(unit));
   }
 
   void draw_skirmisher(const match::SceneSkirmisher& skirmisher) {
@@ -254,6 +275,7 @@ class Drawing {
   }
 
   void draw_officer(const match::SceneOfficer& officer) {
+    if (officer.with) return;  // beside his unit's letter
     canvas_.put(column_of(officer.at.x), row_of(officer.at.y), officer_sign(officer.side, console_),
                 loose_paint(officer.side));
   }

@@ -12,6 +12,15 @@ class Few {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
+  Few() {}  // NOLINT(modernize-use-equals-default): a defaulted one would let `{}` write zeros into every slot
+  Few(const Few& other) : size_(other.size_) { copy(other); }
+  Few& operator=(const Few& other) {
+    size_ = other.size_;
+    if (this != &other) copy(other);
+    return *this;
+  }
+  ~Few() = default;
+
   void push_back(const T& value) {
     assert(size_ < N);
     slot_[size_++].value = value;
@@ -28,6 +37,10 @@ class Few {
     Slot() {}  // NOLINT(modernize-use-equals-default,cppcoreguidelines-pro-type-member-init): nothing is written until
                // it is used
   };
+  void copy(const Few& other) {  // only what is there
+    for (std::size_t i = 0; i < size_; ++i) slot_[i].value = other.slot_[i].value;
+  }
+
   std::size_t size_ = 0;
   std::array<Slot, N> slot_;
 };

@@ -182,13 +182,15 @@ std::optional<std::string> read_head(std::string_view line, std::size_t number, 
     return number == 0 ? expected_line("'0 begin'", line) : std::string{"only step 0 begins the battle"};
   if (step.begins) return std::nullopt;
   for (const std::string_view side : rules.side_words)
-    if (const auto order = after(rest, std::string{side} + ":"); order && !order->empty()) {
+    if (const auto order = after(rest, std::string{side}.append(":")); order && !order->empty()) {
       step.side = side;
       step.order = *order;
       return std::nullopt;
     }
   const auto& [a, b] = rules.side_words;
-  return expected_line("'" + std::string{a} + ":' or '" + std::string{b} + ":' and an order", rest);
+  std::string sides{"'"};
+  sides.append(a).append(":' or '").append(b).append(":' and an order");
+  return expected_line(sides, rest);
 }
 
 }  // namespace

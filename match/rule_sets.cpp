@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "match/linear/rules.hpp"
 #include "match/peninsular/rules.hpp"
 
 namespace guidon::match {
@@ -9,6 +10,7 @@ namespace guidon::match {
 std::span<const RuleSet> rule_sets() {
   static const std::array sets{
       peninsular_rule_set(),
+      linear_rule_set(),
   };
   return sets;
 }

@@ -25,7 +25,8 @@ enum class Terrain : std::uint8_t {
   high_wall,
   rampart,
   bridge,
-  objective
+  objective,
+  barred  // nothing can stand there
 };
 
 // A hole in a wall.
@@ -40,6 +41,7 @@ struct ScenePiece {
   std::string_view kind;  // "low_wall"
   Terrain terrain = Terrain::wood;
   table::Outline outline;
+  std::vector<table::Segment> line{};  // of a wall or a hedge that is bent; empty: it is straight, as its outline is
   std::optional<SceneGap> gap{};
   bool burning = false;
 };
@@ -57,7 +59,10 @@ struct SceneUnit {
   bool all_round = false;                // a square has no front
   std::optional<std::size_t> inside{};   // the piece it holds
   std::vector<table::Rect> footprint{};  // empty where it is inside
-  bool routing = false;
+  bool loose = false;                    // in open or skirmish order
+  bool routing = false;                  // or as good as
+  bool disordered = false;
+  bool in_contact = false;  // with an enemy: they are drawn apart
 };
 
 struct SceneSkirmisher {
@@ -70,6 +75,7 @@ struct SceneOfficer {
   std::string name;
   Side side = 0;
   table::Vec at;
+  std::optional<std::size_t> with{};  // the unit he is with
 };
 
 struct Scene {
@@ -81,7 +87,7 @@ struct Scene {
   std::vector<double> deployment_lines{};  // across the table at these depths, while sides deploy
   std::vector<SceneUnit> units{};          // all of them, in the order of the scenario
   std::vector<SceneSkirmisher> screen{};   // single stands, the last on top
-  std::vector<SceneOfficer> officers{};    // alone on the table; the others are with their units
+  std::vector<SceneOfficer> officers{};    // alone on the table, and those whose unit does not say so itself
 };
 
 // Adds a unit and gives it the next letter of its side.

@@ -752,7 +752,8 @@ using Kind = Step::Kind;
 
 std::optional<Path> walk(const Pose& start, double front, double depth, std::initializer_list<Step> steps,
                          bool free_turns = false, bool full_rate_back = false) {
-  return trace(start, front / 2, depth / 2, std::vector<Step>(steps), free_turns, full_rate_back);
+  const Path path = trace(start, front / 2, depth / 2, std::vector<Step>(steps), free_turns, full_rate_back);
+  return path.possible ? std::optional{path} : std::nullopt;
 }
 
 TEST(LinTGeo, straight_steps) {  // OUR-MOVE-01, OUR-MOVE-02, OUR-MOVE-09

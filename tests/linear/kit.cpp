@@ -33,6 +33,11 @@ Board::Board() {
   for (CommanderSheet& each : setting.commanders) each.army = true;
 }
 
+Board::Board(const Board& other)
+    : setting(other.setting), disordered_(other.disordered_), chronicle_(other.chronicle_) {
+  if (other.battle_) battle_.emplace(setting, other.battle_->state());
+}
+
 Board& Board::option(std::string_view name, std::string_view value) {
   bool found = false;
   for (const auto& each : options()) {
@@ -145,10 +150,63 @@ void Board::go(Stage stage, Side side, std::source_location where) {
       state.unit[static_cast<std::size_t>(unit)].disordered = static_cast<std::uint8_t>(turn);
     put(state);
   }
-  while (battle_->state().stage < stage && !battle_->over() && battle_->decision().kind != Decision::Kind::answer)
+  for (std::uint64_t before = 0; battle_->state().stage < stage && !battle_->over() && battle_->hash() != before &&
+                                 battle_->decision().kind != Decision::Kind::answer;) {
+    before = battle_->hash();
     done({}, where);
+  }
   EXPECT_FALSE(none.needs()) << at(where);
   EXPECT_EQ(static_cast<int>(battle_->state().stage), static_cast<int>(stage)) << at(where);
+}
+
+void Board::begin(std::initializer_list<int> faces, std::source_location where) {
+  battle_.emplace(setting);
+  const std::vector<int> thrown{faces};
+  TypedDice dice{thrown};
+  chronicle_.clear();
+  dice.keep_log(&chronicle_.throws);
+  battle_->begin(dice, &chronicle_);
+  dice.keep_log(nullptr);
+  EXPECT_FALSE(dice.needs()) << at(where) << ": asks for " << (dice.needs() ? dice.needs()->what : "");
+  EXPECT_TRUE(dice.needs() || dice.unused() == 0) << at(where) << ": leaves " << dice.unused() << " dice unused";
+}
+
+void Board::pass(std::initializer_list<int> faces, std::source_location where) {
+  while (!battle_->over() && battle_->decision().kind != Decision::Kind::answer) {
+    Battle ahead = *battle_;
+    TypedDice none{{}};
+    Order order;
+    order.side = battle_->decision().side;
+    ahead.apply(order, none);
+    const bool asks = none.needs().has_value();
+    done(asks ? faces : std::initializer_list<int>{}, where);
+    if (asks) return;
+  }
+  EXPECT_EQ(faces.size(), 0U) << at(where) << ": no dice were asked for";
+}
+
+void Board::end_turn(std::initializer_list<int> faces, std::source_location where) {
+  const int turn = battle_->state().player_turn;
+  bool thrown = faces.size() == 0;
+  while (!battle_->over() && battle_->state().player_turn == turn) {
+    if (battle_->decision().kind == Decision::Kind::answer) {
+      ADD_FAILURE() << at(where) << ": a question stands in the way";
+      return;
+    }
+    const std::uint64_t before = battle_->hash();
+    if (thrown)
+      done({}, where);
+    else
+      pass(faces, where);
+    thrown = true;
+    if (battle_->hash() == before) return;  // it has failed
+  }
+}
+
+void Board::lose(std::string_view unit) {
+  State state = battle().state();
+  state.unit[static_cast<std::size_t>(id(unit))].status = Status::destroyed;
+  put(state);
 }
 
 void Board::give(Side side, std::string_view order, std::initializer_list<int> faces, std::source_location where) {
@@ -182,6 +240,11 @@ std::string Board::refused(Side side, std::string_view order, std::source_locati
   const auto refusal = battle_->check(*read);
   EXPECT_TRUE(refusal) << at(where) << ": " << order << " is legal";
   return refusal ? words(*refusal) : std::string{};
+}
+
+void Board::refuses(Side side, std::string_view order, std::string_view clause, std::source_location where) {
+  const std::string words = refused(side, order, where);
+  EXPECT_NE(words.find(clause), std::string::npos) << at(where) << ": " << order << ": " << words;
 }
 
 bool Board::legal(Side side, std::string_view order) {

@@ -39,6 +39,10 @@ class Board {
   // Each side has an army commander ("general", "marshal": rating 8, mounted) who also commands its first brigade.
   // The turn limit is 12, the first turn is south's.
   Board();
+  // A copy plays on its own setting.
+  Board(const Board& other);
+  Board& operator=(const Board&) = delete;
+  ~Board() = default;
 
   Board& option(std::string_view name, std::string_view value);
   int brigade(std::string_view id, Side side, std::string_view commander, double x, double y, int rating = 8);
@@ -52,11 +56,23 @@ class Board {
   // be done passes by itself: the test fails then.
   void go(Stage stage, Side side = Side::south, std::source_location where = std::source_location::current());
 
+  // Only begins, with the dice of the set-up or of the first brigade checks: to the first decision.
+  void begin(std::initializer_list<int> faces = {}, std::source_location where = std::source_location::current());
+  // Says "done" until dice are asked for, and throws these; ends at the next question, at the latest.
+  void pass(std::initializer_list<int> faces, std::source_location where = std::source_location::current());
+  // Says "done" until the next player turn has begun, without a die unless given.
+  void end_turn(std::initializer_list<int> faces = {}, std::source_location where = std::source_location::current());
+  // Takes a unit out of play, as if it had been destroyed earlier.
+  void lose(std::string_view unit);
+
   // Gives an order in its text. The faces must be exactly those that are asked for.
   void give(Side side, std::string_view order, std::initializer_list<int> faces = {},
             std::source_location where = std::source_location::current());
   // The clause and words of a refusal; fails the test where the order is legal.
   std::string refused(Side side, std::string_view order, std::source_location where = std::source_location::current());
+  // The order must be refused by that clause.
+  void refuses(Side side, std::string_view order, std::string_view clause,
+               std::source_location where = std::source_location::current());
   bool legal(Side side, std::string_view order);
   void done(std::initializer_list<int> faces = {}, std::source_location where = std::source_location::current());
 
@@ -71,6 +87,7 @@ class Board {
   [[nodiscard]] bool on_table(std::string_view unit) const { return (*this)[unit].on_table(); }
   [[nodiscard]] bool shaken(std::string_view unit) const { return field().shaken(id(unit)); }
   [[nodiscard]] bool engaged(std::string_view unit) const { return field().engaged(id(unit)); }
+  [[nodiscard]] bool disordered(std::string_view unit) const { return (*this)[unit].disordered != 0; }
   // What the last order led to.
   [[nodiscard]] const Chronicle& chronicle() const { return chronicle_; }
   [[nodiscard]] const Event* event(EventKind kind, std::string_view unit = {}) const;  // the first one, or nothing

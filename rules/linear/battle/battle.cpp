@@ -262,6 +262,8 @@ class Taker {
     if (order.kind == OrderKind::done) {
       return answered([&] { end_command(umpire_); });
     }
+    if (!is_move(order.kind) && order.kind != OrderKind::charge)
+      return Refusal{"OUR-CMD-05", "first come the moves of the order in hand, or done"};
     if (auto refused = check_mover(field, order)) return refused;
     if ((umpire_.state.command.units & bit(order.unit)) == 0 || field.unit(order.unit).moves == 0)
       return Refusal{"OUR-CMD-05", "that unit has no moves left under this order"};
@@ -272,7 +274,6 @@ class Taker {
         return Refusal{"OUR-CMD-03", "the order named another target"};
       return charge(order, field.unit(order.unit).moves);
     }
-    if (!is_move(order.kind)) return not_now();
     if (auto refused = check_kind(field, order)) return refused;
     return one_move(order, Licence::order);
   }
@@ -325,7 +326,7 @@ class Taker {
   }
 
   std::optional<Refusal> break_choice(const Order& order, const Todo& todo) {
-    if (order.kind == OrderKind::hold_disordered) return answered([&] { disorder(umpire_, todo.unit); });
+    if (order.kind == OrderKind::hold_disordered) return answered([&] { hold(umpire_, todo.unit, true); });
     if (order.kind != OrderKind::retreat_in_order) return Refusal{"LIN-R-48", "hold disordered, or retreat in order"};
     return answered([&] {
       umpire_.push({.task = Task::forced, .unit = todo.unit, .a = static_cast<std::uint8_t>(Effect::retreat_good)});

@@ -35,17 +35,17 @@ class ChargeWay {
     plan.face = struck(field_, u_, target_);
     if (std::abs(wheel) > field_.numbers().wheel_max_degrees * 100)
       return no("OUR-CHG-03", "a charge wheels by at most 45 degrees");
-    const auto turned = wheel_path(wheel);
-    if (!turned) return no("OUR-CHG-03", "it cannot wheel like that");
-    const table::Rect wheeled = field_.rect_as(u_, field_.unit(u_).formation, turned->end);
+    const Path turned = wheel_path(wheel);
+    if (!turned.possible) return no("OUR-CHG-03", "it cannot wheel like that");
+    const table::Rect wheeled = field_.rect_as(u_, field_.unit(u_).formation, turned.end);
     const table::Rect& target = field_.rect(target_);
     const double farthest = table::length({field_.setting().width, field_.setting().depth});
     const auto way = table::shift_to_touch(wheeled, wheeled.forward, farthest, target);
     if (!way) return no("OUR-CHG-03", "straight ahead from there it does not meet the target");
-    Path whole = *turned;
-    whole.stretches.push_back({wheeled, wheeled.moved(wheeled.forward * *way)});
+    Path whole = turned;
+    whole.add({wheeled, wheeled.moved(wheeled.forward * *way)});
     whole.cost += *way;
-    whole.end = {table::Spot::of(wheeled.centre + wheeled.forward * *way), turned->end.facing};
+    whole.end = {table::Spot::of(wheeled.centre + wheeled.forward * *way), turned.end.facing};
     if (auto refused = check_others(whole)) return std::unexpected{*refused};
     if (field_.overlaps_unit(field_.rect_as(u_, field_.unit(u_).formation, whole.end), u_, target_))
       return no("OUR-MOVE-06", "another unit stands where it would meet the target");
@@ -57,9 +57,10 @@ class ChargeWay {
     const auto length = cost(whole);
     if (!length) return std::unexpected{length.error()};
     plan.length = length->cost;
+    plan.ahead = *way;
     plan.contact = whole.end;
     plan.reaches = length->cost <= length->limit;
-    if (!plan.reaches) plan.shorter = stop_short(*turned, wheeled, length->limit - mils(turned->cost));
+    if (!plan.reaches) plan.shorter = stop_short(turned, wheeled, length->limit - mils(turned.cost));
     return plan;
   }
 
@@ -69,7 +70,7 @@ class ChargeWay {
     Mils limit = 0;
   };
 
-  [[nodiscard]] std::optional<Path> wheel_path(std::int32_t wheel) const {
+  [[nodiscard]] Path wheel_path(std::int32_t wheel) const {
     const table::Pose& pose = field_.unit(u_).pose;
     if (wheel == 0) {
       Path still;
@@ -169,10 +170,10 @@ std::int32_t wheel_towards(const Field& field, int u, table::Vec place) {
   std::int32_t wheel = std::clamp(now.turn_to(table::Heading::of(place - from.front())), -most, most);
   if (wheel == 0 || field.turns_freely(u)) return wheel;
   const Step step{wheel > 0 ? Step::Kind::wheel_right : Step::Kind::wheel_left, std::abs(wheel)};
-  const auto turned = trace(field.unit(u).pose, from.half_width, from.half_depth, std::span{&step, 1}, false);
-  if (!turned) return wheel;
-  const table::Rect wheeled = field.rect_as(u, field.unit(u).formation, turned->end);
-  return std::clamp(wheel + turned->end.facing.turn_to(table::Heading::of(place - wheeled.front())), -most, most);
+  const Path turned = trace(field.unit(u).pose, from.half_width, from.half_depth, std::span{&step, 1}, false);
+  if (!turned.possible) return wheel;
+  const table::Rect wheeled = field.rect_as(u, field.unit(u).formation, turned.end);
+  return std::clamp(wheel + turned.end.facing.turn_to(table::Heading::of(place - wheeled.front())), -most, most);
 }
 
 // OUR-CHG-05: lined up on the face, slid towards its middle by at most three inches; as it touched where there is no
@@ -383,9 +384,7 @@ void meet(const Umpire& umpire, const ChargePlan& plan) {
   const int v = charge.target;
   const table::Vec line = plan.contact.facing.forward();
   const table::Rect touching = field.rect_as(u, umpire.unit(u).formation, plan.contact);
-  const table::Rect start = field.rect(u);
-  const double gap = table::distance(start, field.rect(v));
-  const double his_part = std::min(gap / 2, field.rate(v) / 1000.0);
+  const double his_part = std::min(plan.ahead / 2, field.rate(v) / 1000.0);
   const table::Vec front = touching.front() - line * his_part;
   const table::Rect his = field.rect(v);
   const table::Pose mine{table::Spot::of(front - line * touching.half_depth), plan.contact.facing};
@@ -474,6 +473,8 @@ void step_emergency(const Umpire& umpire, const Todo& todo, Dice& dice) {
 
 void make_contact(const Umpire& umpire, int u, int target, Face face, const table::Pose& touch) {
   const table::Pose was = umpire.unit(u).pose;
+  if (umpire.unit(target).garrison == nobody && umpire.field().cover_against(target, was.at.vec()) != Cover::none)
+    umpire.unit(u).marks.set(Mark::storming);
   umpire.unit(u).pose = lined_up(umpire.field(), u, target, face, touch);
   bring_commanders(umpire, u);
   engage(umpire, u, target, face);
@@ -516,11 +517,10 @@ void step_resolve_charge(const Umpire& umpire) {
     const Field field = umpire.field();
     const Step step{charge.wheel > 0 ? Step::Kind::wheel_right : Step::Kind::wheel_left, std::abs(charge.wheel)};
     const table::Rect now = field.rect(u);
-    const auto turned = charge.wheel == 0
-                            ? std::nullopt
-                            : trace(was, now.half_width, now.half_depth, std::span{&step, 1}, field.turns_freely(u));
-    const table::Pose faced = turned ? turned->end : was;
-    const double spent = turned ? turned->cost : 0;
+    const Path turned = trace(was, now.half_width, now.half_depth, std::span{&step, charge.wheel == 0 ? 0U : 1U},
+                              field.turns_freely(u));
+    const table::Pose faced = turned.possible ? turned.end : was;
+    const double spent = turned.possible ? turned.cost : 0;
     const table::Rect rect = field.rect_as(u, umpire.unit(u).formation, faced);
     const double far = free_shift(field, u, rect, rect.forward, charge.moves * field.rate(u) / 1000.0 - spent,
                                   field.numbers().enemy_gap);

@@ -26,22 +26,46 @@ bool by_faces(const Field& field, int u) {
          (formation == Formation::hedgehog && field.options().hedgehog_dice == HedgehogDice::one_per_face);
 }
 
-// The faces of a square or garrison that an enemy has to himself, counted from the lowest unit number.
-int faces_against(const Field& field, int u, int v) {
+int dice_a_face(const Field& field, int u) { return field.formation(u) == Formation::building ? 2 : 1; }
+
+// The enemies of a unit in this combat, in order of unit number, with the face of it that each touches.
+struct Opponent {
+  int unit = 0;
+  Face face = Face::front;
+};
+using Opponents = Few<Opponent, most_engagements>;
+
+Opponents opponents(const Field& field, int u) {
+  Opponents out;
   const Foes all = foes(field.state(), u);
-  std::uint8_t taken = 0;
-  for (int i = 0; i < all.size(); ++i) {
-    const auto face = static_cast<std::uint8_t>(1U << static_cast<unsigned>(all[i].my_face));
-    if (all[i].unit == v) return (taken & face) == 0 ? 1 : 0;
-    taken |= face;
-  }
-  return 0;
+  for (int i = 0; i < all.size(); ++i)
+    if (fights_now(field, all[i].unit)) out.push_back({all[i].unit, all[i].my_face});
+  return out;
 }
 
-int share(const State& state, int u, int place, int total, int enemies) {
+bool shares_a_face(const Opponents& all) {
+  for (int i = 0; i < all.size(); ++i)
+    for (int k = 0; k < i; ++k)
+      if (all[i].face == all[k].face) return true;
+  return false;
+}
+
+// What each enemy gets where the owner has not said otherwise: of a face, the first who touches it all its dice.
+int usual_share(const Field& field, int u, const Opponents& all, int place) {
+  if (!by_faces(field, u)) {
+    const int dice = dice_to_split(field, u);
+    return dice / all.size() + (place < dice % all.size() ? 1 : 0);
+  }
+  for (int k = 0; k < place; ++k)
+    if (all[k].face == all[place].face) return 0;
+  return dice_a_face(field, u);
+}
+
+int share(const Field& field, int u, const Opponents& all, int place) {
+  const State& state = field.state();
   for (std::size_t i = 0; i < state.splitter.size(); ++i)
-    if (state.splitter[i] == u) return state.split[i][static_cast<std::size_t>(place)];
-  return total / enemies + (place < total % enemies ? 1 : 0);
+    if (state.splitter[i] == u && place < most_enemies) return state.split[i][static_cast<std::size_t>(place)];
+  return usual_share(field, u, all, place);
 }
 
 bool has_split(const State& state, int u) {
@@ -60,7 +84,7 @@ CombatSide combat_side(const Field& field, Side side) {
     if (!fights_now(field, u)) continue;
     ++out.fighting_units;
     out.cavalry = out.cavalry || field.troop(u) == Troop::cavalry;
-    out.infantry = out.infantry || foot(listed_troop(field, u));
+    out.infantry = out.infantry || foot(field.troop(u));
     out.pikes = out.pikes || field.has(u, Tag::pike);
     out.square = out.square || field.formation(u) == Formation::square;
     out.hedgehog = out.hedgehog || field.formation(u) == Formation::hedgehog;
@@ -158,10 +182,7 @@ int place_of_support(const Field& field, int supporter, int fighter) {
   const Formation formation = field.formation(fighter);
   if (all_round(formation)) return 0;  // OUR-SUP-04
   const table::Rect& his = field.rect(fighter);
-  if (table::distance(his.centre, field.rect(supporter).centre) >
-      his.radius() + field.rect(supporter).radius() + field.numbers().support_distance)
-    return 0;
-  if (field.between(supporter, fighter) > mils(field.numbers().support_distance)) return 0;
+  if (!field.within(supporter, fighter, mils(field.numbers().support_distance))) return 0;
   const std::int32_t turn = std::abs(field.unit(fighter).pose.facing.turn_to(field.unit(supporter).pose.facing));
   const Face face = zone(his, field.rect(supporter).centre);
   if (face == Face::rear) return turn <= field.numbers().rear_support_facing_degrees * 100 ? 1 : 0;
@@ -225,24 +246,55 @@ int dice_to_split(const Field& field, int u) {
 
 std::uint64_t enemies_to_split(const Field& field, int u) {
   std::uint64_t out = 0;
-  const Foes all = foes(field.state(), u);
-  for (int i = 0; i < all.size(); ++i)
-    if (fights_now(field, all[i].unit)) out |= bit(all[i].unit);
+  const Opponents all = opponents(field, u);
+  for (int i = 0; i < all.size(); ++i) out |= bit(all[i].unit);
+  return out;
+}
+
+std::vector<Order> splits(const Field& field, int u) {
+  const Opponents all = opponents(field, u);
+  Order usual;
+  usual.kind = OrderKind::split;
+  usual.side = field.side(u);
+  usual.unit = id(u);
+  for (int i = 0; i < all.size() && i < most_enemies; ++i)
+    usual.dice[static_cast<std::size_t>(i)] = id(usual_share(field, u, all, i));
+  std::vector<Order> out{usual};
+  for (int i = 0; i < all.size() && i < most_enemies; ++i) {  // as much as can be against one of them
+    Order one = usual;
+    for (int k = 0; k < all.size() && k < most_enemies; ++k) {
+      if (k == i || (by_faces(field, u) && all[k].face != all[i].face)) continue;
+      one.dice[static_cast<std::size_t>(i)] =
+          id(one.dice[static_cast<std::size_t>(i)] + one.dice[static_cast<std::size_t>(k)]);
+      one.dice[static_cast<std::size_t>(k)] = 0;
+    }
+    if (one != usual) out.push_back(one);
+  }
   return out;
 }
 
 std::optional<Refusal> check_split(const Field& field, const Order& order, int u) {
   if (order.kind != OrderKind::split || order.unit != u)
     return Refusal{"OUR-HTH-02", "say how its dice are divided among its enemies"};
-  const int enemies = std::popcount(enemies_to_split(field, u));
-  int sum = 0;
+  const Opponents all = opponents(field, u);
+  const bool faces = by_faces(field, u);
+  std::array<int, 4> given{};
+  std::array<bool, 4> touched{};
   for (int i = 0; i < most_enemies; ++i) {
-    if (i >= enemies && order.dice[static_cast<std::size_t>(i)] != 0)
-      return Refusal{"OUR-HTH-02", "it has fewer enemies in contact"};
-    sum += order.dice[static_cast<std::size_t>(i)];
+    const int dice = order.dice[static_cast<std::size_t>(i)];
+    if (i >= all.size()) {
+      if (dice != 0) return Refusal{"OUR-HTH-02", "it has fewer enemies in contact"};
+      continue;
+    }
+    const std::size_t face = faces ? static_cast<std::size_t>(all[i].face) : 0;
+    given[face] += dice;
+    touched[face] = true;
   }
-  if (sum != dice_to_split(field, u))
-    return Refusal{"OUR-HTH-02", "its dice are {a} in all, not {b}", dice_to_split(field, u) * 1000, sum * 1000};
+  const int due = faces ? dice_a_face(field, u) : dice_to_split(field, u);
+  for (std::size_t face = 0; face < given.size(); ++face)
+    if (touched[face] && given[face] != due)
+      return Refusal{"OUR-HTH-02", faces ? "a face has {a} dice in all, not {b}" : "its dice are {a} in all, not {b}",
+                     due * 1000, given[face] * 1000};
   return std::nullopt;
 }
 
@@ -260,25 +312,20 @@ void step_dice(const Umpire& umpire) {
   const Field field = umpire.field();
   State& state = umpire.state;
   for (int u = 0; u < umpire.units(); ++u) {
-    if (!fights_now(field, u) || by_faces(field, u) || has_split(state, u) || state.splitter.back() != nobody) continue;
-    const int enemies = std::popcount(enemies_to_split(field, u));
-    if (enemies < 2 || enemies > most_enemies || dice_to_split(field, u) == 0) continue;
+    if (!fights_now(field, u) || has_split(state, u) || state.splitter.back() != nobody) continue;
+    const Opponents all = opponents(field, u);
+    if (all.size() < 2 || all.size() > most_enemies || dice_to_split(field, u) == 0) continue;
+    if (by_faces(field, u) && !shares_a_face(all)) continue;
     umpire.push({.task = Task::combat_dice});
     umpire.push({.task = Task::split_dice, .unit = id(u)});
     return;
   }
   for (int u = umpire.units() - 1; u >= 0; --u) {
     if (!fights_now(field, u)) continue;
-    const std::uint64_t enemies = enemies_to_split(field, u);
-    const int count = std::popcount(enemies);
-    int place = count;
-    for (int v = umpire.units() - 1; v >= 0; --v) {
-      if ((enemies & bit(v)) == 0) continue;
-      --place;
-      const int dice =
-          by_faces(field, u) ? faces_against(field, u, v) : share(state, u, place, dice_to_split(field, u), count);
-      if (dice > 0) umpire.push({.task = Task::attack_throw, .unit = id(u), .other = id(v), .a = id(dice)});
-    }
+    const Opponents all = opponents(field, u);
+    for (int i = all.size() - 1; i >= 0; --i)
+      if (const int dice = share(field, u, all, i); dice > 0)
+        umpire.push({.task = Task::attack_throw, .unit = id(u), .other = id(all[i].unit), .a = id(dice)});
   }
 }
 
@@ -291,7 +338,7 @@ void step_attack(const Umpire& umpire, const Todo& todo, Dice& dice) {
   fighter.dice = todo.a;
   fighter.troop = listed_troop(field, u);
   fighter.formation = field.formation(u);
-  fighter.faces_touched = todo.a;
+  fighter.faces_touched = 1;
   fighter.enemy = listed_troop(field, v);
   fighter.charging = unit.marks.has(Mark::charging);
   fighter.won_last_round = unit.marks.has(Mark::won_last_round);
@@ -304,7 +351,8 @@ void step_attack(const Umpire& umpire, const Todo& todo, Dice& dice) {
     fighter.downhill = fighter.downhill && level > field.level(field.rect(all[i].unit).centre);
     if (all[i].unit != v) continue;
     const Formation his = field.formation(v);
-    fighter.strikes_flank_or_rear = all[i].my_front && all[i].his_face != Face::front && formed(his) && !all_round(his);
+    fighter.strikes_flank_or_rear =
+        all[i].my_front && all[i].his_face != Face::front && formed(his) && !all_round(his) && !by_faces(field, u);
   }
   ShootingSituation saved;  // OUR-HTH-04: saved as in shooting, without the artillery rows
   saved.weapon = Weapon::none;
@@ -312,7 +360,11 @@ void step_attack(const Umpire& umpire, const Todo& todo, Dice& dice) {
   saved.save = field.profile(v).save;
   saved.cover = field.cover_against(v, field.rect(u).centre);
   Ledger ledger;
-  const int count = melee_dice(fighter, umpire.options(), ledger);
+  int count = melee_dice(fighter, umpire.options(), ledger);
+  if (by_faces(field, u) && todo.a != count) {
+    ledger.add("OUR-HTH-02", todo.a - count, "its share of the dice of that face", on_dice);
+    count = todo.a;
+  }
   const int need = melee_need(fighter, umpire.options(), ledger);
   const int save = save_need(saved, umpire.options(), ledger);
   const int hits = dice.unsaved({"MPP-SEQ-HTH-01", "the dice of the melee"}, count, need,

@@ -1,5 +1,7 @@
 #pragma once
 // Hand-to-hand: combats, supports, dice, scores, tests and results, and what the winners do.
+#include <vector>
+
 #include "rules/linear/battle/umpire.hpp"
 
 namespace guidon::linear {
@@ -17,6 +19,7 @@ void step_supports(const Umpire& umpire);
 // OUR-HTH-02: how many dice a unit divides among its enemies, and who they are.
 int dice_to_split(const Field& field, int u);
 std::uint64_t enemies_to_split(const Field& field, int u);
+std::vector<Order> splits(const Field& field, int u);  // the usual one first, then one for each enemy
 std::optional<Refusal> check_split(const Field& field, const Order& order, int u);
 void take_split(const Umpire& umpire, const Order& order, int u);
 void step_dice(const Umpire& umpire);

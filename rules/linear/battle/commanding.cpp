@@ -45,7 +45,7 @@ bool linked(const Field& field, std::uint64_t units) {
     for (int u = 0; u < field.units(); ++u) {
       if ((units & bit(u)) == 0 || (reached & bit(u)) != 0) continue;
       for (int v = 0; v < field.units(); ++v)
-        if ((reached & bit(v)) != 0 && field.between(u, v) <= mils(field.numbers().group_link)) {
+        if ((reached & bit(v)) != 0 && field.within(u, v, mils(field.numbers().group_link))) {
           reached |= bit(u);
           grew = true;
           break;
@@ -152,6 +152,20 @@ void take_command(const Umpire& umpire, const Order& order) {
   umpire.push({.task = Task::command_throw});
 }
 
+namespace {
+
+void offer_free_move(const Umpire& umpire, int u) {
+  const Formation formation = umpire.field().formation(u);
+  const Clause clause = formation == Formation::march_column ? Clause{"MPP-FREE-01a"}
+                        : formation == Formation::square     ? Clause{"MPP-FREE-01b"}
+                        : formation == Formation::limbered   ? Clause{"MPP-FREE-01c"}
+                                                             : Clause{"MPP-FREE-01d"};
+  umpire.say({.kind = EventKind::free_move, .clause = clause, .unit = id(u)});
+  umpire.push({.task = Task::free_move, .unit = id(u)});
+}
+
+}  // namespace
+
 void step_command_throw(const Umpire& umpire, Dice& dice) {
   Command& command = umpire.state.command;
   const Field field = umpire.field();
@@ -190,8 +204,7 @@ void step_command_throw(const Umpire& umpire, Dice& dice) {
   const std::uint64_t units = command.units;
   end_command(umpire);
   for (int u = umpire.units() - 1; u >= 0; --u)
-    if ((units & bit(u)) != 0 && entitled_to_free_move(umpire.field(), u))
-      umpire.push({.task = Task::free_move, .unit = id(u)});
+    if ((units & bit(u)) != 0 && entitled_to_free_move(umpire.field(), u)) offer_free_move(umpire, u);
 }
 
 std::optional<Refusal> check_kind(const Field& field, const Order& move) {
@@ -328,10 +341,10 @@ std::optional<Refusal> check_ride(const Field& field, const Order& order) {
   const Mils way = mils(table::distance(commander.at.vec(), to));
   if (way > pace.half_inches * 500)
     return Refusal{pace.clause, "that is {a} inches, and his move is {b}", way, pace.half_inches * 500};
-  if (order.target != nobody) return std::nullopt;
   for (const Piece& piece : field.setting().pieces)
-    if (piece.kind == Terrain::impassable && table::contains(piece.outline, to))
-      return Refusal{"OUR-TERR-05", "nothing can stand there"};
+    if (piece.kind == Terrain::impassable && table::crosses(table::Segment{commander.at.vec(), to}, piece.outline))
+      return Refusal{"OUR-TERR-05", "impassable ground is in his way"};
+  if (order.target != nobody) return std::nullopt;
   for (int v = 0; v < field.units(); ++v)
     if (field.on_table(v) && field.side(v) != order.side &&
         mils(table::distance(to, field.rect(v))) < mils(field.numbers().enemy_gap))

@@ -83,7 +83,7 @@ void engage_neighbours(const Umpire& umpire, int u) {
   const double gap = field.numbers().contact_gap;
   for (int v = 0; v < field.units(); ++v) {
     if (!field.on_table(v) || field.side(v) == field.side(u) || in_contact(umpire.state, u, v)) continue;
-    if (field.between(u, v) > mils(gap)) continue;
+    if (!field.within(u, v, mils(gap))) continue;
     const table::Rect his = field.rect(v);
     if (std::max(shared_edge(mine, his, gap), shared_edge(his, mine, gap)) < field.numbers().engage_edge) continue;
     add(umpire.state, sorted(u, v, nearest_face(mine, his.front()), nearest_face(his, mine.front()),
@@ -104,8 +104,10 @@ void disengage(const Umpire& umpire, int u) {
   // OUR-HTH-09: what was won is forgotten on leaving contact.
   const Field field = umpire.field();
   for (int v = 0; v < umpire.units(); ++v)
-    if (umpire.unit(v).marks.has(Mark::won_last_round) && !field.engaged(v))
+    if (!field.engaged(v)) {
       umpire.unit(v).marks.clear(Mark::won_last_round);
+      umpire.unit(v).marks.clear(Mark::storming);
+    }
 }
 
 Contact worst_contact(const Field& field, int u) {

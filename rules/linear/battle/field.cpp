@@ -16,7 +16,7 @@ namespace {
 
 constexpr Mils far_away = 10'000'000;
 constexpr double touching = 1e-6;     // less than this is only a touch
-constexpr double stored_unit = 1e-3;  // what a stored place may be off the table by
+constexpr double stored_unit = 5e-4;  // less than a stored place can be off the table by
 
 // By value, so that they are single instructions.
 constexpr double lesser(double a, double b) { return a < b ? a : b; }
@@ -376,6 +376,14 @@ Rect Field::rect_as(int u, Formation formation, const table::Pose& pose) const {
   return placed(footprint(setting_, profile(u).troop, formation), pose);
 }
 
+bool Field::within(int u, int v, Mils limit) const {
+  const table::Rect& a = rect(u);
+  const table::Rect& b = rect(v);
+  const double reach = limit / 1000.0 + 0.001 + a.half_width + a.half_depth + b.half_width + b.half_depth;
+  const table::Vec apart = b.centre - a.centre;
+  return dot(apart, apart) <= reach * reach && between(u, v) <= limit;
+}
+
 Mils Field::between(int u, int v) const { return mils(table::distance(rect(u), rect(v))); }
 
 Mils Field::nearest_enemy(const Rect& from, Side side) const {
@@ -507,14 +515,16 @@ Cover Field::cover_against(int u, Vec enemy_centre) const {
     if (piece.kind == Terrain::woods) {
       if (mostly_inside(piece.outline, own) && !contains(piece.outline, enemy_centre)) best = piece.cover;
     } else if (piece.kind == Terrain::linear_obstacle || piece.kind == Terrain::fortification) {
-      if (line_near(piece, own, gap) && holds(piece, own, mils(gap), enemy_centre)) best = piece.cover;
+      if (!unit(u).marks.has(Mark::storming) && line_near(piece, own, gap) &&
+          holds(piece, own, mils(gap), enemy_centre))
+        best = piece.cover;
     }
   }
   return best;
 }
 
 bool Field::holds_work_against(int u, Vec enemy_centre) const {
-  if (unit(u).garrison != nobody) return false;
+  if (unit(u).garrison != nobody || unit(u).marks.has(Mark::storming)) return false;
   const double gap = numbers().hold_cover_gap;
   return std::ranges::any_of(setting_.pieces, [&](const Piece& piece) {
     return piece.kind == Terrain::fortification && line_near(piece, rect(u), gap) &&

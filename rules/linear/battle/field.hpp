@@ -90,6 +90,7 @@ class Field {
   [[nodiscard]] const table::Rect& rect(int u) const { return footprints_.of(u, setting_, unit(u)); }
   [[nodiscard]] table::Rect rect_as(int u, Formation formation, const table::Pose& pose) const;
   [[nodiscard]] Mils between(int u, int v) const;
+  [[nodiscard]] bool within(int u, int v, Mils limit) const;  // the same question, quicker where they are far apart
   [[nodiscard]] Mils nearest_enemy(const table::Rect& from, Side side) const;  // to units; far away when none is left
   [[nodiscard]] int nearest_enemy_of(int u) const;                             // -1 when none is left
   [[nodiscard]] bool inside_table(const table::Rect& rect) const;

@@ -240,20 +240,22 @@ void break_unit(const Umpire& umpire, int u, Clause clause) {
   remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::broken, .clause = clause, .unit = id(u)});
 }
 
+void hold(const Umpire& umpire, int u, bool disordered) {
+  if (disordered) disorder(umpire, u);
+  if (umpire.state.charge.unit == u && umpire.options().closing_hold == ClosingHold::charge_stops)
+    umpire.state.charge.stopped = 1;  // LIN-R-13
+}
+
 void step_result(const Umpire& umpire, const Todo& todo) {
   const int u = todo.unit;
   if (!umpire.unit(u).on_table()) return;
   const auto effect = static_cast<Effect>(todo.a);
   switch (effect) {
-    case Effect::hold:
-      if (umpire.state.charge.unit == u && umpire.options().closing_hold == ClosingHold::charge_stops)
-        umpire.state.charge.stopped = 1;  // LIN-R-13
-      return;
+    case Effect::hold: return hold(umpire, u, false);
     case Effect::breaks: return break_unit(umpire, u, "LIN-R-54");
     case Effect::hold_dis_or_retreat_good:
       if (!can_retreat_one_move(umpire.field(), u)) {  // LIN-R-48
-        disorder(umpire, u);
-        return;
+        return hold(umpire, u, true);
       }
       umpire.push({.task = Task::break_choice, .unit = todo.unit, .b = todo.b});
       return;

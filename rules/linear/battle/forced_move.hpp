@@ -9,6 +9,7 @@ void step_result(const Umpire& umpire, const Todo& todo);
 void step_forced(const Umpire& umpire, const Todo& todo);
 void take_side(const Umpire& umpire, const Todo& todo, bool to_the_right);
 
+void hold(const Umpire& umpire, int u, bool disordered);  // it stays where it is
 void break_unit(const Umpire& umpire, int u, Clause clause);
 // Whether a retreat of one move can be made at all (LIN-R-48).
 bool can_retreat_one_move(const Field& field, int u);

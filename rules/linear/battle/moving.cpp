@@ -33,7 +33,7 @@ bool in_proximity(const Field& field, int u) {
   if (field.state().stage != Stage::orders || field.loose(u)) return false;
   const Mils near = mils(field.numbers().proximity_distance);
   for (int v = 0; v < field.units(); ++v)
-    if (field.on_table(v) && field.side(v) != field.side(u) && field.between(u, v) <= near &&
+    if (field.on_table(v) && field.side(v) != field.side(u) && field.within(u, v, near) &&
         field.sight(u, Face::front, v) != Sight::none)
       return true;
   return false;
@@ -109,7 +109,7 @@ class MovePlanner {
     const Rate pace = rate(field_.mover(u_));
     if (!pace.moves()) return no(pace.clause, "it has no move");
     if (order_.steps == 0) return no("OUR-MOVE-01", "say which way it goes");
-    if (in_proximity(field_, u_) && !straight_ahead_or_back(field_, order_))
+    if (!straight_ahead_or_back(field_, order_) && in_proximity(field_, u_))
       return no("OUR-PROX-01",
                 "a visible enemy is within 12 inches: straight ahead after one wheel of at most 45 "
                 "degrees, straight back, or stay");
@@ -117,12 +117,12 @@ class MovePlanner {
     const table::Rect& now = field_.rect(u_);
     const auto path = trace(field_.unit(u_).pose, now.half_width, now.half_depth,
                             std::span{order_.step}.first(order_.steps), field_.turns_freely(u_), back_free);
-    if (!path) return no("OUR-MOVE-03", "it turns only by wheeling, and every step has a length");
-    plan_.end = path->end;
+    if (!path.possible) return no("OUR-MOVE-03", "it turns only by wheeling, and every step has a length");
+    plan_.end = path.end;
     plan_.along_path = true;
-    if (auto refused = check_ground(*path)) return std::unexpected{*refused};
-    if (auto refused = check_way(field_, u_, *path)) return std::unexpected{*refused};
-    if (auto refused = check_enemies(*path)) return std::unexpected{*refused};
+    if (auto refused = check_ground(path)) return std::unexpected{*refused};
+    if (auto refused = check_way(field_, u_, path)) return std::unexpected{*refused};
+    if (auto refused = check_enemies(path)) return std::unexpected{*refused};
     const table::Rect end = field_.rect_as(u_, plan_.formation, plan_.end);
     if (field_.overlaps_unit(end, u_)) return no("OUR-MOVE-06", "it would end on another unit");
     if (field_.unit(u_).marks.has(Mark::road_bonus) && licence_ == Licence::order && !field_.on_road(end))
@@ -171,16 +171,33 @@ class MovePlanner {
     return std::nullopt;
   }
 
+  // LIN-R-37: whether it has to keep its distance, or to get away.
+  [[nodiscard]] bool has_to_go_away() const {
+    return licence_ == Licence::withdrawal || (licence_ == Licence::initiative && field_.shaken(u_));
+  }
+  [[nodiscard]] bool may_not_approach() const {
+    const Command& command = field_.state().command;
+    const bool withdraws = licence_ == Licence::order && command.what == What::withdraw && command.led == 0;
+    return has_to_go_away() || withdraws ||
+           field_.state().brigade[field_.sheet(u_).brigade].morale == Morale::no_advance;
+  }
+  // The same for a unit that changes its place without a path.
+  [[nodiscard]] std::optional<Refusal> check_distance(const table::Rect& end) const {
+    if (!may_not_approach()) return std::nullopt;
+    const Mils before = field_.nearest_enemy(field_.rect(u_), field_.side(u_));
+    const Mils after = field_.nearest_enemy(end, field_.side(u_));
+    if (after < before || (has_to_go_away() && after == before))
+      return Refusal{"LIN-R-37", "that does not take it away from the enemy"};
+    return std::nullopt;
+  }
+
   // OUR-MOVE-05, LIN-R-37.
   std::optional<Refusal> check_enemies(const Path& path) const {
     const table::Rect& now = field_.rect(u_);
     const double far = path.cost + 1.0;
     const Mils gap = mils(field_.numbers().enemy_gap);
-    const bool away = licence_ == Licence::withdrawal || (licence_ == Licence::initiative && field_.shaken(u_));
-    const BrigadeState& brigade = field_.state().brigade[field_.sheet(u_).brigade];
-    const bool not_towards = away || brigade.morale == Morale::no_advance ||
-                             (licence_ == Licence::order && field_.state().command.what == What::withdraw &&
-                              field_.state().command.led == 0);
+    const bool away = has_to_go_away();
+    const bool not_towards = may_not_approach();
     const Mils nearest = not_towards ? field_.nearest_enemy(now, field_.side(u_)) : 0;
     Mils after = 1'000'000'000;
     const table::Rect end = field_.rect_as(u_, field_.unit(u_).formation, path.end);
@@ -205,7 +222,7 @@ class MovePlanner {
   std::expected<MovePlan, Refusal> turn() {
     if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison faces all round");
     if (!rate(field_.mover(u_)).moves()) return no(rate(field_.mover(u_)).clause, "it has no move");
-    if (licence_ == Licence::withdrawal) return no("LIN-R-37", "that does not take it away from the enemy");
+    if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy");
     constexpr std::array<std::int32_t, 3> by{-9000, 9000, 18000};
     const table::Heading was = plan_.end.facing;
     plan_.end.facing = was.turned(by[std::min<std::size_t>(order_.choice, 2)]);
@@ -220,8 +237,7 @@ class MovePlanner {
 
   std::expected<MovePlan, Refusal> form() {
     if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison has no formation to change");
-    if (licence_ == Licence::withdrawal || (licence_ == Licence::initiative && field_.shaken(u_)))
-      return no("LIN-R-37", "that does not take it away from the enemy");
+    if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy");
     if (order_.formation == plan_.formation) return no("OUR-MOVE-04", "it stands in that formation already");
     if (!formations_open_to(field_, u_).has(order_.formation))
       return no("OUR-MOVE-04", "its profile does not have that formation");
@@ -242,6 +258,7 @@ class MovePlanner {
     const Rate pace = rate(field_.mover(u_));
     if (!pace.moves()) return no(pace.clause, "it has no move");
     const table::Rect& house = setting.pieces[order_.target].house;
+    if (auto refused = check_distance(house)) return std::unexpected{*refused};
     const table::Rect& now = field_.rect(u_);
     const Mils way = mils(table::distance(now, house));
     if (way > field_.rate(u_))
@@ -264,7 +281,7 @@ class MovePlanner {
       const double length = table::length(towards);
       Path path;
       path.end = plan_.end;
-      path.stretches.push_back({now, now.moved(towards * (length > 0 ? std::max(0.0, length - 0.01) / length : 0))});
+      path.add({now, now.moved(towards * (length > 0 ? std::max(0.0, length - 0.01) / length : 0))});
       if (auto refused = check_way(field_, u_, path)) return std::unexpected{*refused};
       if (auto refused = check_lines(path)) return std::unexpected{*refused};
     }
@@ -295,14 +312,7 @@ class MovePlanner {
       return no("OUR-TERR-03", "it is put down outside, touching one face of the building");
     if (auto refused = check_room(field_, u_, order_.formation, end, mils(field_.numbers().enemy_gap), &house))
       return std::unexpected{*refused};
-    const bool away = licence_ == Licence::withdrawal || (licence_ == Licence::initiative && field_.shaken(u_));
-    const BrigadeState& brigade = field_.state().brigade[field_.sheet(u_).brigade];
-    if (away || brigade.morale == Morale::no_advance) {
-      const Mils before = field_.nearest_enemy(house, field_.side(u_));
-      const Mils after = field_.nearest_enemy(end, field_.side(u_));
-      if (after < before || (away && after == before))
-        return no("LIN-R-37", "that does not take it away from the enemy");
-    }
+    if (auto refused = check_distance(end)) return std::unexpected{*refused};
     return plan_;
   }
 
@@ -352,7 +362,8 @@ std::optional<Refusal> check_room(const Field& field, int u, Formation formation
     switch (piece.kind) {
       case Terrain::woods:
         if (!may_be_in_woods(formation) && table::overlaps(piece.outline, rect) &&
-            (instead_of == nullptr || !table::overlaps(piece.outline, *instead_of)))
+            (instead_of == nullptr || may_be_in_woods(field.unit(u).formation) ||
+             !table::overlaps(piece.outline, *instead_of)))
           return Refusal{"MPP-TERR-WOODS-01", "only open order may be in woods"};
         break;
       case Terrain::impassable:

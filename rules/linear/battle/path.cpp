@@ -19,8 +19,8 @@ constexpr double pi = 3.141592653589793238462643383279502884;
 constexpr double radians_each = 2 * pi / Heading::full;  // of a hundredth of a degree
 constexpr double sample = 0.25;                          // 8.4
 constexpr double touching = 1e-6;
-constexpr double exact = 1e-9;  // what arithmetic may be off by
-constexpr double stored_unit = 1e-3;
+constexpr double exact = 1e-9;        // what arithmetic may be off by
+constexpr double stored_unit = 5e-4;  // half of one: rounding, not a place
 constexpr double far_away = 10'000;
 constexpr std::int32_t longest_step = 1'000'000;  // thousandths; more than any table
 
@@ -136,7 +136,7 @@ class Tracer {
 
   bool add(const Rect& to) {
     if (path_.stretches.size() >= most_stretches) return false;
-    path_.stretches.push_back({now_, to});
+    path_.add({now_, to});
     now_ = to;
     return true;
   }
@@ -170,18 +170,45 @@ class Tracer {
 
 }  // namespace
 
-std::optional<Path> trace(const Pose& start, double half_width, double half_depth, std::span<const Step> steps,
-                          bool free_turns, bool full_rate_back) {
-  std::optional<Path> path{std::in_place};
-  Tracer tracer{*path, start, half_width, half_depth};
+void Path::add(const Stretch& stretch) {
+  const auto widen = [this](const Rect& rect, bool first) {
+    const Vec across{std::abs(rect.forward.y) * rect.half_width + std::abs(rect.forward.x) * rect.half_depth,
+                     std::abs(rect.forward.x) * rect.half_width + std::abs(rect.forward.y) * rect.half_depth};
+    const Vec lowest = rect.centre - across;
+    const Vec highest = rect.centre + across;
+    low = first ? lowest : Vec{lesser(low.x, lowest.x), lesser(low.y, lowest.y)};
+    high = first ? highest : Vec{greater(high.x, highest.x), greater(high.y, highest.y)};
+  };
+  if (stretches.empty()) widen(stretch.from, true);
+  widen(stretch.to, false);
+  stretches.push_back(stretch);
+}
+
+Path trace(const Pose& start, double half_width, double half_depth, std::span<const Step> steps, bool free_turns,
+           bool full_rate_back) {
+  Path path;
+  Tracer tracer{path, start, half_width, half_depth};
   for (const Step& step : steps) {
     if (tracer.step(step, free_turns, full_rate_back)) continue;
-    path.reset();
+    path.possible = false;
     return path;
   }
   if (steps.empty()) tracer.stay();  // so that questions about the path are about where it stands
   return path;
 }
+
+namespace {
+
+bool beside(const Path& path, Vec low, Vec high) {  // the boxes have nothing in common
+  return high.x < path.low.x || low.x > path.high.x || high.y < path.low.y || low.y > path.high.y;
+}
+
+bool beside(const Path& path, const Rect& other) {
+  const double reach = other.half_width + other.half_depth;
+  return beside(path, other.centre - Vec{reach, reach}, other.centre + Vec{reach, reach});
+}
+
+}  // namespace
 
 Mils closest(const Path& path, const Rect& other) {
   double least = far_away;
@@ -198,6 +225,7 @@ Mils closest(const Path& path, const Rect& other) {
 }
 
 bool passes_over(const Path& path, const Rect& other) {
+  if (beside(path, other)) return false;
   return any_stretch(
       path, [&](const Rect& rect) { return overlaps(rect, other); },
       [&](const Stretch& stretch) {
@@ -206,12 +234,16 @@ bool passes_over(const Path& path, const Rect& other) {
 }
 
 bool passes_over(const Path& path, const Outline& ground) {
+  if (beside(path, ground.low(), ground.high())) return false;
   return any_stretch(
       path, [&](const Rect& rect) { return overlaps(ground, rect); },
       [&](const Stretch& stretch) { return overlaps(ground, swept(stretch.from, shift(stretch))); });
 }
 
 bool crosses_line(const Path& path, const Segment& line) {
+  if (beside(path, {lesser(line.a.x, line.b.x), lesser(line.a.y, line.b.y)},
+             {greater(line.a.x, line.b.x), greater(line.a.y, line.b.y)}))
+    return false;
   return any_stretch(
       path, [&](const Rect& rect) { return crosses(line, rect); },
       [&](const Stretch& stretch) { return enters(line, swept(stretch.from, shift(stretch))); });

@@ -1,7 +1,6 @@
 #pragma once
 // A move on the table: straight steps and wheels, what they cost and what they pass over (OUR-MOVE-01 to -03).
 #include <cstdint>
-#include <optional>
 #include <span>
 
 #include "kernel/few.hpp"
@@ -20,16 +19,22 @@ struct Stretch {
 inline constexpr int most_stretches = 320;
 
 struct Path {
-  table::Pose end{};  // centre and heading
-  double cost = 0;    // inches: a wheel the arc of its outer front corner, back and sideways double
+  bool possible = true;  // nothing else counts where it is not
+  table::Pose end{};     // centre and heading
+  double cost = 0;       // inches: a wheel the arc of its outer front corner, back and sideways double
+  table::Vec low{};      // the box around all it passes over
+  table::Vec high{};
   Few<Stretch, most_stretches> stretches;
+
+  void add(const Stretch& stretch);
 };
 
 // The path of these steps for a rectangle of that size starting at a pose. `free_turns`: wheels and facings turn about
-// the centre and cost nothing (OUR-MOVE-03); a `face` step of a unit that does not turn freely gives nothing.
+// the centre and cost nothing (OUR-MOVE-03); a `face` step of a unit that does not turn freely is not
+// possible.
 // `full_rate_back`: straight back at full rate (OUR-MOVE-09).
-std::optional<Path> trace(const table::Pose& start, double half_width, double half_depth, std::span<const Step> steps,
-                          bool free_turns, bool full_rate_back = false);
+Path trace(const table::Pose& start, double half_width, double half_depth, std::span<const Step> steps, bool free_turns,
+           bool full_rate_back = false);
 
 // The smallest distance from the moving rectangle to another along the whole path.
 Mils closest(const Path& path, const table::Rect& other);

@@ -1,7 +1,6 @@
 #include "rules/linear/battle/proposals.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "rules/linear/battle/brigades.hpp"
 #include "rules/linear/battle/combats.hpp"
@@ -180,20 +179,7 @@ std::vector<Order> answers(const Battle& battle) {
       }
       break;
     }
-    case Task::split_dice: {
-      const int enemies = std::popcount(enemies_to_split(field, decision.unit));
-      const int dice = dice_to_split(field, decision.unit);
-      Order even = of_unit(battle, OrderKind::split, decision.unit);
-      for (int i = 0; i < enemies; ++i)
-        even.dice[static_cast<std::size_t>(i)] = id(dice / enemies + (i < dice % enemies ? 1 : 0));
-      out.push_back(even);
-      for (int i = 0; i < enemies; ++i) {
-        Order all = of_unit(battle, OrderKind::split, decision.unit);
-        all.dice[static_cast<std::size_t>(i)] = id(dice);
-        if (all != even) out.push_back(all);
-      }
-      break;
-    }
+    case Task::split_dice: out = splits(field, decision.unit); break;
     case Task::follow_up:
       add(OrderKind::follow_up);
       add(OrderKind::decline);

@@ -34,12 +34,8 @@ bool in_arc(const Field& field, int u, Face face, int v) {
 bool bears(const Field& field, int u, Face face, int v) {
   if (!field.on_table(v) || field.side(v) == field.side(u)) return false;
   const double range = row_of(field.profile(u).weapon).inches;
-  const table::Rect& from = field.rect(u);
-  const table::Rect& to = field.rect(v);
-  if (table::distance(from.centre, to.centre) - from.radius() - to.radius() > range + 0.001) return false;
-  if (field.engaged(v)) return false;
+  if (!field.within(u, v, mils(range)) || field.engaged(v)) return false;
   if (!shoots_all_round(field, u) && !in_arc(field, u, face, v)) return false;
-  if (field.between(u, v) > mils(range)) return false;
   return field.sight(u, face, v) != Sight::none;
 }
 
@@ -102,9 +98,11 @@ std::optional<Refusal> check_shoot(const Field& field, const Order& order) {
     return Refusal{"OUR-SHOOT-02", faces ? "it is not before that face" : "it is not before the front"};
   if (field.sight(u, face, v) == Sight::none) return Refusal{"OUR-SHOOT-06", "it cannot be seen"};
   if (field.options().target_priority == TargetPriority::closest) {
-    const Nearest nearest = nearest_target(field, u, face);
-    if (nearest.unit >= 0 && away > nearest.away + mils(field.numbers().target_choice_band))
-      return Refusal{"OUR-SHOOT-03", "another target is nearer: {a} inches, against {b}", nearest.away, away};
+    const Mils nearer = away - mils(field.numbers().target_choice_band) - 1;
+    for (int w = 0; w < field.units(); ++w)
+      if (w != v && field.on_table(w) && field.side(w) != order.side && field.within(u, w, nearer) &&
+          bears(field, u, face, w))
+        return Refusal{"OUR-SHOOT-03", "another target is nearer: {a} inches, against {b}", field.between(u, w), away};
   }
   return std::nullopt;
 }

@@ -16,6 +16,7 @@ enum class Mark : std::uint8_t {
   // until something ends them
   charging,        // charging or countercharging: until its first hand-to-hand phase is over (OUR-CHG-07)
   won_last_round,  // OUR-HTH-09
+  storming,        // has charged an enemy behind a wall or work: the place is his (LIN-R-83)
   // for this player turn
   ordered,      // has been named in an order (OUR-CMD-08)
   failed,       // its order failed
@@ -147,7 +148,6 @@ enum class Task : std::uint8_t {
   choose_brigade,  // a = side
   choose_retreat,  // a = side
   make_moves,      // the units of the order in hand have moves left; a = side
-  charge_path,     // unit, other: an ordered charge; a = 1 when it was led from the front
   free_move,       // unit: its order failed, and yet it may move
   react,           // unit = target, other = charger
   traverse,        // unit = shooter, other = the unit that crossed

@@ -42,7 +42,7 @@ Mils crossing(const Field& field, int shooter, int mover, const Path& path, doub
 void offer_traversing_shots(const Umpire& umpire, const Order& order, const UnitState& before, bool full_rate_back) {
   const Field field = umpire.field();
   const int u = order.unit;
-  std::optional<Path> path;
+  Path path;
   const table::Rect start = field.rect_as(u, before.formation, before.pose);
   const table::Rect& end = field.rect(u);
   for (int v = field.units() - 1; v >= 0; --v) {
@@ -55,11 +55,11 @@ void offer_traversing_shots(const Umpire& umpire, const Order& order, const Unit
     const table::Rect& from = field.rect(v);
     if (table::distance(from.centre, end.centre) > range + from.radius() + end.radius() + 24) continue;
     if (before_front(from, start) || before_front(from, end)) continue;
-    if (!path)
+    if (path.stretches.empty())
       path = trace(before.pose, start.half_width, start.half_depth, std::span{order.step}.first(order.steps),
                    field.turns_freely(u), full_rate_back);
-    if (!path) return;
-    const Mils away = crossing(field, v, u, *path, range);
+    if (!path.possible) return;
+    const Mils away = crossing(field, v, u, path, range);
     if (away >= 0) umpire.push({.task = Task::traverse, .unit = id(v), .other = id(u), .amount = away});
   }
 }

@@ -19,7 +19,7 @@ void forget_phase(const Umpire& umpire) {
   }
 }
 
-void enter(const Umpire& umpire, Stage stage) {
+void begin_stage(const Umpire& umpire, Stage stage) {
   State& state = umpire.state;
   state.stage = stage;
   switch (stage) {
@@ -59,6 +59,17 @@ void remove_disorder(const Umpire& umpire) {
   }
 }
 
+bool may_rally_or_lead(const Field& field, int c) {
+  Order order;
+  order.side = field.state().active;
+  order.commander = id(c);
+  for (int u = 0; u < field.units(); ++u) {
+    order.unit = id(u);
+    if (!check_rally(field, order) || !check_follow_me(field, order)) return true;
+  }
+  return false;
+}
+
 bool lost(const Field& field, int b) {
   return field.state().brigade[static_cast<std::size_t>(b)].removed != 0 || units_left(field, b) == 0;
 }
@@ -73,7 +84,11 @@ bool may_use_initiative(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   if (!unit.on_table() || unit.marks.has(Mark::initiative) || field.disordered(u) || field.engaged(u)) return false;
   if (field.state().brigade[field.sheet(u).brigade].morale == Morale::retreat) return false;  // OUR-BM3-02
-  return field.nearest_enemy(field.rect(u), field.side(u)) <= mils(field.numbers().initiative_distance);
+  for (int v = 0; v < field.units(); ++v)
+    if (field.on_table(v) && field.side(v) != field.side(u) &&
+        field.within(u, v, mils(field.numbers().initiative_distance)))
+      return true;
+  return false;
 }
 
 bool has_choice(const Field& field) {
@@ -98,7 +113,7 @@ bool has_choice(const Field& field) {
     case Stage::rally:
       for (std::size_t c = 0; c < setting.commanders.size(); ++c)
         if (setting.commanders[c].side == state.active && state.commander[c].alive != 0 &&
-            state.commander[c].moved == 0)
+            (state.commander[c].moved == 0 || may_rally_or_lead(field, static_cast<int>(c))))
           return true;
       return false;
     case Stage::shooting:
@@ -135,10 +150,26 @@ void step_start_turn(const Umpire& umpire) {
     umpire.brigade(b).morale = Morale::free;  // LIN-R-40
     umpire.brigade(b).checked = 0;
   }
-  enter(umpire, Stage::brigades);
+  begin_stage(umpire, Stage::brigades);
 }
 
+namespace {
+
+// A heading for the chronicle, where something is going to happen.
+void announce(const Umpire& umpire) {
+  const Stage stage = umpire.state.stage;
+  const bool busy =
+      stage == Stage::hand_to_hand ? umpire.state.combat_bits != 0 : is_menu(stage) && has_choice(umpire.field());
+  if (busy) umpire.say({.kind = EventKind::stage_begins, .clause = "OUR-GAME-05", .a = static_cast<int>(stage)});
+}
+
+}  // namespace
+
 void step_next_stage(const Umpire& umpire) {
+  const auto enter = [&](const Umpire& by, Stage stage) {
+    begin_stage(by, stage);
+    if (by.log != nullptr) announce(by);
+  };
   switch (umpire.state.stage) {
     case Stage::brigades: return enter(umpire, Stage::elite);
     case Stage::elite: return enter(umpire, Stage::initiative);

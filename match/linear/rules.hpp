@@ -1,0 +1,61 @@
+#pragma once
+// The linear rule set as a battle of match/ needs it.
+#include <array>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/game.hpp"
+#include "match/linear/follower.hpp"
+#include "match/rule_set.hpp"
+#include "rules/linear/battle/battle.hpp"
+
+namespace guidon::match {
+
+struct Linear {
+  using Setting = linear::Setting;
+  using State = linear::State;
+  using Battle = linear::Battle;
+  using Order = linear::Order;
+  using Event = linear::Event;
+  using Chronicle = linear::Chronicle;
+  using Follower = LinearFollower;
+
+  static constexpr std::string_view name = "linear";
+  static constexpr std::array<std::string_view, 2> side_words = linear::side_words;
+  static constexpr std::string_view example = "charge 28th at 4e";
+  static auto options() { return linear::options(); }
+
+  // Orders.
+  static Side side_of(const Order& order) { return linear::index(order.side); }
+  static std::string print(const Order& order, const Setting& setting);
+  static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
+  static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
+  static std::vector<Order> candidates(const Battle& battle) { return linear::candidates(battle); }
+  static Order random_order(const Battle& battle, Lot& lot) { return linear::random_order(battle, lot); }
+  static std::string grammar();
+  static std::string remark(const Order& order, const Battle& battle);
+
+  // In words.
+  static Decision decision(const Battle& battle);
+  static std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+  static Happening::Heading heading(const Event& event);
+  static Need need(const Label& label, int sides) { return need_of(label, sides); }
+
+  // How it stands.
+  static Verdict verdict(const Battle& battle);
+  static int turn(const Battle& battle) { return (battle.state().player_turn + 1) / 2; }  // of both sides
+  static std::string_view revealed(const State& before, const State& after);
+  static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
+  static Scene scene(const Battle& battle);
+  static Roster roster(const Battle& battle);
+  static std::vector<GroundRow> ground(const Battle& battle);
+  static UnitCard card(const Battle& battle, std::size_t unit);
+};
+
+RuleSet linear_rule_set();
+
+}  // namespace guidon::match

@@ -1,0 +1,80 @@
+// The table of a linear battle, for those who draw it.
+#include "match/scene.hpp"
+
+#include "match/linear/rules.hpp"
+
+namespace guidon::match {
+
+using namespace linear;
+
+namespace {
+
+Terrain terrain_of(const Piece& piece) {
+  switch (piece.kind) {
+    case linear::Terrain::woods: return Terrain::wood;
+    case linear::Terrain::rough: return Terrain::rough;
+    case linear::Terrain::linear_obstacle: return piece.cover >= Cover::heavy ? Terrain::low_wall : Terrain::hedge;
+    case linear::Terrain::building: return Terrain::building;
+    case linear::Terrain::fortification: return Terrain::rampart;
+    case linear::Terrain::hill: return Terrain::hill;
+    case linear::Terrain::road: return Terrain::road;
+    case linear::Terrain::impassable: return Terrain::barred;
+  }
+  return Terrain::rough;
+}
+
+ScenePiece piece_of(const Piece& piece) {
+  ScenePiece out{piece.id, piece.name, terrain_words[static_cast<std::size_t>(piece.kind)], terrain_of(piece),
+                 piece.outline};
+  out.line = piece.line;
+  return out;
+}
+
+void place(SceneUnit& out, const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  out.on_table = unit.on_table();
+  if (!out.on_table) return;
+  out.formed = true;
+  out.centre = field.rect(u).centre;
+  out.facing = unit.pose.facing;
+  out.all_round = unit.garrison == nobody && all_round(unit.formation);
+  out.loose = unit.garrison == nobody && field.loose(u);
+  out.routing = field.shaken(u);
+  out.disordered = field.disordered(u);
+  out.in_contact = field.engaged(u);
+  if (unit.garrison != nobody)
+    out.inside = unit.garrison;
+  else
+    out.footprint = {field.rect(u)};
+}
+
+}  // namespace
+
+Scene Linear::scene(const Battle& battle) {
+  constexpr int foot = 12;  // inches
+  const Setting& setting = battle.setting();
+  const State& state = battle.state();
+  Scene out{setting.width, setting.depth, "in", foot};
+  for (const Piece& piece : setting.pieces) out.pieces.push_back(piece_of(piece));
+  if (state.stage <= Stage::deployment && !setting.fixed)
+    out.deployment_lines = {setting.numbers.deployment_depth, setting.depth - setting.numbers.deployment_depth};
+  const Field field = battle.field();
+  for (std::size_t u = 0; u < setting.units.size(); ++u) {
+    const UnitSheet& sheet = setting.units[u];
+    place(add_unit(out, sheet.id, sheet.name, index(sheet.side)), field, static_cast<int>(u));
+  }
+  for (std::size_t c = 0; c < setting.commanders.size(); ++c) {
+    const CommanderState& commander = state.commander[c];
+    if (commander.placed == 0 || commander.alive == 0) continue;
+    const CommanderSheet& sheet = setting.commanders[c];
+    SceneOfficer& officer = out.officers.emplace_back();
+    officer.id = sheet.id;
+    officer.name = sheet.name;
+    officer.side = index(sheet.side);
+    officer.at = commander.at.vec();
+    if (commander.with != nobody) officer.with = commander.with;
+  }
+  return out;
+}
+
+}  // namespace guidon::match

@@ -1,0 +1,240 @@
+#include "tests/linear/clash.hpp"
+
+#include <cmath>
+#include <string>
+
+#include "kernel/typed_dice.hpp"
+#include "rules/linear/battle/order_text.hpp"
+
+namespace guidon::linear::tests {
+
+namespace {
+
+std::vector<int> dice_of(std::string_view faces) {
+  std::vector<int> out;
+  for (const char each : faces)
+    if (each != ' ') out.push_back(each - '0');
+  return out;
+}
+
+std::string at(const Clash::Where& where) {
+  return std::string{where.file_name()} + ":" + std::to_string(where.line()) + ": ";
+}
+
+}  // namespace
+
+void PrintTo(const Blows& blows, std::ostream* out) {
+  *out << blows.dice << " dice, need " << blows.need << ", save " << blows.save << ", " << blows.casualties
+       << " casualties";
+}
+
+void PrintTo(const Tested& tested, std::ostream* out) {
+  *out << "score " << tested.score << ", " << effect_words[static_cast<std::size_t>(tested.effect)] << " by "
+       << cause_words[static_cast<std::size_t>(tested.cause)] << " (" << tested.cell << ")";
+}
+
+void PrintTo(const Scores& scores, std::ostream* out) { *out << scores.south << " to " << scores.north; }
+
+Clash::Clash() {
+  option("brigade_module", "none");
+  for (const auto& [side, y, id] : {std::tuple{south, 3.0, "camp"}, std::tuple{north, 45.0, "depot"}})
+    for (int i = 0; i < 4; ++i)
+      unit(id + std::to_string(i), side, "baggage", {3.0 + 3 * i, y}, {.formation = Formation::wagons});
+}
+
+int Clash::before(std::string_view unit, std::string_view id, std::string_view profile, double inches,
+                  const With& with, double aside, double facing) {
+  const auto size = [this](int u) {
+    const UnitSheet& sheet = setting.units[static_cast<std::size_t>(u)];
+    const FormationSheet& formation = setting.sheet_of(sheet.placement->formation);
+    return (sheet.profile.troop == Troop::cavalry     ? formation.horse
+            : sheet.profile.troop == Troop::artillery ? formation.gun
+                                                      : formation.foot)
+        .value();
+  };
+  const int from = this->id(unit);
+  const int to = this->unit(id, north, profile, {0, 0, facing}, with);
+  const table::Vec at = setting.units[static_cast<std::size_t>(from)].placement->pose.at.vec();
+  const bool sideways = std::lround(facing) % 180 != 0;
+  const double half = (sideways ? size(to).front : size(to).depth) / 2;
+  setting.units[static_cast<std::size_t>(to)].placement->pose.at =
+      table::Spot::of({at.x + aside, at.y + size(from).depth / 2 + inches + half});
+  return to;
+}
+
+void Clash::give(Side side, std::string_view order, std::string_view faces, Where where) {
+  const auto read = parse(order, side, setting);
+  ASSERT_TRUE(read) << at(where) << order << ": " << read.error();
+  const std::vector<int> thrown = dice_of(faces);
+  TypedDice dice{thrown};
+  Battle after = battle();
+  Chronicle log;
+  dice.keep_log(&log.throws);
+  const auto refusal = after.apply(*read, dice, &log);
+  dice.keep_log(nullptr);
+  ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal);
+  ASSERT_FALSE(dice.needs()) << at(where) << order << " asks for " << dice.needs()->what << " ("
+                             << dice.needs()->clause.id() << ")";
+  EXPECT_EQ(dice.unused(), 0U) << at(where) << order << " leaves dice unused";
+  log_ = log;
+  put(after.state());
+}
+
+void Clash::done(std::string_view faces, Where where) { give(decision().side, "done", faces, where); }
+
+void Clash::answer(std::string_view order, std::string_view faces, Where where) {
+  EXPECT_EQ(decision().kind, Decision::Kind::answer) << at(where) << order << ": nobody is asked";
+  give(decision().side, order, faces, where);
+}
+
+void Clash::refuses(std::string_view order, std::string_view clause, Where where) {
+  const std::string why = refused(decision().side, order, where);
+  EXPECT_NE(why.find("(" + std::string{clause} + ")"), std::string::npos) << at(where) << order << ": " << why;
+}
+
+void Clash::charge(std::string_view unit, std::string_view target, std::string_view reaction, std::string_view faces,
+                   Where where) {
+  give(decision().side, "charge " + std::string{unit} + " at " + std::string{target}, {}, where);
+  if (asked(Task::react)) answer(reaction, faces, where);
+}
+
+void Clash::order_charge(int moves, std::string_view unit, std::string_view target, std::string_view wheel,
+                         Where where) {
+  const Side side = decision().side;
+  const std::string names = std::string{unit} + " to charge " + std::string{target};
+  const std::string order = (side == south ? "general orders " : "marshal orders ") + names;
+  bool found = false;  // the dice that give so many moves
+  for (int sum = 2; sum <= 12 && !found; ++sum) {
+    const std::vector<int> thrown{sum / 2, sum - sum / 2};
+    TypedDice dice{thrown};
+    Battle trial = battle();
+    Chronicle log;
+    const auto read = parse(order, side, setting);
+    ASSERT_TRUE(read) << at(where) << order << ": " << read.error();
+    const auto refusal = trial.apply(*read, dice, &log);
+    ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal);
+    for (const Event& each : log.events) found = found || (each.kind == EventKind::command_roll && each.c == moves);
+    if (found) put(trial.state());
+  }
+  ASSERT_TRUE(found) << at(where) << "no dice give it " << moves << " moves";
+  give(side, "charge " + std::string{unit} + " at " + std::string{target} + " " + std::string{wheel}, {}, where);
+}
+
+void Clash::engage(std::string_view unit, std::string_view enemy, Face face) {
+  State now = state();
+  const int u = id(unit);
+  const int v = id(enemy);
+  Engagement one;
+  one.u = static_cast<std::uint8_t>(std::min(u, v));
+  one.v = static_cast<std::uint8_t>(std::max(u, v));
+  const std::uint8_t head_on = face == Face::front ? 1 : 0;
+  (u < v ? one.face_v : one.face_u) = face;
+  one.front_u = u < v ? 1 : head_on;
+  one.front_v = u < v ? head_on : 1;
+  std::size_t place = now.engagements++;
+  const auto before = [](const Engagement& a, const Engagement& b) { return a.u < b.u || (a.u == b.u && a.v < b.v); };
+  for (; place > 0 && before(one, now.engagement[place - 1]); --place)
+    now.engagement[place] = now.engagement[place - 1];
+  now.engagement[place] = one;
+  put(now);
+}
+
+void Clash::end_command(Where where) {
+  while (state().stage < Stage::rally && decision().kind != Decision::Kind::answer) done({}, where);
+  ASSERT_EQ(static_cast<int>(state().stage), static_cast<int>(Stage::rally)) << at(where);
+}
+
+void Clash::fight(std::string_view faces, Where where) {
+  if (state().stage < Stage::shooting) {
+    end_command(where);
+    Battle trial = battle();
+    TypedDice none{{}};
+    Order over;
+    over.side = decision().side;
+    trial.apply(over, none);
+    if (trial.state().stage == Stage::shooting && trial.decision().kind == Decision::Kind::shoot) done({}, where);
+  }
+  done(faces, where);
+}
+
+void Clash::next_turn(Stage stage, Where where) {
+  const int now = state().player_turn;
+  while (state().player_turn == now || state().stage < stage) {
+    ASSERT_NE(decision().kind, Decision::Kind::over) << at(where);
+    ASSERT_NE(decision().kind, Decision::Kind::answer) << at(where);
+    done({}, where);
+  }
+  ASSERT_EQ(static_cast<int>(state().stage), static_cast<int>(stage)) << at(where);
+}
+
+Blows Clash::shot(std::string_view unit) const {
+  const Event* told = event(EventKind::shot, unit);
+  return told == nullptr ? Blows{} : Blows{told->a, told->b, told->c, told->d};
+}
+
+Blows Clash::fought(std::string_view unit, std::string_view enemy) const {
+  for (const Event& each : log_.events)
+    if (each.kind == EventKind::fought && each.unit == id(unit) && each.other == id(enemy))
+      return {each.a, each.b, each.c, each.d};
+  return {};
+}
+
+Tested Clash::tested(std::string_view unit) const {
+  const Event* told = event(EventKind::break_test, unit);
+  if (told == nullptr) return {};
+  return {told->a, static_cast<Effect>(told->b), static_cast<Cause>(told->c), told->clause.id()};
+}
+
+int Clash::tests() const {
+  int count = 0;
+  for (const Event& each : log_.events) count += each.kind == EventKind::break_test ? 1 : 0;
+  return count;
+}
+
+Scores Clash::scores() const {
+  const Event* told = event(EventKind::combat_score);
+  return told == nullptr ? Scores{} : Scores{told->a, told->b};
+}
+
+const Event* Clash::event(EventKind kind, std::string_view unit) const {
+  const int found = place(kind, unit);
+  return found < 0 ? nullptr : &log_.events[static_cast<std::size_t>(found)];
+}
+
+int Clash::place(EventKind kind, std::string_view unit) const {
+  for (std::size_t i = 0; i < log_.events.size(); ++i)
+    if (log_.events[i].kind == kind && (unit.empty() || log_.events[i].unit == id(unit))) return static_cast<int>(i);
+  return -1;
+}
+
+bool Clash::cites(std::string_view clause) const {
+  for (const Event& each : log_.events)
+    if (each.clause.id() == clause) return true;
+  for (const Modifier& each : log_.modifiers)
+    if (each.clause.id() == clause) return true;
+  for (const Throw& each : log_.throws)
+    if (each.clause.id() == clause) return true;
+  return false;
+}
+
+bool Clash::asked(Task task) const {
+  return decision().kind == Decision::Kind::answer && decision().task == task;
+}
+
+Face Clash::face_struck(std::string_view unit, std::string_view enemy) const {
+  const int u = id(unit);
+  const int v = id(enemy);
+  for (std::size_t i = 0; i < state().engagements; ++i) {
+    const Engagement& one = state().engagement[i];
+    if (one.u == u && one.v == v) return one.face_v;
+    if (one.u == v && one.v == u) return one.face_u;
+  }
+  ADD_FAILURE() << unit << " does not touch " << enemy;
+  return Face::front;
+}
+
+double Clash::gap(std::string_view unit, std::string_view other) const {
+  return field().between(id(unit), id(other)) / 1000.0;
+}
+
+}  // namespace guidon::linear::tests
