@@ -394,10 +394,20 @@ TEST(Retreat, PassesFriends) {  // OUR-BM3-02
 }
 
 TEST(Retreat, StopsAnInchFromAnEnemy) {  // OUR-BM3-02
-  Board board = falls_back("line_infantry", {20, 20}, {.casualties = 3},
-                           [](Board& here) { here.unit("6e", north, "line_infantry", {20, 15}); });
+  for (const double y : {15.0, 14.9}) {
+    Board board = falls_back("line_infantry", {20, 20}, {.casualties = 3},
+                             [&](Board& here) { here.unit("6e", north, "line_infantry", {20, y}); });
+    board.give(south, "fall back u0");
+    EXPECT_NEAR(board.centre("u0").y, y + 2, 0.0015) << "its rear is an inch from him, wherever he stands";
+  }
+}
+
+TEST(Retreat, StopsAtImpassableGround) {  // OUR-BM3-02, OUR-TERR-05
+  Board board = falls_back("line_infantry", {20, 20}, {.casualties = 3}, [](Board& here) {
+    here.area("lake", Terrain::impassable, {{10, 10}, {30, 10}, {30, 16.3}, {10, 16.3}});
+  });
   board.give(south, "fall back u0");
-  EXPECT_NEAR(board.centre("u0").y, 17, 0.0005) << "its rear at 16.5, his front at 15.5";
+  EXPECT_NEAR(board.centre("u0").y, 16.8, 0.0015);
 }
 
 TEST(Retreat, NorthGoesTheOtherWay) {  // OUR-BM3-02, OUR-GAME-01
@@ -594,6 +604,7 @@ TEST(SettingUp, BrigadesAreWholeAndInTurn) {  // OUR-GAME-03, OUR-GAME-04
   board.give(south, "deploy a1 to 36,6 facing 0 in line");
   EXPECT_EQ(board.decision().side, south) << "the brigade is not complete";
   board.refuses(south, "deploy b1 to 50,6 facing 0 in line", "OUR-GAME-03");
+  board.refuses(south, "place colonel at 50,6", "OUR-GAME-03");
   board.refuses(south, "deploy a1 to 50,6 facing 0 in line", "OUR-GAME-03");
   board.refuses(south, "deploy a2 to 36,6 facing 0 deployed", "OUR-MOVE-06");
   board.refused(south, "done");

@@ -283,6 +283,63 @@ TEST(Buildings, MustBeWithinTheMove) {  // LIN-R-72
   }
 }
 
+TEST(Buildings, TheWayThereCostsWhatItCosts) {  // MPP-TERR-BUILD-01, MPP-TERR-LINEAR-02, MPP-TERR-WOODS-01
+  const auto entering = [](const std::function<void(Board&)>& ground, string_view profile, Formation formation) {
+    return ordered(
+        [&](Board& here) {
+          farm(here);
+          ground(here);
+        },
+        profile, formation, "enter farm");
+  };
+  const auto hedge = [](Board& here) { here.line("hedge", Terrain::linear_obstacle, {{20, 23}, {52, 23}}); };
+  Board crosses = entering(hedge, "line_infantry", line);
+  crosses.give(south, "enter 28th farm");  // one of its three moves for the hedge, one for the building
+  EXPECT_EQ(crosses["28th"].moves, 1);
+  Board loose = entering(hedge, "light_infantry", skirmish);
+  loose.give(south, "enter 28th farm");
+  EXPECT_EQ(loose["28th"].moves, 2);
+  const auto woods = [](Board& here) { here.area("woods", Terrain::woods, block(20, 22, 52, 24)); };
+  entering(woods, "line_infantry", line).refuses(south, "enter 28th farm", "MPP-TERR-WOODS-01");
+  EXPECT_TRUE(entering(woods, "light_infantry", skirmish).legal(south, "enter 28th farm"));
+  Board slow =
+      entering([](Board& here) { here.area("woods", Terrain::woods, block(20, 10, 52, 25)); }, "warband", open_order);
+  slow.refused(south, "enter 28th farm");  // 4.25 inches through woods are 8.5
+}
+
+TEST(Buildings, WithOneMoveThereIsNoneForAHedge) {  // MPP-TERR-LINEAR-02, LIN-R-70
+  Board board;
+  farm(board);
+  board.line("hedge", Terrain::linear_obstacle, {{20, 23}, {52, 23}});
+  board.unit("28th", south, "line_infantry", {36, 20});
+  board.unit("4e", north, "line_infantry", {4, 46});
+  board.commander_at("general", 36, 14);
+  board.go(Stage::orders);
+  board.give(south, "general orders 28th to enter farm", {4, 4});
+  board.refuses(south, "enter 28th farm", "MPP-TERR-LINEAR-02");
+}
+
+TEST(Buildings, RoughGroundBeforeThemIsForTheFirstMove) {  // MPP-TERR-ROUGH-02, LIN-R-71
+  Board board = ordered([](Board& here) {
+    here.building("farm", 36, 27, 4, 2);
+    here.area("rough", Terrain::rough, block(20, 22, 52, 24));
+  });
+  board.give(south, "move 28th ahead 1");
+  board.refuses(south, "enter 28th farm", "MPP-TERR-ROUGH-02");
+}
+
+TEST(Buildings, TheWayThereKeepsOffTheEnemy) {  // OUR-MOVE-05
+  for (const double gap : {0.5, 2.0}) {
+    Board board = ordered(
+        [&](Board& here) {
+          here.building("farm", 36, 27.5, 4, 2);
+          here.unit("5e", north, "skirmishers", {39 + 3 + gap, 22.5, 270}, {.formation = march_column});
+        },
+        "line_infantry", line, "enter farm");
+    EXPECT_EQ(board.legal(south, "enter 28th farm"), gap >= 1) << gap;
+  }
+}
+
 TEST(Buildings, TakeOneUnitOfFoot) {  // OUR-TERR-03
   for (const string_view profile : {"heavy_cavalry", "light_cavalry"}) {
     Board board = ordered(farm, profile, line);

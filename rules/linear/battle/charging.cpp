@@ -60,7 +60,7 @@ class ChargeWay {
     plan.ahead = *way;
     plan.contact = whole.end;
     plan.reaches = length->cost <= length->limit;
-    if (!plan.reaches) plan.shorter = stop_short(turned, wheeled, length->limit - mils(turned.cost));
+    if (!plan.reaches) plan.shorter = stop_short(turned, wheeled, *length);
     return plan;
   }
 
@@ -68,6 +68,7 @@ class ChargeWay {
   struct Bill {
     Mils cost = 0;
     Mils limit = 0;
+    Mils before_obstacle = 0;  // how far it may go without crossing anything
   };
 
   [[nodiscard]] Path wheel_path(std::int32_t wheel) const {
@@ -142,14 +143,35 @@ class ChargeWay {
       }
     }
     if (rough) moves = std::min(moves, field_.unit(u_).made > 0 ? 0 : 1);  // MPP-TERR-ROUGH-02
-    if (crosses && !field_.unit(u_).marks.has(Mark::crossed)) --moves;     // MPP-TERR-LINEAR-02
-    return Bill{mils(length), std::max(0, moves) * field_.rate(u_)};
+    const Mils uncrossed = moves * field_.rate(u_);
+    if (crosses && !field_.unit(u_).marks.has(Mark::crossed)) --moves;  // MPP-TERR-LINEAR-02
+    return Bill{mils(length), std::max(0, moves) * field_.rate(u_), uncrossed};
+  }
+
+  // How far straight ahead until the first obstacle is touched; at most so far.
+  [[nodiscard]] double up_to_obstacle(const table::Rect& wheeled, double most) const {
+    constexpr double step = 0.25;
+    double reached = 0;
+    while (reached < most) {
+      const double next = std::min(most, reached + step);
+      Path part;
+      part.add({wheeled, wheeled.moved(wheeled.forward * next)});
+      for (const Piece& piece : field_.setting().pieces)
+        if (piece.kind == Terrain::linear_obstacle || piece.kind == Terrain::fortification)
+          for (const table::Segment& line : piece.line)
+            if (crosses_line(part, line)) return reached;
+      reached = next;
+    }
+    return reached;
   }
 
   // OUR-CHG-06: as far as it can, an inch from any enemy.
-  [[nodiscard]] table::Pose stop_short(const Path& turned, const table::Rect& wheeled, Mils left) const {
-    if (left <= 0) return field_.unit(u_).pose;
-    const double far = free_shift(field_, u_, wheeled, wheeled.forward, left / 1000.0, field_.numbers().enemy_gap);
+  [[nodiscard]] table::Pose stop_short(const Path& turned, const table::Rect& wheeled, const Bill& bill) const {
+    double far = std::max(0, bill.limit - mils(turned.cost)) / 1000.0;
+    if (bill.before_obstacle > bill.limit)
+      far = std::max(far, up_to_obstacle(wheeled, std::max(0, bill.before_obstacle - mils(turned.cost)) / 1000.0));
+    if (far <= 0) return field_.unit(u_).pose;
+    far = free_shift(field_, u_, wheeled, wheeled.forward, far, field_.numbers().enemy_gap);
     const table::Pose end{table::Spot::of(wheeled.centre + wheeled.forward * far), turned.end.facing};
     if (field_.overlaps_unit(field_.rect_as(u_, field_.unit(u_).formation, end), u_)) return field_.unit(u_).pose;
     return end;

@@ -490,8 +490,9 @@ std::uint64_t results_waiting(const Field& field) {
 
 void step_combat_results(const Umpire& umpire) {
   const std::uint64_t waiting = results_waiting(umpire.field());
-  if (waiting == 0) return;
+  if (waiting == 0 && combat_testers(umpire.field()) == 0) return;
   umpire.push({.task = Task::combat_results});
+  if (waiting == 0) return umpire.push({.task = Task::combat_tests});  // supports of one that could not go back
   int only = std::countr_zero(waiting);
   const bool orderly = rank(umpire.unit(only)) == 1 || rank(umpire.unit(only)) == 4;  // the order changes nothing
   if (!orderly && ask_order(umpire, waiting, Task::choose_test, 2, only)) return;

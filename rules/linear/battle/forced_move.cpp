@@ -237,6 +237,10 @@ bool can_retreat_one_move(const Field& field, int u) {
 
 void break_unit(const Umpire& umpire, int u, Clause clause) {
   leave_foes(umpire, u, 2);
+  const std::uint8_t combat = umpire.state.combat.number;
+  for (int v = 0; v < umpire.units(); ++v)  // E, or 7: only a fighting unit is supported (LIN-R-16)
+    if (combat != nobody && umpire.unit(u).combat == combat && umpire.unit(v).supports == u)
+      umpire.unit(v).marks.set(Mark::friend_broke);
   remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::broken, .clause = clause, .unit = id(u)});
 }
 
