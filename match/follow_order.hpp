@@ -7,16 +7,20 @@
 //   static constexpr std::array<AsideName, n> asides;
 //   Follower(const Battle& before, const Order& order, const State& taken);
 //   bool settle(Node&) const;       // everything up to the next throw; true where nothing of the order is left
-//   void step(Node&, Dice&) const;  // one throw and what it decides
+//   void step(Node&, Dice&) const;  // one throw and what it decides; where it gives a bool, it settles too
 //   OrderEnd<n> end(const Node&) const;
 //   bool ranked() const;            // ends are listed by rank, and not by how likely they are
+//   std::array<int, k> collect(Node&) const;  // may be left out: what has come to the first k asides since last asked.
+//     It is carried with the weight of a battle and not in it: battles that differ in nothing else are merged.
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <expected>
 #include <map>
 #include <optional>
+#include <tuple>
 #include <unordered_map>
+#include <utility>
 
 #include "kernel/every_dice.hpp"
 #include "kernel/flat.hpp"
@@ -42,7 +46,51 @@ struct OrderEnd {
   std::string words;  // the headline
   int rank = 0;
   std::array<int, Asides> asides{};  // how much of each there was
+  bool collected = true;             // what was collected counts too
 };
+
+// What a battle weighs, and for each thing that is collected the sum of it over the throws that led here.
+template <class Weight, std::size_t Collected>
+struct Share {
+  Weight ways{};
+  std::array<Weight, Collected> sums{};
+
+  Share& operator*=(const Weight& by) {
+    ways *= by;
+    for (Weight& sum : sums) sum *= by;
+    return *this;
+  }
+  Share& operator+=(const Share& other) {
+    ways += other.ways;
+    for (std::size_t i = 0; i < Collected; ++i) sums[i] += other.sums[i];
+    return *this;
+  }
+  void collect(const std::array<int, Collected>& amounts) {
+    for (std::size_t i = 0; i < Collected; ++i) {
+      if (amounts[i] == 0) continue;
+      Weight more = ways;
+      more *= Weight{static_cast<unsigned>(amounts[i])};
+      sums[i] += more;
+    }
+  }
+  [[nodiscard]] bool overflowed() const {
+    return odds::overflowed(ways) || std::ranges::any_of(sums, [](const Weight& sum) { return odds::overflowed(sum); });
+  }
+};
+
+template <class Follower>
+concept Collects =
+    requires(const Follower& follower, Followed<typename Follower::State, typename Follower::Memory>& node) {
+      follower.collect(node);
+    };
+template <class Follower>
+constexpr std::size_t collected_by() {
+  if constexpr (Collects<Follower>)
+    return std::tuple_size_v<decltype(std::declval<const Follower&>().collect(
+        std::declval<Followed<typename Follower::State, typename Follower::Memory>&>()))>;
+  else
+    return 0;
+}
 
 // Four lanes of eight bytes: merging looks at whole states and must not be slower than the rules.
 struct FollowedHash {
@@ -71,22 +119,25 @@ struct FollowedHash {
 template <class Weight, std::size_t Asides>
 class OrderEnds {
  public:
-  void add(const OrderEnd<Asides>& end, const std::array<AsideName, Asides>& names, const Weight& weight,
+  template <std::size_t Collected>
+  void add(const OrderEnd<Asides>& end, const std::array<AsideName, Asides>& names, Share<Weight, Collected> share,
            const Weight& of) {
-    const Weight ways = odds::to_common(weight, of, of_, [this](const Weight& factor) {
+    share *= odds::to_common(Weight{1}, of, of_, [this](const Weight& factor) {
       for (auto& [key, sums] : ends_) {
         sums.ways *= factor;
         for (Weight& aside : sums.asides) aside *= factor;
       }
     });
     Sums& sums = ends_[{end.rank, end.words}];
-    sums.ways += ways;
+    sums.ways += share.ways;
     overflowed_ |= odds::overflowed(sums.ways) || odds::overflowed(of_);
     for (std::size_t i = 0; i < Asides; ++i) {
-      if (end.asides[i] == 0) continue;
-      Weight more = ways;
-      if (names[i].mean) more *= Weight{static_cast<unsigned>(end.asides[i])};
-      sums.asides[i] += more;
+      if (i < Collected && end.collected) sums.asides[i] += share.sums[i];
+      if (end.asides[i] != 0) {
+        Weight more = share.ways;
+        if (names[i].mean) more *= Weight{static_cast<unsigned>(end.asides[i])};
+        sums.asides[i] += more;
+      }
       overflowed_ |= odds::overflowed(sums.asides[i]);
     }
   }
@@ -138,22 +189,41 @@ class Following {
   }
 
  private:
+  static constexpr std::size_t collected = collected_by<Follower>();
   template <class Weight>
   using Ends = OrderEnds<Weight, Follower::asides.size()>;
+
+  // A throw and everything up to the next; true where nothing of the order is left.
+  bool advance(Node& node, Dice& dice) const {
+    if constexpr (std::same_as<decltype(follower_.step(node, dice)), bool>) {
+      return follower_.step(node, dice);
+    } else {
+      follower_.step(node, dice);
+      return follower_.settle(node);
+    }
+  }
+  template <class Weight>
+  void collect(Node& node, Share<Weight, collected>& share) const {
+    if constexpr (collected > 0) share.collect(follower_.collect(node));
+  }
 
   // Nothing when the weights outgrow Weight or the paths the budget.
   template <class Weight>
   [[nodiscard]] std::optional<OrderOdds> exactly(std::uint64_t most_paths) const {
-    using Layer = std::unordered_map<Node, Weight, FollowedHash>;
+    using Shared = Share<Weight, collected>;
+    using Layer = std::unordered_map<Node, Shared, FollowedHash>;
     Ends<Weight> ends;
     std::uint64_t paths = 0;
     Layer now;  // battles that are still open, with weights over `of`
     Weight of{1};
     Node first = start_;
-    if (follower_.settle(first))
-      ends.add(follower_.end(first), Follower::asides, of, of);
+    const bool at_once = follower_.settle(first);
+    Shared all{Weight{1}, {}};
+    collect(first, all);
+    if (at_once)
+      ends.add(follower_.end(first), Follower::asides, all, of);
     else
-      now.emplace(first, Weight{1});
+      now.emplace(first, all);
     EveryDice<Weight> dice;
     while (!now.empty()) {
       Layer next;
@@ -163,23 +233,24 @@ class Following {
           if (++paths > most_paths) return std::nullopt;
           Node copy = node;
           dice.begin();
-          follower_.step(copy, dice);
-          Weight weight = share;
-          weight *= dice.weight();
-          if (odds::overflowed(weight) || odds::overflowed(dice.of())) return std::nullopt;
-          if (follower_.settle(copy)) {
-            Weight over = of;
-            over *= dice.of();
-            ends.add(follower_.end(copy), Follower::asides, weight, over);
+          const bool over = advance(copy, dice);
+          Shared part = share;
+          part *= dice.weight();
+          collect(copy, part);
+          if (part.overflowed() || odds::overflowed(dice.of())) return std::nullopt;
+          if (over) {
+            Weight whole = of;
+            whole *= dice.of();
+            ends.add(follower_.end(copy), Follower::asides, part, whole);
             if (ends.overflowed()) return std::nullopt;
             continue;
           }
-          const Weight scaled = odds::to_common(weight, dice.of(), common, [&next](const Weight& factor) {
+          part *= odds::to_common(Weight{1}, dice.of(), common, [&next](const Weight& factor) {
             for (auto& entry : next) entry.second *= factor;
           });
-          Weight& sum = next.try_emplace(copy, Weight{}).first->second;
-          sum += scaled;
-          if (odds::overflowed(sum) || odds::overflowed(common)) return std::nullopt;
+          Shared& sum = next.try_emplace(copy).first->second;
+          sum += part;
+          if (sum.overflowed() || odds::overflowed(common)) return std::nullopt;
         } while (dice.advance());
       }
       now = std::move(next);
@@ -196,8 +267,14 @@ class Following {
     RolledDice dice{budget.seed};
     for (std::uint64_t i = 0; i < budget.samples; ++i) {
       Node node = start_;
-      while (!follower_.settle(node)) follower_.step(node, dice);
-      ends.add(follower_.end(node), Follower::asides, Checked128{1}, Checked128{1});
+      Share<Checked128, collected> share{Checked128{1}, {}};
+      bool over = follower_.settle(node);
+      collect(node, share);
+      while (!over) {
+        over = advance(node, dice);
+        collect(node, share);
+      }
+      ends.add(follower_.end(node), Follower::asides, share, Checked128{1});
     }
     OrderOdds out = ends.odds(Follower::asides, follower_.ranked());
     out.of = odds::Natural{budget.samples};

@@ -120,20 +120,41 @@ LinearTale both(const LinearTale& first, const Tale& then, bool charge) {
 }  // namespace
 
 bool LinearFollower::settle(Node& node) const {
-  const bool charge = aim_ == Aim::charge;
   Battle battle{setting_, node.state};
+  return settle(battle, node);
+}
+
+bool LinearFollower::step(Node& node, Dice& dice) const {
+  const Todo todo = top(node.state);
+  Battle battle{setting_, node.state};
+  battle.step(dice);
+  const Tale& tale = battle.state().tale;  // of this step alone
+  if (todo.task == Task::fire) node.memory.shot_at = 1;
+  if (todo.task == Task::break_throw && tale.tests != 0) {
+    const std::uint8_t effect = either(tale.actor, tale.subject);
+    if (todo.unit == unit_) node.memory.mine = effect;
+    if (todo.unit == target_) node.memory.his = effect;
+    if (effect != 1 + static_cast<int>(Effect::hold)) node.memory.gave_way = plus(node.memory.gave_way, 1);
+  }
+  return settle(battle, node);
+}
+
+bool LinearFollower::settle(Battle& battle, Node& node) const {
+  const bool charge = aim_ == Aim::charge;
   LinearTale told = node.memory;  // before the last order: each begins its own tale
   RolledDice none{0};             // nobody asks them: these are the steps between two throws
   const auto close = [&](bool over) {
     node.memory = both(told, battle.state().tale, charge);
     node.state = battle.state();
     node.state.tale = Tale{};
+    if (!over) forget(node);
     return over;
   };
   for (int i = 0; i < most_steps_between; ++i) {
     const LinearTale now = both(told, battle.state().tale, charge);
     if (seen_enough(battle.state(), now)) return close(true);
     if (!battle.waiting()) {
+      if (i > 0 && pauses(top(battle.state()))) return close(false);
       if (throws_dice(top(battle.state()).task)) return close(false);
       battle.step(none);
       continue;
@@ -150,18 +171,36 @@ bool LinearFollower::settle(Node& node) const {
   return close(true);
 }
 
-void LinearFollower::step(Node& node, Dice& dice) const {
-  const Todo todo = top(node.state);
-  Battle battle{setting_, node.state};
-  battle.step(dice);
-  node.state = battle.state();
-  const Tale& tale = node.state.tale;  // of this step alone
-  if (todo.task == Task::fire) node.memory.shot_at = 1;
-  if (todo.task != Task::break_throw || tale.tests == 0) return;
-  const std::uint8_t effect = either(tale.actor, tale.subject);
-  if (todo.unit == unit_) node.memory.mine = effect;
-  if (todo.unit == target_) node.memory.his = effect;
-  if (effect != 1 + static_cast<int>(Effect::hold)) node.memory.gave_way = plus(node.memory.gave_way, 1);
+// All tests of a combat have been taken: few battles are left that differ in anything that still counts, and they are
+// merged before their results are carried out.
+bool LinearFollower::pauses(const Todo& next) const { return counts() && next.task == Task::combat_results; }
+
+// What a unit has gone through does not count once it has tested: only what it does.
+void LinearFollower::forget(Node& node) const {
+  if (!counts()) return;
+  State& state = node.state;
+  node.memory.gave_way = 0;
+  node.memory.shot_at = 0;
+  const Todo& next = top(state);
+  const bool all = next.task == Task::combat_results;
+  if (!all && (next.task != Task::break_throw || next.b == 0)) return;
+  if (all) state.combat.score = state.combat.inflicted = {};
+  for (std::size_t u = 0; u < setting_.units.size(); ++u) {
+    UnitState& unit = state.unit[u];
+    if (!all && (!unit.marks.has(Mark::tested) || next.unit == u)) continue;
+    unit.casualties = start_.unit[u].casualties;
+    unit.excess = unit.before = unit.taken = unit.artillery = unit.sixes_at_need_6 = unit.sixes_past_6 = 0;
+  }
+}
+
+// Casualties inflicted and suffered, as the giver of the order sees it.
+std::array<int, 2> LinearFollower::collect(Node& node) const {
+  if (!counts()) return {};
+  LinearTale& told = node.memory;
+  std::array<int, 2> out{told.taken, told.own};
+  if (order_.side != start_.active) std::swap(out[0], out[1]);
+  told.taken = told.own = 0;
+  return out;
 }
 
 OrderEnd<LinearFollower::asides.size()> LinearFollower::end(const Node& node) const {
@@ -170,13 +209,14 @@ OrderEnd<LinearFollower::asides.size()> LinearFollower::end(const Node& node) co
   OrderEnd<asides.size()> end;
   end.words = headline(ending);
   end.rank = ranked() ? severity(ending) : 0;
-  const bool on_turn = order_.side == start_.active;
-  const bool counted = end.words.find("casualt") != std::string::npos;  // the headline says how many
   int others = told.broken;
   for (const std::uint8_t each : {unit_, target_})
     if (each < setting_.units.size() && start_.unit[each].on_table() && !node.state.unit[each].on_table()) --others;
-  end.asides = {counted ? 0 : (on_turn ? told.taken : told.own), counted ? 0 : (on_turn ? told.own : told.taken),
-                std::max(0, others), told.commanders};
+  end.asides = {0, 0, std::max(0, others), told.commanders};
+  if (end.words.find("casualt") != std::string::npos) return end;  // the headline says how many
+  const bool on_turn = order_.side == start_.active;
+  end.asides[0] = on_turn ? told.taken : told.own;
+  end.asides[1] = on_turn ? told.own : told.taken;
   return end;
 }
 

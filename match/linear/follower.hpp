@@ -23,11 +23,11 @@ struct LinearTale {
   std::uint8_t broken = 0;    // units of either side
   std::uint8_t gave_way = 0;  // tests of either side that were not held
   std::uint8_t commanders = 0;
-  std::uint8_t shot_at = 0;   // fire of any kind was given
-  std::uint8_t mine = 0;      // 1 + Effect of the last test of the unit that acts
-  std::uint8_t his = 0;       // and of the unit acted upon
-  std::uint8_t passed = 0;    // stages were passed to see the end of it
-  std::uint8_t hard_hit = 0;  // the unit acted upon had a test to come
+  std::uint8_t shot_at = 0;  // fire of any kind was given
+  std::uint8_t mine = 0;     // 1 + Effect of the last test of the unit that acts
+  std::uint8_t his = 0;      // and of the unit acted upon
+  std::uint8_t passed = 0;   // stages were passed to see the end of it
+  std::uint8_t spare = 0;
   friend bool operator==(const LinearTale&, const LinearTale&) = default;
 };
 
@@ -42,7 +42,8 @@ class LinearFollower {
   LinearFollower(const linear::Battle& before, const linear::Order& order, const State& taken);
 
   bool settle(Node& node) const;
-  void step(Node& node, Dice& dice) const;
+  bool step(Node& node, Dice& dice) const;
+  [[nodiscard]] std::array<int, 2> collect(Node& node) const;
   [[nodiscard]] OrderEnd<asides.size()> end(const Node& node) const;
   [[nodiscard]] bool ranked() const { return aim_ == Aim::shot; }  // shots are listed by their effect
 
@@ -63,7 +64,10 @@ class LinearFollower {
   [[nodiscard]] bool more_to_come(const linear::Battle& battle, const Memory& told) const;
   [[nodiscard]] bool asks_the_giver(const linear::Battle& battle, const linear::Decision& decision) const;
   [[nodiscard]] linear::Order answer(const linear::Battle& battle, const linear::Decision& decision) const;
-  void note(State& state, Memory& told, const linear::Todo& done) const;
+  bool settle(linear::Battle& battle, Node& node) const;
+  [[nodiscard]] bool pauses(const linear::Todo& next) const;
+  void forget(Node& node) const;
+  [[nodiscard]] bool counts() const { return aim_ == Aim::charge || aim_ == Aim::combat; }
 
   const linear::Setting& setting_;
   const State& start_;

@@ -295,7 +295,6 @@ TEST(ForcedMove, BetweenEnemiesBreaks) {  // OUR-FORCED-04
   board.engage("42nd", "4e", Face::rear);
   board.fight();
   board.answer("split 4e 6 0", "411111 1 111111 111111111111 14");
-  for(auto&e:board.chronicle().events) std::printf("%d u%d o%d a%d b%d from %d,%d to %d,%d\n",(int)e.kind,e.unit,e.other,e.a,e.b,e.from.at.x,e.from.at.y,e.to.at.x,e.to.at.y);
   EXPECT_TRUE(board.gone("4e"));
 }
 

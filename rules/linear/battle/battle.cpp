@@ -164,6 +164,7 @@ class Taker {
       case OrderKind::done: return done();
       case OrderKind::command:
         return when(check_command(umpire_.field(), order), [&] { take_command(umpire_, order); });
+      case OrderKind::leave:  // a garrison withdraws by coming out
       case OrderKind::withdraw: {
         const Field field = umpire_.field();
         if (auto refused = check_mover(field, order)) return refused;

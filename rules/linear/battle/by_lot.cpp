@@ -157,6 +157,7 @@ class Drawer {
       const std::uint64_t units = own([this](int u) { return may_withdraw(field_, u); });
       if (units != 0) {
         const int u = some(units);
+        if (field_.unit(u).garrison != nobody) return move(u, field_.rate(u));
         Order order = along(battle_, u, {{Step::Kind::back, field_.rate(u)}});
         order.kind = OrderKind::withdraw;
         return order;

@@ -82,6 +82,10 @@ class Lister {
       order.target = id(static_cast<int>(p));
       add(order);
     }
+    come_out_somewhere(u);
+  }
+
+  void come_out_somewhere(int u) {
     if (field_.unit(u).garrison == nobody) return;
     for (const Face face : {Face::front, Face::right, Face::rear, Face::left})
       for (std::size_t f = 0; f < formation_words.size(); ++f)
@@ -112,7 +116,10 @@ class Lister {
       if (field_.side(u) != side_ || !field_.on_table(u)) continue;
       Order withdrawal = along(battle_, u, {{Step::Kind::back, field_.rate(u)}});
       withdrawal.kind = OrderKind::withdraw;
-      if (may_withdraw(field_, u)) add(withdrawal);
+      if (may_withdraw(field_, u)) {
+        add(withdrawal);
+        come_out_somewhere(u);
+      }
       if (check_orderable(field_, u)) continue;
       for (std::size_t c = 0; c < setting.commanders.size(); ++c) {
         if (!may_order(field_, static_cast<int>(c), u)) continue;

@@ -38,21 +38,14 @@ bool in_column(Formation formation) {
 
 // OUR-CMD-09: each within six inches of another of the group.
 bool linked(const Field& field, std::uint64_t units) {
-  if (std::popcount(units) < 2) return true;
-  std::uint64_t reached = units & (~units + 1);
-  for (bool grew = true; grew && reached != units;) {
-    grew = false;
-    for (int u = 0; u < field.units(); ++u) {
-      if ((units & bit(u)) == 0 || (reached & bit(u)) != 0) continue;
-      for (int v = 0; v < field.units(); ++v)
-        if ((reached & bit(v)) != 0 && field.within(u, v, mils(field.numbers().group_link))) {
-          reached |= bit(u);
-          grew = true;
-          break;
-        }
-    }
+  for (int u = 0; u < field.units(); ++u) {
+    if ((units & bit(u)) == 0) continue;
+    bool near = false;
+    for (int v = 0; v < field.units() && !near; ++v)
+      near = v != u && (units & bit(v)) != 0 && field.within(u, v, mils(field.numbers().group_link));
+    if (!near) return false;
   }
-  return reached == units;
+  return true;
 }
 
 void put(const Umpire& umpire, int c, int u) {
@@ -243,7 +236,7 @@ bool entitled_to_free_move(const Field& field, int u) {
 bool may_withdraw(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   return unit.on_table() && (field.shaken(u) || field.disordered(u)) && !unit.marks.has(Mark::moved) &&
-         !field.engaged(u) && field.rate(u) > 0 && unit.garrison == nobody &&
+         !field.engaged(u) && field.rate(u) > 0 &&
          field.state().brigade[field.sheet(u).brigade].morale != Morale::retreat;
 }
 

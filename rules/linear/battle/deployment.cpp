@@ -172,6 +172,9 @@ std::optional<Refusal> check_place_commander(const Field& field, const Order& or
       field.setting().commanders[order.commander].side != order.side)
     return Refusal{"OUR-GAME-03", "say which of your commanders"};
   if (field.state().commander[order.commander].placed != 0) return Refusal{"OUR-GAME-03", "he has been placed"};
+  const std::uint8_t brigade = field.state().brigade_placed;
+  if (brigade != nobody && field.setting().commanders[order.commander].brigade != brigade)
+    return Refusal{"OUR-GAME-03", "brigades are placed whole: finish the one begun"};
   const table::Vec to = order.pose.at.vec();
   if (to.x < 0 || to.y < 0 || to.x > field.setting().width || to.y > field.setting().depth ||
       !in_zone(field, order.side, to))

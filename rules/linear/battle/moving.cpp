@@ -1,6 +1,7 @@
 #include "rules/linear/battle/moving.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "rules/linear/battle/engagements.hpp"
 #include "rules/linear/battle/losses.hpp"
@@ -275,25 +276,26 @@ class MovePlanner {
         if (there < gap && there < field_.between(u_, v))
           return no("OUR-MOVE-05", "it would come within an inch of an enemy");
       }
-    const double long_way = way / 1000.0;
-    if (long_way > 0) {
-      const table::Vec towards = to - table::nearest_point(to, now);
-      const double length = table::length(towards);
-      Path path;
-      path.end = plan_.end;
-      path.add({now, now.moved(towards * (length > 0 ? std::max(0.0, length - 0.01) / length : 0))});
-      if (auto refused = check_way(field_, u_, path)) return std::unexpected{*refused};
-      if (auto refused = check_lines(path)) return std::unexpected{*refused};
-    }
+    if (way == 0) return plan_;
+    const table::Vec towards = to - table::nearest_point(to, now);
+    Path path;
+    path.add({now, now.moved(towards * std::max(0.0, 1.0 - 0.001 / table::length(towards)))});
+    path.end = {table::Spot::of(path.stretches[0].to.centre), field_.unit(u_).pose.facing};
+    path.cost = way / 1000.0;
+    if (auto refused = check_ground(path)) return std::unexpected{*refused};
+    if (auto refused = check_way(field_, u_, path)) return std::unexpected{*refused};
+    if (auto refused = check_gap(path)) return std::unexpected{*refused};
     return plan_;
   }
 
-  std::optional<Refusal> check_lines(const Path& path) const {
-    if (field_.loose(u_)) return std::nullopt;
-    for (const Piece& piece : field_.setting().pieces)
-      if (piece.kind == Terrain::linear_obstacle || piece.kind == Terrain::fortification)
-        for (const table::Segment& part : piece.line)
-          if (crosses_line(path, part)) return Refusal{"MPP-TERR-LINEAR-02", "an obstacle is in its way"};
+  // OUR-MOVE-05 along a way.
+  [[nodiscard]] std::optional<Refusal> check_gap(const Path& path) const {
+    for (int v = 0; v < field_.units(); ++v) {
+      if (!field_.on_table(v) || field_.side(v) == field_.side(u_)) continue;
+      const Mils near = closest(path, field_.rect(v));
+      if (near < mils(field_.numbers().enemy_gap) && near < field_.between(u_, v))
+        return Refusal{"OUR-MOVE-05", "it would come within an inch of an enemy"};
+    }
     return std::nullopt;
   }
 
@@ -421,15 +423,28 @@ double free_shift(const Field& field, int u, const table::Rect& rect, table::Vec
       if (piece.kind == Terrain::building && table::overlaps(piece.house, at)) return true;
     return field.overlaps_unit(at, u);
   };
+  // The last place before something is so, to a thousandth.
+  const auto last_before = [&](double clear, double not_clear, const auto& so) {
+    while (not_clear - clear > 0.0005) {
+      const double half = (clear + not_clear) / 2;
+      (so(rect.moved(direction * half)) ? not_clear : clear) = half;
+    }
+    return std::floor(clear * 1000) / 1000;
+  };
   double reached = 0;
   double free = 0;
   while (reached < limit) {
     const double next = std::min(limit, reached + step);
     const table::Rect at = rect.moved(direction * next);
-    if (blocked(at)) break;
+    if (blocked(at)) {
+      reached = last_before(reached, next, blocked);
+      if (!solid(rect.moved(direction * reached))) return reached;
+      break;
+    }
     reached = next;
     if (!solid(at)) free = next;
   }
+  if (free < reached) free = last_before(free, std::min(reached, free + step), solid);
   return free;
 }
 
