@@ -1,36 +1,41 @@
-// How fast the battle goes: whole battles of random legal orders, a copy of the state, and the odds of a charge with
-// everything that may come of it.
+// How fast a battle goes, of any rule set: whole battles of random legal orders, a copy of the state, and the odds of a
+// charge with everything that may come of it.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdlib>
+#include <variant>
 
 #include "kernel/rolled_dice.hpp"
 #include "match/follow_order.hpp"
+#include "match/linear/rules.hpp"
 #include "match/peninsular/rules.hpp"
 #include "match/random_player.hpp"
-#include "rules/peninsular/battle/battle.hpp"
-#include "rules/peninsular/battle/order_text.hpp"
 #include "scenario/scenario.hpp"
 
 namespace {
 
 using namespace guidon;
-using namespace guidon::peninsular;
+using match::Linear;
+using match::Peninsular;
 
-Setting setting_of(const char* name) {
-  auto setting = scenario::load_file(std::string{SCENARIOS} + "/" + name + ".toml");
+template <class Rules>
+typename Rules::Setting setting_of(const char* name) {
+  auto setting = scenario::load_file(std::string{SCENARIOS} + "/" + std::string{Rules::name} + "/" + name + ".toml");
   if (!setting) std::abort();
-  return std::get<Setting>(std::move(*setting));
+  return std::get<typename Rules::Setting>(*setting);
 }
 
+template <class Rules>
 void random_battles(benchmark::State& state, const char* name) {
-  const Setting setting = setting_of(name);
+  const auto setting = setting_of<Rules>(name);
   std::uint64_t seed = 0;
   std::uint64_t decisions = 0;
   for (auto _ : state) {
     RolledDice dice{++seed};
     match::SeededLot lot{seed ^ 0x9e3779b97f4a7c15ULL};
-    Battle battle{setting};
+    typename Rules::Battle battle{setting};
     battle.begin(dice);
     for (; !battle.over(); ++decisions) play_by_lot(battle, lot, dice);
     benchmark::DoNotOptimize(battle.verdict());
@@ -39,65 +44,91 @@ void random_battles(benchmark::State& state, const char* name) {
   state.counters["decisions"] = benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
 }
 
-// A first game some way in, so that the copy is of a real position.
-Battle in_the_thick(const Setting& setting) {
+// A battle some way in, so that the copy is of a real position.
+template <class Rules>
+void state_copy(benchmark::State& state, const char* name) {
+  const auto setting = setting_of<Rules>(name);
   RolledDice dice{1815};
   match::SeededLot lot{1815};
-  Battle battle{setting};
+  typename Rules::Battle battle{setting};
   battle.begin(dice);
   for (int i = 0; i < 60 && !battle.over(); ++i) play_by_lot(battle, lot, dice);
-  return battle;
-}
-
-void state_copy(benchmark::State& state) {
-  const Setting setting = setting_of("three_brigades");
-  const Battle battle = in_the_thick(setting);
-  State copy;
+  typename Rules::State copy;
   for (auto _ : state) {
     copy = battle.state();
     benchmark::DoNotOptimize(copy);
     benchmark::ClobberMemory();
   }
-  state.counters["bytes"] = sizeof(State);
+  state.counters["bytes"] = sizeof(copy);
 }
 
-// The first contact that random play declares on this table: test, fight, rout and the friends' tests.
+bool charges(const peninsular::Order& order, const peninsular::Battle& battle) {
+  return order.kind == peninsular::OrderKind::contact &&
+         battle.setting().units[order.target].arm != peninsular::Arm::artillery &&
+         !battle.state().unit[order.target].routing();
+}
+
+// An order to charge an enemy near enough to be reached: the roll, the reaction, closing fire, the melee and its tests.
+bool charges(const linear::Order& order, const linear::Battle& battle) {
+  if (order.kind != linear::OrderKind::command || order.what != linear::What::charge) return false;
+  for (int u = 0; u < battle.field().units(); ++u)
+    if ((order.units >> static_cast<unsigned>(u) & 1U) != 0 &&
+        battle.field().between(u, order.target) <= 2 * battle.field().rate(u))
+      return true;
+  return false;
+}
+
+// The first charges that random play comes to on this table, one after another.
+template <class Rules>
 void charge_odds(benchmark::State& state, const char* name) {
-  const Setting setting = setting_of(name);
-  Order charge;
-  Battle battle{setting};
-  for (std::uint64_t seed = 1; charge.kind != OrderKind::contact; ++seed) {
+  constexpr std::size_t enough = 12;
+  const auto setting = setting_of<Rules>(name);
+  std::vector<std::pair<typename Rules::Battle, typename Rules::Order>> found;
+  for (std::uint64_t seed = 1; found.size() < enough && seed < 4000; ++seed) {
     RolledDice dice{seed};
     match::SeededLot lot{seed};
-    battle = Battle{setting};
+    typename Rules::Battle battle{setting};
     battle.begin(dice);
     while (!battle.over()) {
-      const Order order = random_order(battle, lot);
-      if (order.kind == OrderKind::contact && setting.units[order.target].arm != Arm::artillery &&
-          !battle.state().unit[order.target].routing()) {
-        charge = order;
+      const typename Rules::Order order = random_order(battle, lot);
+      if (charges(order, battle)) {
+        found.emplace_back(battle, order);
         break;
       }
       battle.apply(order, dice);
     }
   }
-  std::uint64_t paths = 0;
+  if (found.empty()) return state.SkipWithError("no charge");
+  std::uint64_t most_paths = 0;
+  double slowest = 0;
+  std::size_t i = 0;
   for (auto _ : state) {
-    const auto odds = match::order_odds<match::Peninsular>(battle, charge);
-    paths = odds->paths;
+    const auto& [battle, order] = found[i++ % found.size()];
+    const auto began = std::chrono::steady_clock::now();
+    const auto odds = match::order_odds<Rules>(battle, order);
+    slowest =
+        std::max(slowest, std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - began).count());
+    most_paths = std::max(most_paths, odds->paths);
     benchmark::DoNotOptimize(odds->of);
   }
-  state.counters["paths"] = static_cast<double>(paths);
+  state.counters["paths"] = static_cast<double>(most_paths);
+  state.counters["slowest"] = slowest;
+}
+
+template <class Rules>
+void enter(std::initializer_list<const char*> names) {
+  for (const char* name : names) {
+    benchmark::RegisterBenchmark(("battles/" + std::string{name}).c_str(), random_battles<Rules>, name);
+    benchmark::RegisterBenchmark(("charge_odds/" + std::string{name}).c_str(), charge_odds<Rules>, name);
+  }
+  benchmark::RegisterBenchmark(("state_copy/" + std::string{Rules::name}).c_str(), state_copy<Rules>, *names.begin());
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  for (const char* name : {"first_game", "second_game", "bridge", "village_assault", "three_brigades"}) {
-    benchmark::RegisterBenchmark(("battles/" + std::string{name}).c_str(), random_battles, name);
-    benchmark::RegisterBenchmark(("charge_odds/" + std::string{name}).c_str(), charge_odds, name);
-  }
-  benchmark::RegisterBenchmark("state_copy", state_copy);
+  enter<Peninsular>({"first_game", "second_game", "bridge", "village_assault", "three_brigades"});
+  enter<Linear>({"meeting", "pike_and_shot", "ancient", "rifle"});
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
 }

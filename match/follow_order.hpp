@@ -229,6 +229,7 @@ class Following {
       Layer next;
       Weight common{1};
       for (const auto& [node, share] : now) {
+        typename Layer::value_type* last = nullptr;  // the answers of one throw often lead to the same battle
         do {
           if (++paths > most_paths) return std::nullopt;
           Node copy = node;
@@ -248,9 +249,9 @@ class Following {
           part *= odds::to_common(Weight{1}, dice.of(), common, [&next](const Weight& factor) {
             for (auto& entry : next) entry.second *= factor;
           });
-          Shared& sum = next.try_emplace(copy).first->second;
-          sum += part;
-          if (sum.overflowed() || odds::overflowed(common)) return std::nullopt;
+          if (last == nullptr || !(last->first == copy)) last = &*next.try_emplace(copy).first;
+          last->second += part;
+          if (last->second.overflowed() || odds::overflowed(common)) return std::nullopt;
         } while (dice.advance());
       }
       now = std::move(next);

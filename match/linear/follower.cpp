@@ -130,6 +130,7 @@ bool LinearFollower::step(Node& node, Dice& dice) const {
   battle.step(dice);
   const Tale& tale = battle.state().tale;  // of this step alone
   if (todo.task == Task::fire) node.memory.shot_at = 1;
+  if (todo.task == Task::combat_results) node.memory.carried = 1;
   if (todo.task == Task::break_throw && tale.tests != 0) {
     const std::uint8_t effect = either(tale.actor, tale.subject);
     if (todo.unit == unit_) node.memory.mine = effect;
@@ -154,8 +155,8 @@ bool LinearFollower::settle(Battle& battle, Node& node) const {
     const LinearTale now = both(told, battle.state().tale, charge);
     if (seen_enough(battle.state(), now)) return close(true);
     if (!battle.waiting()) {
-      if (i > 0 && pauses(top(battle.state()))) return close(false);
-      if (throws_dice(top(battle.state()).task)) return close(false);
+      const Todo& next = top(battle.state());
+      if (throws_dice(next.task) || pauses(next, now)) return close(false);
       battle.step(none);
       continue;
     }
@@ -173,9 +174,12 @@ bool LinearFollower::settle(Battle& battle, Node& node) const {
 
 // All tests of a combat have been taken: few battles are left that differ in anything that still counts, and they are
 // merged before their results are carried out.
-bool LinearFollower::pauses(const Todo& next) const { return counts() && next.task == Task::combat_results; }
+bool LinearFollower::pauses(const Todo& next, const Memory& told) const {
+  return counts() && told.carried == 0 && next.task == Task::combat_results;
+}
 
-// What a unit has gone through does not count once it has tested: only what it does.
+// What a unit has gone through does not count once it has tested: only what it does. The fighting units of a combat
+// test before those that back them.
 void LinearFollower::forget(Node& node) const {
   if (!counts()) return;
   State& state = node.state;
@@ -184,10 +188,13 @@ void LinearFollower::forget(Node& node) const {
   const Todo& next = top(state);
   const bool all = next.task == Task::combat_results;
   if (!all && (next.task != Task::break_throw || next.b == 0)) return;
-  if (all) state.combat.score = state.combat.inflicted = {};
+  const bool fought = all || static_cast<Cause>(next.a) == Cause::support;
+  if (fought) state.combat.score = state.combat.inflicted = {};
   for (std::size_t u = 0; u < setting_.units.size(); ++u) {
     UnitState& unit = state.unit[u];
-    if (!all && (!unit.marks.has(Mark::tested) || next.unit == u)) continue;
+    const bool past =
+        all || !unit.on_table() || unit.marks.has(Mark::tested) || (fought && unit.combat == state.combat.number);
+    if (!past || (!all && next.unit == u)) continue;
     unit.casualties = start_.unit[u].casualties;
     unit.excess = unit.before = unit.taken = unit.artillery = unit.sixes_at_need_6 = unit.sixes_past_6 = 0;
   }

@@ -27,7 +27,7 @@ struct LinearTale {
   std::uint8_t mine = 0;     // 1 + Effect of the last test of the unit that acts
   std::uint8_t his = 0;      // and of the unit acted upon
   std::uint8_t passed = 0;   // stages were passed to see the end of it
-  std::uint8_t spare = 0;
+  std::uint8_t carried = 0;  // the results of the combat are being carried out
   friend bool operator==(const LinearTale&, const LinearTale&) = default;
 };
 
@@ -65,7 +65,7 @@ class LinearFollower {
   [[nodiscard]] bool asks_the_giver(const linear::Battle& battle, const linear::Decision& decision) const;
   [[nodiscard]] linear::Order answer(const linear::Battle& battle, const linear::Decision& decision) const;
   bool settle(linear::Battle& battle, Node& node) const;
-  [[nodiscard]] bool pauses(const linear::Todo& next) const;
+  [[nodiscard]] bool pauses(const linear::Todo& next, const Memory& told) const;
   void forget(Node& node) const;
   [[nodiscard]] bool counts() const { return aim_ == Aim::charge || aim_ == Aim::combat; }
 

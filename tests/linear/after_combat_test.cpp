@@ -14,9 +14,9 @@ struct Won : Clash {
       : sheet_(sheet) {
     option("break_sheet", sheet);
     unit("28th", south, own, {36, 20}, with);
-    own_ = with.formation == square ? 1 : setting.units.back().profile.melee;
+    own_ = with.formation == square ? 1 : sheet_of("28th").profile.melee;
     before("28th", "4e", enemy, 0);
-    dice_ = setting.units.back().profile.melee;
+    dice_ = sheet_of("4e").profile.melee;
   }
   void score(int wanted, Where where = Where::current()) {
     go(Stage::rally, south, where);
@@ -25,10 +25,7 @@ struct Won : Clash {
   }
   void again(int wanted, Where where = Where::current()) {
     const int sum = wanted - (sheet_ == "bt3" ? 1 : 0);
-    fight("6" + std::string(static_cast<std::size_t>(own_ - 1), '1') + " 1 " +
-              std::string(static_cast<std::size_t>(dice_), '1') + std::to_string(sum / 2) +
-              std::to_string(sum - sum / 2),
-          where);
+    fight("6" + ones(own_ - 1) + " 1 " + ones(dice_) + two_dice(sum), where);
     EXPECT_EQ(tested("4e").score, wanted) << where.line();
   }
 
@@ -141,7 +138,7 @@ TEST(Consolidate, OfHorseIsHalfOfItsMove) {  // OUR-AFTER-02
 
 TEST(Consolidate, StaysAnInchFromEnemies) {  // OUR-AFTER-02
   Won board{"bt0"};
-  board.before("28th", "7e", "line_infantry", 3.5, {.formation = attack_column});
+  board.before("28th", "7e", "line_infantry", 3.5, {.formation = square});
   board.score(4);
   EXPECT_TRUE(board.legal(south, "move 28th ahead 2.5"));
   board.refuses("move 28th ahead 2.6", "OUR-MOVE-05");
@@ -192,17 +189,18 @@ TEST(Consolidate, IsNotForTheLosersNorAfterADraw) {  // OUR-AFTER-02
 
 TEST(Consolidate, IsNoCharge) {  // OUR-AFTER-03: sweeping_advance = off
   Won board{"bt0"};
-  board.before("28th", "7e", "line_infantry", 5);
+  board.before("28th", "7e", "line_infantry", 5, {.formation = square});
   board.score(4);
   board.refuses("charge 28th at 7e", "OUR-AFTER-03");
 }
 
 // ---- sweeping on (OUR-AFTER-03) ----
 
+// 7e stands beyond 4e: in square, so that it does not support it.
 struct Sweeping : Won {
   explicit Sweeping(std::string_view sheet = "bt0", double away = 5) : Won(sheet) {
     option("sweeping_advance", "on");
-    before("28th", "7e", "line_infantry", away);
+    before("28th", "7e", "line_infantry", away, {.formation = square});
   }
 };
 
@@ -213,7 +211,7 @@ TEST(Sweep, IsAChargeStraightAheadWithReactions) {  // OUR-AFTER-03, ACT-SWEEP
   board.give(south, "charge 28th at 7e");
   ASSERT_TRUE(board.asked(Task::react));
   EXPECT_EQ(board.decision().side, north);
-  board.answer("closing shots", "111");
+  board.answer("closing shots", "1");
   EXPECT_EQ(board.shot("7e").need, 3);
   EXPECT_TRUE(board.engaged("7e"));
 }
@@ -226,10 +224,10 @@ TEST(Sweep, IsFoughtInTheNextPhaseWithTheBonusOfACharge) {  // OUR-AFTER-03, OUR
   EXPECT_EQ(board.event(EventKind::fought), nullptr);
   EXPECT_EQ(board.state().player_turn, 2);
   EXPECT_FALSE(board.won("28th"));  // OUR-HTH-09: it has left that combat
-  board.fight("111111 111111");
+  board.fight("111111 1");
   EXPECT_EQ(board.fought("28th", "7e").need, 3);
   EXPECT_EQ(board.fought("7e", "28th").need, 4);
-  board.fight("111111 111111");
+  board.fight("111111 1");
   EXPECT_EQ(board.fought("28th", "7e").need, 4);
 }
 
@@ -269,13 +267,12 @@ TEST(Sweep, AfterOneOfTwoBrokeAndTheOtherGaveGroundIsOpen) {  // OUR-AFTER-03: a
   board.unit("28th", south, "line_infantry", {36, 20});
   board.unit("4e", north, "line_infantry", {34.5, 21.5}, {.formation = attack_column});
   board.unit("7e", north, "line_infantry", {37.5, 21.5}, {.formation = attack_column});
-  board.unit("9e", north, "line_infantry", {36, 27.2});
   board.go(Stage::rally);
   board.engage("28th", "4e");
   board.engage("28th", "7e");
   board.fight();
   board.answer("split 28th 6 0", "444111 114 111111 111111");  // in column it saves on three
-  board.answer("test 4e", "66 34");  // 4e breaks; 7e scores 7 + 2 - 2 and gives ground
+  board.answer("test 4e", "66 34");                            // 4e breaks; 7e scores 7 + 2 - 2 and gives ground
   EXPECT_TRUE(board.gone("4e"));
   ASSERT_TRUE(board.asked(Task::follow_up));
   board.answer("decline");

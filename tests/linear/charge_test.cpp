@@ -146,7 +146,7 @@ TEST(Charge, NeverAtAFriend) {  // OUR-CHG-02
 
 // ---- the path and its length (OUR-CHG-03) ----
 
-TEST(Charge, WheelsByAtMostFortyFiveDegrees) {  // OUR-CHG-03
+TEST(Charge, WheelsByAtMostFortyFiveDegrees) {  // OUR-CHG-03, ACT-CHARGE-PATH
   Clash board;
   board.unit("horse", south, "heavy_cavalry", {36, 18}, {.formation = Formation::wedge});
   board.unit("4e", north, "line_infantry", {40, 23});
@@ -206,7 +206,7 @@ TEST(Charge, LosesAMoveToAnObstacleAndIsHeldToOneInRoughGround) {  // OUR-CHG-03
   EXPECT_FALSE(reaches(6.1, 3, stones()));
 }
 
-TEST(Charge, OfOpenOrderThatCannotSkirmishIsHalvedInWoods) {  // OUR-CHG-03, MPP-TERR-WOODS-03
+TEST(Charge, OfOpenOrderThatCannotSkirmishIsHalvedInWoods) {                        // OUR-CHG-03, MPP-TERR-WOODS-03
   for (const auto& [y, there] : {std::pair{23.5, true}, std::pair{25.0, false}}) {  // 4 and 5.5 inches away
     Clash board;
     board.area("wood", Terrain::woods, {{30, 20}, {42, 20}, {42, 22}, {30, 22}});  // two of them in the wood
@@ -238,9 +238,26 @@ TEST(Charge, PassesSkirmishersButNotFormedFriends) {  // OUR-CHG-03, OUR-MOVE-06
   }
 }
 
+// 28th, six inches wide, charges a column of three; another column stands that far beside it in the same line.
+bool joins_the_neighbour(double apart) {
+  Clash board;
+  board.unit("28th", south, "line_infantry", {36, 19});
+  board.before("28th", "4e", "line_infantry", 4, {.formation = Formation::attack_column});
+  board.before("28th", "7e", "line_infantry", 4, {.formation = Formation::attack_column}, 3 + apart);
+  board.go(Stage::initiative);
+  board.charge("28th", "4e");
+  EXPECT_TRUE(board.engaged("4e"));
+  return board.engaged("7e");
+}
+
+TEST(Charge, JoinsANeighbourAlongHalfAnInchOfItsFront) {  // 8.4: corners that touch do not join combats
+  EXPECT_TRUE(joins_the_neighbour(0.5));                  // an inch of its front lies along the neighbour
+  EXPECT_FALSE(joins_the_neighbour(1.25));                // a quarter
+}
+
 // ---- the face struck (OUR-CHG-04) ----
 
-TEST(Charge, StrikesTheFaceInWhoseZoneItStarted) {  // OUR-CHG-04
+TEST(Charge, StrikesTheFaceInWhoseZoneItStarted) {  // OUR-CHG-04, ACT-INIT-CHARGE
   for (const auto& [heading, face] : {std::pair{180.0, Face::front}, std::pair{0.0, Face::rear},
                                       std::pair{90.0, Face::right}, std::pair{270.0, Face::left}}) {
     Clash board;

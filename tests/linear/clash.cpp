@@ -23,6 +23,10 @@ std::string at(const Clash::Where& where) {
 
 }  // namespace
 
+std::string ones(int count) { return std::string(static_cast<std::size_t>(count), '1'); }
+
+std::string two_dice(int sum) { return std::to_string(sum / 2) + std::to_string(sum - sum / 2); }
+
 void PrintTo(const Blows& blows, std::ostream* out) {
   *out << blows.dice << " dice, need " << blows.need << ", save " << blows.save << ", " << blows.casualties
        << " casualties";
@@ -42,24 +46,30 @@ Clash::Clash() {
       unit(id + std::to_string(i), side, "baggage", {3.0 + 3 * i, y}, {.formation = Formation::wagons});
 }
 
-int Clash::before(std::string_view unit, std::string_view id, std::string_view profile, double inches,
-                  const With& with, double aside, double facing) {
-  const auto size = [this](int u) {
-    const UnitSheet& sheet = setting.units[static_cast<std::size_t>(u)];
-    const FormationSheet& formation = setting.sheet_of(sheet.placement->formation);
-    return (sheet.profile.troop == Troop::cavalry     ? formation.horse
-            : sheet.profile.troop == Troop::artillery ? formation.gun
-                                                      : formation.foot)
+int Clash::before(std::string_view unit, std::string_view id, std::string_view profile, double inches, const With& with,
+                  double to_the_right, double facing) {
+  const auto size = [this](std::string_view whose) {
+    const UnitSheet& each = sheet_of(whose);
+    const FormationSheet& formation = setting.sheet_of(each.placement->formation);
+    return (each.profile.troop == Troop::cavalry     ? formation.horse
+            : each.profile.troop == Troop::artillery ? formation.gun
+                                                     : formation.foot)
         .value();
   };
-  const int from = this->id(unit);
-  const int to = this->unit(id, north, profile, {0, 0, facing}, with);
-  const table::Vec at = setting.units[static_cast<std::size_t>(from)].placement->pose.at.vec();
+  const int made = this->unit(id, north, profile, {0, 0, facing}, with);
   const bool sideways = std::lround(facing) % 180 != 0;
-  const double half = (sideways ? size(to).front : size(to).depth) / 2;
-  setting.units[static_cast<std::size_t>(to)].placement->pose.at =
-      table::Spot::of({at.x + aside, at.y + size(from).depth / 2 + inches + half});
-  return to;
+  const double half = (sideways ? size(id).front : size(id).depth) / 2;
+  const table::Vec from = sheet_of(unit).placement->pose.at.vec();
+  sheet_of(id).placement->pose.at =
+      table::Spot::of(from + table::Vec{to_the_right, size(unit).depth / 2 + inches + half});
+  return made;
+}
+
+UnitSheet& Clash::sheet_of(std::string_view unit) { return setting.units[static_cast<std::size_t>(id(unit))]; }
+
+void Clash::aside(std::string_view unit, double inches) {
+  table::Spot& at = sheet_of(unit).placement->pose.at;
+  at = table::Spot::of(at.vec() + table::Vec{inches, 0});
 }
 
 void Clash::give(Side side, std::string_view order, std::string_view faces, Where where) {
@@ -217,9 +227,7 @@ bool Clash::cites(std::string_view clause) const {
   return false;
 }
 
-bool Clash::asked(Task task) const {
-  return decision().kind == Decision::Kind::answer && decision().task == task;
-}
+bool Clash::asked(Task task) const { return decision().kind == Decision::Kind::answer && decision().task == task; }
 
 Face Clash::face_struck(std::string_view unit, std::string_view enemy) const {
   const int u = id(unit);

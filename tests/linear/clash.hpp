@@ -1,6 +1,7 @@
 #pragma once
 // For tests of charges, fire and combats: dice as strings of faces, units that start in contact, and the numbers behind
 // a volley, a round of a melee or a break test.
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -8,6 +9,10 @@
 #include "tests/linear/kit.hpp"
 
 namespace guidon::linear::tests {
+
+// That many dice that all show one, and two dice that come to a sum.
+std::string ones(int count);
+std::string two_dice(int sum);
 
 // A volley, or the blows of one unit at another: how many dice, what they need, what saves, what came of it.
 struct Blows {
@@ -44,10 +49,13 @@ class Clash : public Board {
 
   Clash();
 
-  // A unit of north before one of south that faces up the table: so far from edge to edge, and so far to the right of it
-  // from middle to middle. It faces south unless told.
+  // A unit of north before one of south that faces up the table: so far from edge to edge, and so far to the right of
+  // it from middle to middle. It faces south unless told.
   int before(std::string_view unit, std::string_view id, std::string_view profile, double inches, const With& with = {},
-             double aside = 0, double facing = 180);
+             double to_the_right = 0, double facing = 180);
+
+  UnitSheet& sheet_of(std::string_view unit);
+  void aside(std::string_view unit, double inches);  // puts it so far to the right, before the battle begins
 
   // Dice are faces in the order thrown; blanks are for the reader: "66 1111".
   void give(Side side, std::string_view order, std::string_view faces = {}, Where where = Where::current());

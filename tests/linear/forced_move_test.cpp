@@ -7,10 +7,6 @@ namespace {
 using enum Formation;
 constexpr double near = 0.011;
 
-std::string two_dice(int sum) { return std::to_string(sum / 2) + std::to_string(sum - sum / 2); }
-
-std::string ones(int count) { return std::string(static_cast<std::size_t>(count), '1'); }
-
 // 28th beats 4e, which has its front on it, by one casualty; the test of 4e then comes to the score that is wanted.
 // Horse is beaten by horse, so that neither has a bonus.
 struct Beaten : Clash {
@@ -20,9 +16,9 @@ struct Beaten : Clash {
     option("break_sheet", sheet);
     const bool horse = profile.ends_with("cavalry") || profile == "horse_archers";
     unit("28th", south, horse ? "heavy_cavalry" : "line_infantry", {36, y});
-    own_ = setting.units.back().profile.melee;
+    own_ = sheet_of("28th").profile.melee;
     before("28th", "4e", profile, 0, with);
-    dice_ = setting.units.back().profile.melee;
+    dice_ = sheet_of("4e").profile.melee;
   }
   // Friends of 4e that cannot support it: they face the other way.
   void crowd(std::initializer_list<At> places) {
@@ -49,7 +45,8 @@ struct Beaten : Clash {
 };
 
 // Rows of friends on every place to which a line at (36, 21) could go back six inches, and none farther on.
-constexpr std::initializer_list<At> six_inches_taken{{29.9, 26.7}, {36, 26.7}, {42.1, 26.7}, {30.5, 25.2}, {41.5, 25.2}};
+constexpr std::initializer_list<At> six_inches_taken{
+    {29.9, 26.7}, {36, 26.7}, {42.1, 26.7}, {30.5, 25.2}, {41.5, 25.2}};
 // The same for horse at (36, 11.5) and nine inches.
 constexpr std::initializer_list<At> nine_inches_taken{{29.9, 20}, {36, 20}, {42.1, 20}, {29.6, 17.6}, {42.4, 17.6}};
 
@@ -86,7 +83,8 @@ TEST_P(Sheets000And002, RetiringChangesNothingForTheDisordered) {  // BT0-EFF-RE
   EXPECT_DOUBLE_EQ(board.y("4e"), 27);
 }
 
-TEST_P(Sheets000And002, RetiringThatCannotBeDoneIsTwoMoves) {  // BT0-EFF-RETD-06, BT2-EFF-RETD-06, OUR-FORCED-06; TVX-10
+TEST_P(Sheets000And002,
+       RetiringThatCannotBeDoneIsTwoMoves) {  // BT0-EFF-RETD-06, BT2-EFF-RETD-06, OUR-FORCED-06; TVX-10
   Beaten board{GetParam()};
   board.crowd(six_inches_taken);
   board.begin();
@@ -245,7 +243,7 @@ TEST(ForcedMove, TriesOneMoveInEveryDirectionBeforeTwo) {  // OUR-FORCED-06
   EXPECT_NEAR(board.y("4e"), 21 + 4.243, near);
 }
 
-TEST(ForcedMove, OverTheTableEdgeBreaks) {  // LIN-R-29; TVX-14
+TEST(ForcedMove, OverTheTableEdgeBreaks) {         // LIN-R-29; TVX-14
   Beaten board{"bt0", "line_infantry", {}, 42.5};  // the rear of 4e is four inches from the edge
   board.commander_at("marshal", 10, 40);
   board.begin();
@@ -253,7 +251,7 @@ TEST(ForcedMove, OverTheTableEdgeBreaks) {  // LIN-R-29; TVX-14
   EXPECT_TRUE(board.gone("4e"));
 }
 
-TEST(ForcedMove, AlongTheTableEdgeServes) {  // OUR-FORCED-03, LIN-R-29; TVX-14b
+TEST(ForcedMove, AlongTheTableEdgeServes) {        // OUR-FORCED-03, LIN-R-29; TVX-14b
   Beaten board{"bt0", "line_infantry", {}, 41.5};  // five inches
   board.commander_at("marshal", 10, 40);
   board.begin();
@@ -340,7 +338,8 @@ TEST(ForcedMove, IsAtTheRateOfTheFormation) {  // OUR-FORCED-01
 // ---- out of buildings and works (OUR-FORCED-08) ----
 
 TEST(ForcedMove, OutOfABuildingIsAwayFromTheEnemy) {  // OUR-FORCED-08
-  for (const auto& [formation, depth] : {std::pair{line, 1.0}, std::pair{attack_column, 2.0}, std::pair{open_order, 1.5}}) {
+  for (const auto& [formation, depth] :
+       {std::pair{line, 1.0}, std::pair{attack_column, 2.0}, std::pair{open_order, 1.5}}) {
     Clash board;
     board.option("break_sheet", "bt0");
     board.building("farm", 36, 22, 6, 3, 180);
@@ -390,7 +389,7 @@ struct Shot : Clash {
   }
 };
 
-TEST(Retreat, IsOneFullMoveInOrderOrDisorder) {  // MPP-BT-07-CAV-RNG, MPP-BT-08-CAV-RNG, OUR-FORCED-01
+TEST(RetreatUnderFire, IsOneFullMoveInOrderOrDisorder) {  // MPP-BT-07-CAV-RNG, MPP-BT-08-CAV-RNG, OUR-FORCED-01
   for (const auto& [score, effect, disordered] :
        {std::tuple{7, Effect::retreat_good, false}, std::tuple{8, Effect::retreat_dis, true}}) {
     Shot board{"heavy_cavalry"};
@@ -401,7 +400,8 @@ TEST(Retreat, IsOneFullMoveInOrderOrDisorder) {  // MPP-BT-07-CAV-RNG, MPP-BT-08
   }
 }
 
-TEST(Retreat, OrHoldingInDisorderIsTheOwnersChoice) {  // LIN-R-48, ACT-BT-CHOICE, MPP-BT-08-INF-RNG, MPP-BT-09-INF-RNG
+TEST(RetreatUnderFire,
+     OrHoldingInDisorderIsTheOwnersChoice) {  // LIN-R-48, ACT-BT-CHOICE, MPP-BT-08-INF-RNG, MPP-BT-09-INF-RNG
   for (const int score : {8, 9})
     for (const bool holds : {true, false}) {
       Shot board;
@@ -414,7 +414,7 @@ TEST(Retreat, OrHoldingInDisorderIsTheOwnersChoice) {  // LIN-R-48, ACT-BT-CHOIC
     }
 }
 
-TEST(Retreat, ThatCannotBeMadeInOneMoveLeavesNoChoice) {  // LIN-R-48
+TEST(RetreatUnderFire, ThatCannotBeMadeInOneMoveLeavesNoChoice) {  // LIN-R-48
   Shot board;
   board.area("lake", Terrain::impassable, {{10, 25}, {62, 25}, {62, 30}, {10, 30}});
   board.score(8);
@@ -423,7 +423,7 @@ TEST(Retreat, ThatCannotBeMadeInOneMoveLeavesNoChoice) {  // LIN-R-48
   EXPECT_TRUE(board.disordered("4e"));
 }
 
-TEST(Retreat, InGoodOrderThatNeedsTwoMovesDisorders) {  // LIN-R-57
+TEST(RetreatUnderFire, InGoodOrderThatNeedsTwoMovesDisorders) {  // LIN-R-57
   Shot board{"heavy_cavalry"};
   int number = 0;
   for (const At& place : nine_inches_taken)
@@ -433,7 +433,7 @@ TEST(Retreat, InGoodOrderThatNeedsTwoMovesDisorders) {  // LIN-R-57
   EXPECT_TRUE(board.disordered("4e"));
 }
 
-TEST(Retreat, ThatCannotBeMadeBreaks) {  // LIN-R-57
+TEST(RetreatUnderFire, ThatCannotBeMadeBreaks) {  // LIN-R-57
   Shot board{"heavy_cavalry"};
   board.area("lake", Terrain::impassable, {{10, 25}, {62, 25}, {62, 30}, {10, 30}});
   board.score(7);
@@ -506,7 +506,7 @@ TEST(GivingGround, MayDisorderAll) {  // MPP-BT-10-INF-HTH, MPP-BT-11-INF-HTH; T
 }
 
 TEST(GivingGround, IsJudgedWithTheSupportsOutOfTheWay) {  // OUR-FORCED-07
-  BackedLoser board{22.2};  // right behind it
+  BackedLoser board{22.2};                                // right behind it
   board.score(8);
   EXPECT_DOUBLE_EQ(board.y("4e"), 24);
   EXPECT_DOUBLE_EQ(board.y("7e"), 25.2);

@@ -8,8 +8,8 @@ using enum Formation;
 
 // A unit of south, "28th", with its front on a face of one of north, "4e".
 struct Melee : Clash {
-  explicit Melee(std::string_view own = "line_infantry", const With& with = {}, std::string_view enemy = "line_infantry",
-                 const With& how = {}, Face face = Face::front)
+  explicit Melee(std::string_view own = "line_infantry", const With& with = {},
+                 std::string_view enemy = "line_infantry", const With& how = {}, Face face = Face::front)
       : face_(face) {
     unit("28th", south, own, {36, 20}, with);
     constexpr std::array facing{180.0, 90.0, 0.0, 270.0};
@@ -23,8 +23,6 @@ struct Melee : Clash {
  private:
   Face face_;
 };
-
-std::string ones(int count) { return std::string(static_cast<std::size_t>(count), '1'); }
 
 struct Round {
   Blows own;
@@ -42,7 +40,7 @@ Round round(Melee&& board, int own, int enemy, std::string_view test = {}) {
 
 // ---- needs (OUR-HTH-03) ----
 
-TEST(MeleeNeed, IsFourBare) {  // OUR-HTH-03, OUR-HTH-04
+TEST(MeleeNeed, IsFourBare) {  // OUR-HTH-03, OUR-HTH-04, DICE-HTH
   const Round plain = round(Melee{}, 6, 6);
   EXPECT_EQ(plain.own, (Blows{6, 4, 4, 0}));
   EXPECT_EQ(plain.enemy, (Blows{6, 4, 4, 0}));
@@ -104,7 +102,7 @@ TEST(MeleeNeed, IsOneLessDownASlope) {  // MPP-HTH-MOD-06, LIN-R-93
 TEST(MeleeNeed, IsOnlyLessDownASlopeAtEveryEnemy) {  // MPP-HTH-MOD-06, LIN-R-93
   Melee board{"line_infantry", {}, "line_infantry", {.formation = attack_column}};
   board.area("hill", Terrain::hill, {{30, 15}, {37, 15}, {37, 30}, {30, 30}}, 1);  // 28th and 7e stand on it
-  board.setting.units[9].placement->pose.at.x += 2'000;
+  board.aside("4e", 2);
   board.unit("7e", north, "line_infantry", {34, 21.5}, {.formation = attack_column});
   board.begin();
   board.engage("28th", "7e");
@@ -229,7 +227,8 @@ TEST(MeleeDice, AreSplitAsTheOwnerLikes) {  // OUR-HTH-02, ACT-HTH-SPLIT
 
 // ---- combat scores (OUR-HTH-05, OUR-HTH-06) ----
 
-TEST(CombatScore, OfHorseAgainstFootWithoutPikes) {  // MPP-COMBAT-MOD-02
+TEST(CombatScore, OfHorseAgainstFootWithoutPikes) {  // MPP-COMBAT-MOD-02, LIN-R-80: on the score, not on the dice
+  EXPECT_EQ(round(Melee{"heavy_cavalry"}, 8, 6, "11").own.need, 4);
   EXPECT_EQ(round(Melee{"heavy_cavalry"}, 8, 6, "11").scores, (Scores{2, 0}));
   EXPECT_EQ(round(Melee{"heavy_cavalry", {}, "light_infantry", {.formation = skirmish}}, 8, 5, "11").scores,
             (Scores{2, 0}));
@@ -285,9 +284,27 @@ TEST(CombatScore, OfAWorkGoesToTheSideThatHoldsIt) {  // MPP-COMBAT-MOD-05a, LIN
   EXPECT_EQ(board.fought("4e", "28th").save, 4);  // the attacker stands outside
 }
 
+TEST(MeleeSave, IsBetterBehindAWallThatTheEnemyDoesNotHold) {  // LIN-R-79, MPP-SAVE-02a
+  Clash board;
+  board.line("wall", Terrain::linear_obstacle, {{30, 23.2}, {42, 23.2}});
+  board.unit("28th", south, "line_infantry", {36, 18});
+  board.unit("4e", north, "line_infantry", {36, 24});
+  board.go(Stage::orders);
+  board.order_charge(2, "28th", "4e");
+  board.answer("stand");
+  board.fight("111111 111111");
+  EXPECT_EQ(board.fought("28th", "4e").save, 3);
+  EXPECT_EQ(board.fought("4e", "28th").save, 4);
+}
+
+TEST(MeleeSave, IsWhatTheFormationMakesIt) {  // OUR-HTH-04, MPP-SAVE-01, MPP-SAVE-04
+  EXPECT_EQ(round(Melee{"line_infantry", {}, "line_infantry", {.formation = attack_column}}, 6, 6).own.save, 3);
+  EXPECT_EQ(round(Melee{"line_infantry", {}, "line_infantry", {.formation = march_column}}, 6, 1).own.save, 6);
+}
+
 TEST(CombatScore, CountsARowOnceForASide) {  // LIN-R-83
   Melee board{"heavy_cavalry", {.formation = wedge}};
-  board.setting.units[8].placement->pose.at.x -= 1'500;
+  board.aside("28th", -1.5);
   board.unit("lancers", south, "heavy_cavalry", {37.5, 20}, {.formation = wedge});
   board.begin();
   board.engage("lancers", "4e");
@@ -301,7 +318,7 @@ TEST(CombatScore, IsCasualtiesInflictedExcessIncluded) {  // OUR-HTH-05, OUR-HTH
   board.begin();
   board.fight("444111 111 441111 14 11");  // three unsaved: one recorded, two in excess; one back
   EXPECT_EQ(board.scores(), (Scores{3, 1}));
-  EXPECT_EQ(board.tested("4e").score, 2 + 2);  // MPP-BT-MOD-2: the margin
+  EXPECT_EQ(board.tested("4e").score, 2 + 2);  // MPP-BT-MOD-2, LIN-R-52: the margin
 }
 
 TEST(CombatScore, CountsNoCasualtyBeforeAllHaveRolled) {  // OUR-HTH-04, MPP-SEQ-HTH-01
@@ -323,7 +340,7 @@ TEST(CombatTest, OfEveryFightingUnitOfTheLosers) {  // OUR-HTH-07, MPP-BT-TRIG-5
   board.answer("test 7e", "11 11");
   EXPECT_EQ(board.tests(), 2);
   EXPECT_EQ(board.tested("7e").cause, Cause::lost_round);
-  EXPECT_EQ(board.tested("7e").score, 2 + 3 - 2);  // MPP-BT-MOD-5: it has no casualties of its own
+  EXPECT_EQ(board.tested("7e").score, 2 + 3 - 2);  // MPP-BT-MOD-5, LIN-R-49: it has no casualties of its own
   EXPECT_EQ(board.tested("4e").score, 2 + 3);
 }
 
@@ -508,7 +525,7 @@ TEST(Combats, AreFoughtOnceInEveryPlayerTurn) {  // OUR-HTH-01
 
 TEST(Combats, AreTheLargestSetsJoinedByContact) {  // OUR-HTH-01: 28th and 42nd are joined by 4e
   Melee board{"line_infantry", {.formation = attack_column}};
-  board.setting.units[8].placement->pose.at.x -= 1'500;
+  board.aside("28th", -1.5);
   board.unit("42nd", south, "line_infantry", {37.5, 19.5}, {.formation = attack_column});
   board.begin();
   board.engage("42nd", "4e");

@@ -23,7 +23,7 @@ struct Charged : Clash {
 
 // ---- who is asked (OUR-REACT-01) ----
 
-TEST(Reaction, IsAskedForBeforeTheChargerMoves) {  // OUR-REACT-01
+TEST(Reaction, IsAskedForBeforeTheChargerMoves) {  // OUR-REACT-01, ACT-REACT
   Charged board;
   board.announce();
   EXPECT_TRUE(board.asked(Task::react));
@@ -47,7 +47,7 @@ TEST(Reaction, OfATargetInAMeleeIsToStand) {  // OUR-REACT-01
 
 // ---- closing shots (OUR-REACT-02) ----
 
-TEST(ClosingShots, HaveTheirModifier) {  // OUR-REACT-02, MPP-SHOOT-MOD-06a
+TEST(ClosingShots, HaveTheirModifier) {  // OUR-REACT-02, MPP-SHOOT-MOD-06a, DICE-CLOSING
   Charged board;
   board.announce();
   board.answer("closing shots", "222");
@@ -92,8 +92,6 @@ TEST(ClosingShots, NeedTheChargerBeforeTheFront) {  // OUR-REACT-02
   Clash board;
   board.unit("charger", south, "line_infantry", {36, 18});
   board.unit("target", north, "light_infantry", {36, 25, 90});  // struck on its right
-  board.unit("horse", south, "heavy_cavalry", {56, 18});
-  board.unit("hussars", north, "heavy_cavalry", {56, 24, 90});
   board.go(Stage::initiative);
   board.give(south, "charge charger at target");
   EXPECT_FALSE(board.asked(Task::react));  // nothing to choose: it stands
@@ -115,7 +113,7 @@ TEST(ClosingShots, OfThoseWhoShootAllRoundNeedNoFront) {  // OUR-REACT-02
     board.unit("target", north, profile, {36, 27, 0}, {.formation = formation});  // its back to the charger
     board.go(Stage::orders);
     board.order_charge(2, "charger", "target");
-    board.answer("closing shots", std::string_view{"111"}.substr(0, static_cast<std::size_t>(dice)));
+    board.answer("closing shots", ones(dice));
     EXPECT_EQ(board.shot("target").dice, dice) << profile;
     EXPECT_EQ(board.shot("target").need, need) << profile;  // LIN-R-92: closing shots of skirmishers are +1, not +2
   }
@@ -211,7 +209,8 @@ TEST(ClosingShots, AreTestedAtOnceOnSheet003) {  // LIN-R-30, MPP-BT-TRIG-1, MPP
   EXPECT_TRUE(hale.engaged("charger"));
 }
 
-TEST(ClosingShots, AreTestedAtOnceOnSheets000And002) {  // LIN-R-30, BT0-TRIG-B, BT2-TRIG-B, BT0-TRIG-A, BT2-TRIG-A
+// LIN-R-30, LIN-R-12, BT0-TRIG-B, BT2-TRIG-B, BT0-TRIG-A, BT2-TRIG-A
+TEST(ClosingShots, AreTestedAtOnceOnSheets000And002) {
   for (const auto& [sheet, cell] : {std::pair{"bt0", "BT0-RES-07-INF-SH"}, std::pair{"bt2", "BT2-RES-07-INF-SH"}}) {
     Charged shaken_now = weak_charger(2, sheet);
     shaken_now.answer("closing shots", "311 1 34");
@@ -236,6 +235,14 @@ TEST(ClosingShots, OfGunsAreTestedForEveryCasualty) {  // BT0-TRIG-B, BT2-TRIG-B
   EXPECT_EQ(board.tests(), 0);
 }
 
+TEST(ClosingShots, OfGunsDoNotWeighOnTheTestOfTheMelee) {  // LIN-R-51, MPP-BT-MOD-4
+  Charged board{"light_gun", {.formation = Formation::deployed}};
+  board.announce();
+  board.answer("closing shots", "31 1");
+  board.fight("111111 4 1 33");  // the gun wins by one
+  EXPECT_EQ(board.tested("charger").score, 6 + 1);
+}
+
 TEST(ClosingShots, DriveTheChargerBackFromWhereItStarted) {  // OUR-REACT-02; TVX-33
   Charged board = weak_charger(2, "bt3");
   board.answer("closing shots", "311 1 55");
@@ -256,7 +263,9 @@ TEST(ClosingShots, MayBreakTheCharger) {  // OUR-REACT-02
 }
 
 TEST(ClosingShots, MayShatterTheCharger) {  // OUR-STATE-06
-  Charged board{"field_gun", {.formation = Formation::deployed}, "skirmishers",
+  Charged board{"field_gun",
+                {.formation = Formation::deployed},
+                "skirmishers",
                 {.formation = Formation::skirmish, .casualties = 1}};
   board.announce();
   board.answer("closing shots", "666");  // the save needs 7: three more on top of one are twice its two
@@ -461,7 +470,7 @@ TEST(Evade, IsForLooseOrderHorseArchersAndLimberedHorseGuns) {  // OUR-REACT-04,
 
 // ---- emergency formation (OUR-REACT-05) ----
 
-TEST(Emergency, SquareFormsOnAFour) {  // OUR-REACT-05; TVX-34
+TEST(Emergency, SquareFormsOnAFour) {  // OUR-REACT-05, DICE-EMERGENCY; TVX-34
   Charged board{"line_infantry", {}, "heavy_cavalry"};
   board.announce();
   board.answer("emergency square", "4");
@@ -527,12 +536,11 @@ struct Crossing : Clash {
     unit("shooter", north, shooter, {36, 30, shooter_heading}, {.formation = Formation::wedge});
   }
   static double start(double away) { return 1.5 + away + 1 + 0.1; }
-  void cross(double away) {
-    give(south, "move lancers ahead " + std::to_string(2 * start(away)).substr(0, 5));
-  }
+  void cross(double away) { give(south, "move lancers ahead " + std::to_string(2 * start(away)).substr(0, 5)); }
 };
 
-TEST(TraversingShots, AreOfferedAtAUnitThatCrossesTheFront) {  // OUR-REACT-06, LIN-R-99, MPP-SHOOT-MOD-05
+// OUR-REACT-06, LIN-R-99, MPP-SHOOT-MOD-05, DICE-TRAVERSING
+TEST(TraversingShots, AreOfferedAtAUnitThatCrossesTheFront) {
   Crossing board{2};
   board.go(Stage::initiative);
   board.cross(2);
@@ -568,7 +576,7 @@ TEST(TraversingShots, NeedTheMoveToStartAndEndOutsideTheZone) {  // OUR-REACT-06
   ends_inside.give(south, "move lancers ahead 5");
   EXPECT_FALSE(ends_inside.asked(Task::traverse));
   Crossing starts_inside{2};
-  starts_inside.setting.units.at(static_cast<std::size_t>(starts_inside.id("lancers"))).placement->pose.at.x += 4'000;
+  starts_inside.aside("lancers", 4);
   starts_inside.go(Stage::initiative);
   starts_inside.give(south, "move lancers ahead 10");
   EXPECT_FALSE(starts_inside.asked(Task::traverse));
@@ -619,8 +627,8 @@ TEST(TraversingShots, AreGivenOnceByEachShooterInATurn) {  // OUR-REACT-06
 }
 
 TEST(TraversingShots, AreTestedAtOnceWhereTheMoverEnded) {  // OUR-REACT-06, LIN-R-30, MPP-BT-TRIG-1
-  for (const auto& [faces, effect, x] : {std::tuple{"5 1 12", Effect::hold, 40.6},
-                                         std::tuple{"5 1 34", Effect::retreat_good, 28.6}}) {
+  for (const auto& [faces, effect, x] :
+       {std::tuple{"5 1 12", Effect::hold, 40.6}, std::tuple{"5 1 34", Effect::retreat_good, 28.6}}) {
     Crossing board{2, "warband", {.casualties = 2}};
     board.go(Stage::initiative);
     board.cross(2);

@@ -29,8 +29,8 @@ struct Told {
 };
 
 Told told(const Clash& board, std::string_view unit) {
-  return {before_the_test(board), board.tested(unit), board.x(unit), board.y(unit), board.gone(unit),
-          board.disordered(unit)};
+  return {before_the_test(board), board.tested(unit), board.x(unit),
+          board.y(unit),          board.gone(unit),   board.disordered(unit)};
 }
 
 // ---- a lost melee ----
@@ -52,11 +52,10 @@ TEST_P(OnEachSheet, ALostMeleeDiffersByTheCellAlone) {  // LIN-R-59
     board.option("break_sheet", sheets[i]);
     board.unit("28th", south, "heavy_cavalry", {36, 10});
     board.before("28th", "4e", each.profile, 0);
-    const double from = board.setting.units.back().placement->pose.at.y / 1000.0;
-    const auto melee = static_cast<std::size_t>(board.setting.units.back().profile.melee);
+    const double from = board.sheet_of("4e").placement->pose.at.vec().y;
     board.go(Stage::rally);
     board.engage("28th", "4e");
-    board.fight("41111111 1 " + std::string(melee, '1') + std::string{each.dice});
+    board.fight("41111111 1 " + ones(board.sheet_of("4e").profile.melee) + std::string{each.dice});
     all.push_back(told(board, "4e"));
     EXPECT_EQ(all.back().before, all.front().before);
     EXPECT_EQ(all.back().test, each.tests[i]) << sheets[i];
@@ -70,8 +69,8 @@ constexpr Tested lost(int score, Effect effect, std::string_view cell) {
 }
 
 // Infantry loses to horse by 1 + 2 to 0: sheet 002 takes off 3 for treble (BT2-MOD-3-01) and 2 for horse
-// (BT2-MOD-2-01), sheet 003 adds the margin of 3 (MPP-BT-MOD-2), sheet 000 has nothing of the kind (BT0-MOD-04).
-// Horse loses to horse by 1 to 0: sheet 002 takes off 1 (BT2-MOD-1-03), sheet 003 adds 1.
+// (BT2-MOD-2-01), sheet 003 adds the margin of 3 (MPP-BT-MOD-2, LIN-R-52), sheet 000 has nothing of the kind
+// (BT0-MOD-04). Horse loses to horse by 1 to 0: sheet 002 takes off 1 (BT2-MOD-1-03), sheet 003 adds 1.
 INSTANTIATE_TEST_SUITE_P(
     LIN_R_59, OnEachSheet,
     testing::Values(
@@ -119,13 +118,13 @@ int score_on_002(std::string_view attacker, std::string_view target, const With&
   Clash board;
   board.option("break_sheet", "bt2");
   board.unit("28th", south, attacker, {36, 20});
-  const auto own = static_cast<std::size_t>(board.setting.units.back().profile.melee);
-  const bool doubled = face != Face::front && formed(with.formation) && attacker != std::string_view{"heavy_cavalry"};
+  const bool doubled =
+      face != Face::front && formed(with.formation) && !all_round(with.formation) && attacker != "heavy_cavalry";
   board.before("28th", "4e", target, 0, with, 0, facing);
-  const auto theirs = static_cast<std::size_t>(board.setting.units.back().profile.melee);
   board.go(Stage::rally);
   board.engage("28th", "4e", face);
-  board.fight("6" + std::string(own * (doubled ? 2 : 1) - 1, '1') + " 1 " + std::string(theirs, '1') + "44");
+  const int own = board.sheet_of("28th").profile.melee * (doubled ? 2 : 1);
+  board.fight("6" + ones(own - 1) + " 1 " + ones(board.sheet_of("4e").profile.melee) + "44");
   return board.tested("4e").score;
 }
 

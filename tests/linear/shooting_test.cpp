@@ -41,7 +41,7 @@ class Weapons : public testing::TestWithParam<Reach> {};
 bool in_reach(Weapon weapon, double inches, std::string_view row) {
   Clash board;
   board.unit("28th", south, "line_infantry", {10, 24, 90});
-  board.setting.units.back().profile.weapon = weapon;
+  board.sheet_of("28th").profile.weapon = weapon;
   board.unit("4e", north, "line_infantry", {11 + inches, 24, 270});
   board.unit("other", south, "line_infantry", {66, 4});  // keeps the phase open
   board.unit("near", north, "line_infantry", {66, 10});
@@ -59,22 +59,18 @@ TEST_P(Weapons, ReachAsFarAsTheirRowSays) {
 
 INSTANTIATE_TEST_SUITE_P(
     LIN_R_96, Weapons,
-    testing::Values(Reach{"MPP-RANGE-01a", Weapon::pistol, 6}, Reach{"MPP-RANGE-01b", Weapon::shotgun, 6},
-                    Reach{"MPP-RANGE-01c", Weapon::thrown_weapon, 6}, Reach{"MPP-RANGE-02a", Weapon::sling, 12},
-                    Reach{"MPP-RANGE-02b", Weapon::short_bow, 12},
-                    Reach{"MPP-RANGE-02c", Weapon::smoothbore_carbine, 12}, Reach{"MPP-RANGE-03a", Weapon::bow, 18},
-                    Reach{"MPP-RANGE-03b", Weapon::crossbow, 18},
-                    Reach{"MPP-RANGE-03c", Weapon::smoothbore_musket, 18},
-                    Reach{"MPP-RANGE-03d", Weapon::rifled_carbine, 18},
-                    Reach{"MPP-RANGE-04a", Weapon::light_artillery, 24},
-                    Reach{"MPP-RANGE-04b", Weapon::rifled_musket, 24},
-                    Reach{"MPP-RANGE-04c", Weapon::breech_carbine, 24},
-                    Reach{"MPP-RANGE-05a", Weapon::breech_rifle, 30},
-                    Reach{"MPP-RANGE-05b", Weapon::bolt_carbine, 30}, Reach{"MPP-RANGE-06a", Weapon::bolt_rifle, 36},
-                    Reach{"MPP-RANGE-06b", Weapon::medium_artillery, 36},
-                    Reach{"MPP-RANGE-06c", Weapon::light_smoothbore_artillery, 36},
-                    Reach{"MPP-RANGE-07a", Weapon::heavy_artillery, 48},
-                    Reach{"MPP-RANGE-07b", Weapon::smoothbore_artillery, 48}));
+    testing::Values(
+        Reach{"MPP-RANGE-01a", Weapon::pistol, 6}, Reach{"MPP-RANGE-01b", Weapon::shotgun, 6},
+        Reach{"MPP-RANGE-01c", Weapon::thrown_weapon, 6}, Reach{"MPP-RANGE-02a", Weapon::sling, 12},
+        Reach{"MPP-RANGE-02b", Weapon::short_bow, 12}, Reach{"MPP-RANGE-02c", Weapon::smoothbore_carbine, 12},
+        Reach{"MPP-RANGE-03a", Weapon::bow, 18}, Reach{"MPP-RANGE-03b", Weapon::crossbow, 18},
+        Reach{"MPP-RANGE-03c", Weapon::smoothbore_musket, 18}, Reach{"MPP-RANGE-03d", Weapon::rifled_carbine, 18},
+        Reach{"MPP-RANGE-04a", Weapon::light_artillery, 24}, Reach{"MPP-RANGE-04b", Weapon::rifled_musket, 24},
+        Reach{"MPP-RANGE-04c", Weapon::breech_carbine, 24}, Reach{"MPP-RANGE-05a", Weapon::breech_rifle, 30},
+        Reach{"MPP-RANGE-05b", Weapon::bolt_carbine, 30}, Reach{"MPP-RANGE-06a", Weapon::bolt_rifle, 36},
+        Reach{"MPP-RANGE-06b", Weapon::medium_artillery, 36},
+        Reach{"MPP-RANGE-06c", Weapon::light_smoothbore_artillery, 36},
+        Reach{"MPP-RANGE-07a", Weapon::heavy_artillery, 48}, Reach{"MPP-RANGE-07b", Weapon::smoothbore_artillery, 48}));
 
 TEST(Shooting, MeasuresFromNearestPointToNearestPoint) {  // OUR-SHOOT-08
   for (const auto& [aside, need] : {std::pair{10.1, 4}, std::pair{10.3, 5}}) {
@@ -86,7 +82,7 @@ TEST(Shooting, MeasuresFromNearestPointToNearestPoint) {  // OUR-SHOOT-08
 
 // ---- who shoots, and when (OUR-SHOOT-01, OUR-SHOOT-10) ----
 
-TEST(Shooting, IsDoneOnceInAPhase) {  // OUR-SHOOT-01
+TEST(Shooting, IsDoneOnceInAPhase) {  // OUR-SHOOT-01, MPP-SEQ-SHOOT-01, ACT-SHOOT
   Fire board;
   board.before("28th", "4e", "line_infantry", 6);
   board.volley("111");
@@ -243,25 +239,21 @@ TEST(Shooting, PassesByTargetsThatCannotBeShotAt) {  // OUR-SHOOT-03: the neares
 
 // ---- dice (OUR-SHOOT-04) ----
 
-int dice_of(std::string_view profile, Formation formation) {
+Blows volley_of(std::string_view profile, Formation formation, int dice) {
   Fire board{profile, {.formation = formation}};
   board.before("28th", "4e", "line_infantry", 3);
-  return board.volley(std::string_view{"111"}.substr(0, formation == Formation::attack_column ||
-                                                                formation == Formation::mixed
-                                                            ? 1
-                                                            : board.setting.units[8].profile.shoot))
-      .dice;
+  return board.volley(ones(dice));
 }
 
 TEST(ShootingDice, AreTheProfilesExceptInColumnAndMixed) {  // OUR-SHOOT-04, MPP-SHOOT-DICE-01, MPP-SHOOT-DICE-02
-  EXPECT_EQ(dice_of("line_infantry", Formation::line), 3);
-  EXPECT_EQ(dice_of("line_infantry", Formation::attack_column), 1);
-  EXPECT_EQ(dice_of("line_infantry", Formation::mixed), 1);
-  EXPECT_EQ(dice_of("pike_and_shot", Formation::mixed), 1);
-  EXPECT_EQ(dice_of("warband", Formation::wedge), 1);
-  EXPECT_EQ(dice_of("heavy_infantry", Formation::testudo), 2);
-  EXPECT_EQ(dice_of("light_infantry", Formation::skirmish), 3);
-  EXPECT_EQ(dice_of("pike_and_shot", Formation::hedgehog), 2);
+  EXPECT_EQ(volley_of("line_infantry", Formation::line, 3).dice, 3);
+  EXPECT_EQ(volley_of("line_infantry", Formation::attack_column, 1).dice, 1);
+  EXPECT_EQ(volley_of("line_infantry", Formation::mixed, 1).dice, 1);
+  EXPECT_EQ(volley_of("pike_and_shot", Formation::mixed, 1).dice, 1);
+  EXPECT_EQ(volley_of("warband", Formation::wedge, 1).dice, 1);
+  EXPECT_EQ(volley_of("heavy_infantry", Formation::testudo, 2).dice, 2);
+  EXPECT_EQ(volley_of("light_infantry", Formation::skirmish, 3).dice, 3);
+  EXPECT_EQ(volley_of("pike_and_shot", Formation::hedgehog, 2).dice, 2);
 }
 
 TEST(ShootingDice, AreNoneOnTheMarch) {  // MPP-SHOOT-DICE-04, MPP-SHOOT-DICE-05
@@ -293,7 +285,7 @@ TEST_P(Enfilading, DoublesTheDiceOfFootAndGunsFromAFlank) {
   const Enfilade& each = GetParam();
   Fire board{each.shooter, {.formation = each.from}};
   board.before("28th", "4e", each.target, 5, {.formation = each.to}, 0, each.facing);
-  EXPECT_EQ(board.volley(std::string_view{"111111"}.substr(0, static_cast<std::size_t>(each.dice))).dice, each.dice);
+  EXPECT_EQ(board.volley(ones(each.dice)).dice, each.dice);
 }
 
 using enum Formation;
@@ -307,21 +299,21 @@ INSTANTIATE_TEST_SUITE_P(  // MPP-SHOOT-DICE-06a, MPP-SHOOT-DICE-06b
                     Enfilade{"line_infantry", line, "heavy_cavalry", line, 90, 6},
                     Enfilade{"skirmishers", skirmish, "line_infantry", march_column, 90, 4},
                     Enfilade{"medium_gun", deployed, "line_infantry", line, 90, 4},
-                    Enfilade{"light_cavalry", line, "line_infantry", line, 90, 1},      // cavalry does not
-                    Enfilade{"line_infantry", line, "line_infantry", square, 90, 3},    // has no flank
-                    Enfilade{"line_infantry", line, "pike_block", hedgehog, 90, 3},     // has no flank
-                    Enfilade{"line_infantry", line, "warband", open_order, 90, 3},      // not formed
-                    Enfilade{"line_infantry", line, "skirmishers", skirmish, 90, 3},    // not formed
-                    Enfilade{"line_infantry", line, "light_gun", deployed, 90, 3}));    // not formed
+                    Enfilade{"light_cavalry", line, "line_infantry", line, 90, 1},    // cavalry does not
+                    Enfilade{"line_infantry", line, "line_infantry", square, 90, 3},  // has no flank
+                    Enfilade{"line_infantry", line, "pike_block", hedgehog, 90, 3},   // has no flank
+                    Enfilade{"line_infantry", line, "warband", open_order, 90, 3},    // not formed
+                    Enfilade{"line_infantry", line, "skirmishers", skirmish, 90, 3},  // not formed
+                    Enfilade{"line_infantry", line, "light_gun", deployed, 90, 3}));  // not formed
 
 TEST(Shooting, EnfiladesByTheFrontMidpointInTheFlankZone) {  // LIN-R-94: a border belongs to the front
-  for (const auto& [aside, dice] : {std::pair{-9.0, 3}, std::pair{-9.1, 6}}) {
+  for (const auto& [aside, dice] : {std::pair{9.0, 3}, std::pair{9.1, 6}}) {
     Fire board;  // its front midpoint is 6 below the front of 4e, and 3 + 6 beside its middle
-    board.before("28th", "4e", "line_infantry", 6, {}, -aside);
-    board.setting.units[8].placement->pose.facing = table::Heading::degrees(45);
-    board.setting.units[8].placement->pose.at =
-        table::Spot::of({30 - 0.5 / std::numbers::sqrt2, 10.5 - 0.5 / std::numbers::sqrt2});
-    EXPECT_EQ(board.volley(std::string_view{"111111"}.substr(0, static_cast<std::size_t>(dice))).dice, dice) << aside;
+    board.before("28th", "4e", "line_infantry", 6, {}, aside);
+    table::Pose& oblique = board.sheet_of("28th").placement->pose;
+    oblique = {table::Spot::of({30 - 0.5 / std::numbers::sqrt2, 10.5 - 0.5 / std::numbers::sqrt2}),
+               table::Heading::degrees(45)};
+    EXPECT_EQ(board.volley(ones(dice)).dice, dice) << aside;
   }
 }
 
@@ -339,9 +331,9 @@ struct Aim {
 Blows aimed(const Aim& aim, std::string_view clause = {}) {
   Fire board{aim.shooter, aim.with};
   board.before("28th", "4e", aim.target, aim.inches, aim.at, 0, aim.facing);
-  const int dice = board.setting.units[8].profile.shoot;
+  const int dice = board.sheet_of("28th").profile.shoot;
   const bool flank = aim.facing > 0 && aim.facing < 180 && formed(aim.at.formation);
-  const Blows out = board.volley(std::string_view{"11111111"}.substr(0, static_cast<std::size_t>(dice * (flank ? 2 : 1))));
+  const Blows out = board.volley(ones(dice * (flank ? 2 : 1)));
   if (!clause.empty()) EXPECT_TRUE(board.cites(clause)) << clause;
   return out;
 }
@@ -426,11 +418,11 @@ int need_past(double from, double to) {
 }
 
 TEST(Sight, IsClearWithFiveRaysOfNineOpen) {  // OUR-SHOOT-06, MPP-SHOOT-MOD-03a
-  EXPECT_EQ(need_past(5, 6), 4);     // nothing in the way
-  EXPECT_EQ(need_past(1.95, 4), 4);  // four rays blocked, five open
-  EXPECT_EQ(need_past(1.85, 4), 5);  // five blocked, four open: not clear
-  EXPECT_EQ(need_past(0.46, 4), 5);  // one open
-  EXPECT_EQ(need_past(0.3, 4), 0);   // none: not visible
+  EXPECT_EQ(need_past(5, 6), 4);              // nothing in the way
+  EXPECT_EQ(need_past(1.95, 4), 4);           // four rays blocked, five open
+  EXPECT_EQ(need_past(1.85, 4), 5);           // five blocked, four open: not clear
+  EXPECT_EQ(need_past(0.46, 4), 5);           // one open
+  EXPECT_EQ(need_past(0.3, 4), 0);            // none: not visible
 }
 
 struct Screened : Fire {
@@ -584,7 +576,7 @@ TEST(Saves, CountTheBestCoverAndARowOnce) {  // LIN-R-76, LIN-R-92
   EXPECT_EQ(in_square.volley("111").save, 3);
 }
 
-TEST(Saves, AreThrownForEachHitAndAOneFails) {  // OUR-SHOOT-07, OUR-STATE-01, LIN-R-75
+TEST(Saves, AreThrownForEachHitAndAOneFails) {  // OUR-SHOOT-07, OUR-STATE-01, LIN-R-75, DICE-SHOOT, DICE-SAVE
   Covered board;
   EXPECT_EQ(board.volley("446 134").casualties, 2);
   EXPECT_EQ(board["4e"].casualties, 2);
@@ -618,7 +610,7 @@ struct Phase : Clash {
   }
 };
 
-TEST(PhaseTest, OfAUnitThatFireMakesShaken) {  // MPP-BT-TRIG-1, LIN-R-30
+TEST(PhaseTest, OfAUnitThatFireMakesShaken) {  // MPP-BT-TRIG-1, LIN-R-30, OUR-STATE-02, MPP-BT-DICE-01, DICE-BREAK-BT3
   Phase board{"line_infantry", {.casualties = 2}};
   board.fire("411 1", "111");
   board.done("12");
@@ -626,7 +618,7 @@ TEST(PhaseTest, OfAUnitThatFireMakesShaken) {  // MPP-BT-TRIG-1, LIN-R-30
   EXPECT_EQ(board.tested("4e"), (Tested{3, Effect::hold, Cause::shooting, "MPP-BT-04-INF-RNG"}));
 }
 
-TEST(PhaseTest, IsOneForAllTheFireOfThePhase) {  // LIN-R-30, LIN-R-10; TVX-01
+TEST(PhaseTest, IsOneForAllTheFireOfThePhase) {  // LIN-R-30, LIN-R-10, MPP-BT-MOD-1; TVX-01
   Phase board{"line_infantry", {.casualties = 2}};
   board.fire("411 1", "411 1");
   EXPECT_EQ(board["4e"].casualties, 3);
@@ -674,6 +666,17 @@ TEST(PhaseTest, IsTakenForTwoSixesOverThePhaseWhereSixWasNeeded) {  // MPP-BT-TR
   EXPECT_EQ(single.tests(), 0);
 }
 
+TEST(PhaseTest, OfSkirmishersDependsOnWhetherTheyCarryCasualties) {  // LIN-R-50, LIN-R-49, MPP-BT-MOD-5
+  for (const auto& [casualties, dice, effect] :
+       {std::tuple{0, "66", Effect::retreat_dis}, std::tuple{1, "55", Effect::breaks}}) {
+    Phase board{"skirmishers", {.formation = skirmish, .casualties = casualties}, "bt3", {.disordered = 1}, 10};
+    board.fire("611", "111");
+    board.done(dice);
+    EXPECT_EQ(board.tested("4e"), (Tested{10, effect, Cause::shooting, "MPP-BT-10-SKI-RNG"}));
+    EXPECT_EQ(board.gone("4e"), casualties > 0);
+  }
+}
+
 TEST(PhaseTest, CountsOnlySixesOfFireThatNeededThem) {  // LIN-R-53
   Phase board{"line_infantry", {}, "bt3", {}, 10};
   board.fire("661 66", "661 66");  // five is needed
@@ -682,7 +685,8 @@ TEST(PhaseTest, CountsOnlySixesOfFireThatNeededThem) {  // LIN-R-53
   EXPECT_EQ(board.tests(), 0);
 }
 
-TEST(PhaseTest, OnSheets000And002IsForExcessAlone) {  // BT0-TRIG-A, BT2-TRIG-A, LIN-R-09
+// BT0-TRIG-A, BT2-TRIG-A, BT0-MOD-01, BT2-MOD-1-01, LIN-R-09, DICE-BREAK-BT0, DICE-BREAK-BT2
+TEST(PhaseTest, OnSheets000And002IsForExcessAlone) {
   for (const auto& [sheet, cell] : {std::pair{"bt0", "BT0-RES-06-INF-SH"}, std::pair{"bt2", "BT2-RES-06-INF-SH"}}) {
     Phase shaken_now{"line_infantry", {.casualties = 2}, sheet};
     shaken_now.fire("411 1", "111");
@@ -710,6 +714,16 @@ TEST(PhaseTest, KnowsTheCasualtiesOfGuns) {  // MPP-BT-MOD-4, BT0-MOD-03, BT2-MO
     board.before("guns", "4e", "line_infantry", 10, {.casualties = 3});
     board.go(Stage::shooting);
     board.give(south, "shoot guns at 4e", faces);
+    EXPECT_EQ(board.tested("4e").score, score) << sheet;
+  }
+}
+
+TEST(PhaseTest, KnowsDisorder) {  // MPP-BT-MOD-3, BT0-MOD-02, BT2-MOD-1-02
+  for (const auto& [sheet, score] :
+       {std::pair{"bt3", 8 + 1 + 1}, std::pair{"bt0", 8 - 1 - 1}, std::pair{"bt2", 8 - 1 - 1}}) {  // and one in excess
+    Phase board{"line_infantry", {.casualties = 3, .disordered = 1}, sheet};
+    board.fire("411 1", "111");
+    board.done("44");
     EXPECT_EQ(board.tested("4e").score, score) << sheet;
   }
 }

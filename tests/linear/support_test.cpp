@@ -47,8 +47,8 @@ TEST(Support, IsNotGivenByOthers) {  // OUR-SUP-01, LIN-R-16
   for (const auto& [profile, formation] :
        {std::pair{"light_infantry", skirmish}, std::pair{"skirmishers", skirmish}, std::pair{"skirmishers", open_order},
         std::pair{"light_gun", deployed}, std::pair{"horse_gun", limbered}, std::pair{"baggage", wagons},
-        std::pair{"line_infantry", square}, std::pair{"pike_block", hedgehog},
-        std::pair{"heavy_cavalry", march_column}, std::pair{"line_infantry", march_column}})
+        std::pair{"line_infantry", square}, std::pair{"pike_block", hedgehog}, std::pair{"heavy_cavalry", march_column},
+        std::pair{"line_infantry", march_column}})
     EXPECT_EQ(backing(profile, {36, 15.5}, {.formation = formation}), Backing::none)
         << profile << " " << static_cast<int>(formation);
 }
@@ -77,7 +77,7 @@ TEST(Support, IsNotGivenByAUnitInContact) {  // OUR-SUP-01
 
 // ---- where (OUR-SUP-02, OUR-SUP-03) ----
 
-TEST(Support, FromTheRearIsWithinSixInches) {  // OUR-SUP-02, MPP-COMBAT-MOD-01a
+TEST(Support, FromTheRearIsWithinSixInches) {                    // OUR-SUP-02, MPP-COMBAT-MOD-01a
   EXPECT_EQ(backing("line_infantry", {36, 13}), Backing::rear);  // front to rear: six inches
   EXPECT_EQ(backing("line_infantry", {36, 12.999}), Backing::none);
   EXPECT_EQ(backing("line_infantry", {36, 12.9}), Backing::none);

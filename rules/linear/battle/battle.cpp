@@ -209,7 +209,7 @@ class Taker {
     const Field field = umpire_.field();
     switch (todo.task) {
       case Task::choose_first:
-        if (auto refused = check_set_order(order)) return refused;
+        if (auto refused = check_set_order(field, order)) return refused;
         return answered([&] { take_set_order(umpire_, order); });
       case Task::choose_brigade:
         if (order.kind != OrderKind::check_brigade || order.target >= 32 ||

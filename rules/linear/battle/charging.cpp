@@ -184,6 +184,13 @@ class ChargeWay {
   table::Rect start_;
 };
 
+bool building_at(const Field& field, const table::Rect& rect, std::uint8_t but_for) {
+  const std::vector<Piece>& pieces = field.setting().pieces;
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    if (pieces[i].kind == Terrain::building && i != but_for && table::overlaps(pieces[i].house, rect)) return true;
+  return false;
+}
+
 // The wheel that points the unit at a place, allowing for the shift of its front while it wheels.
 std::int32_t wheel_towards(const Field& field, int u, table::Vec place) {
   const table::Rect& from = field.rect(u);
@@ -218,12 +225,7 @@ table::Pose lined_up(const Field& field, int u, int target, Face face, const tab
     const table::Pose pose{table::Spot::of(front + outward * mine.half_depth), facing};
     const table::Rect rect = field.rect_as(u, field.unit(u).formation, pose);
     if (!field.inside_table(rect) || field.on_impassable(rect) || field.overlaps_unit(rect, u, target)) continue;
-    bool building = false;
-    for (std::size_t i = 0; i < field.setting().pieces.size(); ++i) {
-      const Piece& piece = field.setting().pieces[i];
-      building = building || (piece.kind == Terrain::building && i != field.unit(target).garrison &&
-                              table::overlaps(piece.house, rect));
-    }
+    const bool building = building_at(field, rect, field.unit(target).garrison);
     const Formation formation = field.unit(u).formation;
     const bool open = formation == Formation::open_order || formation == Formation::skirmish;
     if (building || (!open && field.in_woods(rect) && !field.in_woods(mine))) continue;
@@ -364,7 +366,8 @@ std::optional<Refusal> check_reaction(const Field& field, const Order& order) {
         return Refusal{"OUR-REACT-05", "its profile has no such formation"};
       if (all_round(field.formation(target))) return Refusal{"OUR-REACT-05", "it faces all round already"};
       const table::Rect there = field.rect_as(target, order.formation, field.unit(target).pose);
-      if (!field.inside_table(there) || field.overlaps_unit(there, target))
+      if (!field.inside_table(there) || field.overlaps_unit(there, target) || field.on_impassable(there) ||
+          building_at(field, there, nobody))
         return Refusal{"OUR-REACT-05", "there is no room for it"};
       return std::nullopt;
     }
@@ -414,6 +417,7 @@ void meet(const Umpire& umpire, const ChargePlan& plan) {
   const table::Rect my_rect = field.rect_as(u, umpire.unit(u).formation, mine);
   const table::Rect his_rect = field.rect_as(v, umpire.unit(v).formation, met);
   if (!field.inside_table(his_rect) || field.overlaps_unit(his_rect, v, u) || field.on_impassable(his_rect) ||
+      building_at(field, his_rect, nobody) ||
       field.overlaps_unit(my_rect, u, v)) {  // no room to meet in the open: it receives the charge where it stands
     make_contact(umpire, u, v, Face::front, plan.contact);
     umpire.unit(v).marks.set(Mark::charging);

@@ -100,9 +100,12 @@ void step_throw_first(const Umpire& umpire, Dice& dice) {
     umpire.push({.task = Task::choose_first, .a = id(higher)});
 }
 
-std::optional<Refusal> check_set_order(const Order& order) {
-  if (order.kind != OrderKind::set_order || order.choice > 1 || order.choice2 > 1)
-    return Refusal{"OUR-GAME-04", "say who places first and who takes the first turn"};
+std::optional<Refusal> check_set_order(const Field& field, const Order& order) {
+  const bool placed = field.setting().fixed;
+  if (order.kind != OrderKind::set_order || order.choice > 1 || order.choice2 > 1 ||
+      (placed && order.choice != order.choice2))
+    return Refusal{"OUR-GAME-04",
+                   placed ? "say who takes the first turn" : "say who places first and who takes the first turn"};
   return std::nullopt;
 }
 

@@ -6,7 +6,7 @@ namespace guidon::linear {
 
 void muster(const Umpire& umpire);  // what the scenario fixes
 void step_throw_first(const Umpire& umpire, Dice& dice);
-std::optional<Refusal> check_set_order(const Order& order);
+std::optional<Refusal> check_set_order(const Field& field, const Order& order);
 void take_set_order(const Umpire& umpire, const Order& order);
 
 std::optional<Refusal> check_deploy(const Field& field, const Order& order);

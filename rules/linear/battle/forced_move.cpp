@@ -59,8 +59,6 @@ table::Vec direction(const Origin& from, int hundredths) {  // straight back, tu
   return from.pose.facing.about().turned(hundredths).forward();
 }
 
-using Moved = std::array<table::Rect, most_units>;
-
 // A straight step, judged against everybody who is not in `absent`, and against those who have moved.
 class Ways {
  public:
@@ -118,13 +116,19 @@ struct Attempt {
   std::uint64_t supports = 0;  // those that go with it, straight back
 };
 
+// Of the supports, those that can go this way; one that cannot is in the way of the others.
 std::uint64_t supports_that_can(const Field& field, int u, std::uint64_t supports, table::Vec shift) {
-  std::uint64_t able = 0;
-  for (int v = 0; v < field.units(); ++v) {
-    if ((supports & bit(v)) == 0 || field.unit(v).garrison != nobody) continue;
-    Ways ways{field, v, true};
-    ways.absent(supports | bit(u));
-    if (ways.open(field.rect(v), shift)) able |= bit(v);
+  std::uint64_t able = supports;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (int v = 0; v < field.units(); ++v) {
+      if ((able & bit(v)) == 0) continue;
+      Ways ways{field, v, true};
+      ways.absent(able | bit(u));
+      if (ways.open(field.rect(v), shift)) continue;
+      able &= ~bit(v);
+      changed = true;
+    }
   }
   return able;
 }

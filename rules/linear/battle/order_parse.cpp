@@ -343,6 +343,10 @@ void read_first(Order& order, OrderWords& in) {
     if (!in.failed()) in.expect("first");
     (moves ? order.choice2 : order.choice) = static_cast<std::uint8_t>(*side);
     said[moves ? 1 : 0] = true;
+    if (moves && !said[0] && in.at_end()) {  // where everybody has his place there is nothing else to say
+      order.choice = order.choice2;
+      return;
+    }
   }
 }
 

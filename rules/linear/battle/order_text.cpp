@@ -138,7 +138,8 @@ std::string print(const Order& order, const Setting& setting) {
   Line line{setting};
   switch (order.kind) {
     case OrderKind::set_order:
-      line.side(order.choice).say("places first,").side(order.choice2).say("moves first");
+      if (!setting.fixed || order.choice != order.choice2) line.side(order.choice).say("places first,");
+      line.side(order.choice2).say("moves first");
       break;
     case OrderKind::deploy: say_deployment(line, order); break;
     case OrderKind::place_commander: line.say("place").commander(order.commander).say("at").spot(order.pose.at); break;

@@ -94,6 +94,7 @@ std::vector<Order> answers(const Battle& battle) {
     case Task::choose_first:
       for (std::uint8_t places = 0; places < 2; ++places)
         for (std::uint8_t moves = 0; moves < 2; ++moves) {
+          if (field.setting().fixed && places != moves) continue;  // nothing is left to place
           Order order = bare(battle, OrderKind::set_order);
           order.choice = places;
           order.choice2 = moves;
