@@ -105,11 +105,17 @@ struct RetirementClauses {
   Clause disordered_two, disordered_none, good_two, good_none;
 };
 
+// The clauses by which results are carried out on the table; none where the sheet has no words for it.
+struct EffectClauses {
+  Clause breaks, holds_fire, holds_fight, retires_disordered, retires_good;
+};
+
 struct BreakSheet {
   std::string_view id;
   Label dice;
   bool names_skirmishers;  // sheets without cells for skirmishers read those of infantry (LIN-R-22)
   RetirementClauses retirement;
+  EffectClauses effects;
   std::span<const BreakModifier> (*modifiers)(const Options&);
   std::span<const Cell> cells;
   // Replaces the cell the score found, where a special case of the sheet applies.

@@ -66,9 +66,13 @@ Cell exception(const Cell& found, int score, const BreakSituation& s, const Opti
 
 const BreakSheet& sheet_000() {
   static constexpr BreakSheet sheet{
-      "bt0",     {"BT0-TBL-01", "the break test"},
-      false,     {"BT0-EFF-RETD-06", "BT0-EFF-RETD-07", "BT0-EFF-RETG-03", "BT0-EFF-RETG-04"},
-      modifiers, cells,
+      "bt0",
+      {"BT0-TBL-01", "the break test"},
+      false,  // BT0-TBL-03: infantry, cavalry and artillery are named, nobody else
+      {"BT0-EFF-RETD-06", "BT0-EFF-RETD-07", "BT0-EFF-RETG-03", "BT0-EFF-RETG-04"},
+      {"BT0-EFF-BREAK-01", "BT0-EFF-HOLDS-01", "BT0-EFF-HOLDF-01", "BT0-EFF-RETD-01", "BT0-EFF-RETG-01"},
+      modifiers,
+      cells,
       exception};
   return sheet;
 }

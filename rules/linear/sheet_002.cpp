@@ -69,9 +69,13 @@ Cell exception(const Cell& found, int score, const BreakSituation& s, const Opti
 
 const BreakSheet& sheet_002() {
   static constexpr BreakSheet sheet{
-      "bt2",     {"BT2-TBL-01", "the break test"},
-      false,     {"BT2-EFF-RETD-06", "BT2-EFF-RETD-07", "BT2-EFF-RETG-03", "BT2-EFF-RETG-04"},
-      modifiers, cells,
+      "bt2",
+      {"BT2-TBL-01", "the break test"},
+      false,  // infantry, cavalry and artillery are named, nobody else
+      {"BT2-EFF-RETD-06", "BT2-EFF-RETD-07", "BT2-EFF-RETG-03", "BT2-EFF-RETG-04"},
+      {"BT2-EFF-BREAK-01", "BT2-EFF-HOLDS-01", "BT2-EFF-HOLDF-01", "BT2-EFF-RETD-01", "BT2-EFF-RETG-01"},
+      modifiers,
+      cells,
       exception};
   return sheet;
 }

@@ -102,6 +102,7 @@ constexpr Cell cells[] = {
     {"MPP-BT-12-ART-HTH", 12, open_above, artillery, hand_to_hand, breaks},
 };
 // clang-format on
+// MPP-BT-TBL-01, MPP-BT-TBL-02
 static_assert(covers_every_score(cells, {infantry, cavalry, skirmishers, artillery}));
 
 std::span<const BreakModifier> modifiers(const Options& options) {
@@ -126,7 +127,8 @@ Cell exception(const Cell& found, int score, const BreakSituation& s, const Opti
 }  // namespace
 
 const BreakSheet& sheet_003() {
-  static constexpr BreakSheet sheet{"bt3", {"MPP-BT-DICE-01", "the break test"}, true, {}, modifiers, cells, exception};
+  static constexpr BreakSheet sheet{"bt3",    {"MPP-BT-DICE-01", "the break test"}, true, {}, {}, modifiers, cells,
+                                    exception};
   return sheet;
 }
 

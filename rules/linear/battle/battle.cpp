@@ -351,6 +351,7 @@ class Taker {
       if (umpire_.options().sweeping_advance == SweepingAdvance::off)
         return Refusal{"OUR-AFTER-03", "there is no pursuit"};
       if (todo.a == 0) return Refusal{"OUR-AFTER-03", "its enemy neither broke nor went back"};
+      if (order.steps != 0) return Refusal{"OUR-AFTER-03", "a sweeping advance goes straight ahead"};
       if (!act_) return charge(order, 1, true);
       const Todo asked = umpire_.pop();
       auto refused = charge(order, 1, true);

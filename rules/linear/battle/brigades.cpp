@@ -11,7 +11,7 @@ namespace guidon::linear {
 
 namespace {
 
-int points(const UnitSheet& sheet) {  // BM2-PTS-01 to BM2-PTS-03, LIN-R-31
+int points(const UnitSheet& sheet) {  // BM2-PTS-01, BM2-PTS-02, BM2-PTS-03, LIN-R-31
   const Tags& tags = sheet.profile.tags;
   return std::max(0, sheet.profile.stamina + (tags.has(Tag::better) ? 1 : 0) - (tags.has(Tag::poorer) ? 1 : 0));
 }
@@ -141,6 +141,7 @@ void step_brigade_check(const Umpire& umpire, const Todo& todo, Dice& dice) {
               .c = static_cast<int>(result.outcome),
               .d = result.retreat_steps},
              &test.ledger);
+  // BM2-RES-EQ-2: any order may still be given.
   if (result.outcome == BrigadeOutcome::fail_no_advance) umpire.brigade(b).morale = Morale::no_advance;
   if (result.outcome == BrigadeOutcome::fail_retreat) retreat(umpire, b, result.retreat_steps);  // OUR-BM2-01
 }

@@ -82,18 +82,21 @@ class ChargeWay {
     return trace(pose, start_.half_width, start_.half_depth, std::span{&step, 1}, field_.turns_freely(u_));
   }
 
-  // OUR-CHG-03: no other enemy is touched before the target.
+  // OUR-CHG-03: no other enemy is touched before the target; one that is touched at the same moment joins the combat.
   [[nodiscard]] std::optional<Refusal> check_others(const Path& whole) const {
     const Mils touch = mils(field_.numbers().contact_gap);
     const double reach = whole.cost + start_.radius() + 0.1;
+    Path before = whole;
+    Stretch& last = before.stretches[before.stretches.size() - 1];
+    const table::Vec way = last.to.centre - last.from.centre;
+    const double far = table::length(way);
+    const double nearly = std::max(0.0, far - 2 * field_.numbers().contact_gap);
+    last.to = last.from.moved(way * (far > 0 ? nearly / far : 0));
     for (int v = 0; v < field_.units(); ++v) {
       if (v == target_ || !field_.on_table(v) || field_.side(v) == field_.side(u_)) continue;
       if (table::distance(start_.centre, field_.rect(v).centre) > reach + field_.rect(v).radius()) continue;
-      const Mils near = closest(whole, field_.rect(v));
-      if (near <= touch &&
-          near < mils(table::distance(field_.rect_as(u_, field_.unit(u_).formation, whole.end), field_.rect(v))))
+      if (closest(before, field_.rect(v)) <= touch || passes_over(whole, field_.rect(v)))
         return Refusal{"OUR-CHG-03", "another enemy is in its way"};
-      if (near == 0) return Refusal{"OUR-CHG-03", "another enemy is in its way"};
     }
     // the wheel itself must not run into the target
     for (int i = 0; i + 1 < whole.stretches.size(); ++i)

@@ -166,7 +166,11 @@ void take_fight(const Umpire& umpire, int u) {
     if (umpire.field().engaged(v)) ++sides[index(umpire.sheet(v).side)];
     begin_ordeal(umpire, v);
   }
-  if (sides[0] == 0 || sides[1] == 0) return;  // the enemy is gone
+  if (sides[0] == 0 || sides[1] == 0) {  // the enemy is gone
+    for (int v = 0; v < umpire.units(); ++v)
+      if (fights_now(umpire.field(), v)) umpire.unit(v).marks.clear(Mark::charging);
+    return;
+  }
   umpire.push({.task = Task::combat_after});
   umpire.push({.task = Task::combat_results});
   umpire.push({.task = Task::combat_tests});
@@ -185,6 +189,7 @@ int place_of_support(const Field& field, int supporter, int fighter) {
   if (!field.within(supporter, fighter, mils(field.numbers().support_distance))) return 0;
   const std::int32_t turn = std::abs(field.unit(fighter).pose.facing.turn_to(field.unit(supporter).pose.facing));
   const Face face = zone(his, field.rect(supporter).centre);
+  // OUR-SUP-02 to the rear, OUR-SUP-03 on a flank.
   if (face == Face::rear) return turn <= field.numbers().rear_support_facing_degrees * 100 ? 1 : 0;
   if (face == Face::front) return 0;
   if (turn > field.numbers().flank_support_facing_degrees * 100) return 0;
@@ -423,9 +428,8 @@ void step_score(const Umpire& umpire) {
     const Foes all = foes(state, u);
     for (int i = 0; i < all.size(); ++i) {
       UnitState& foe = umpire.unit(all[i].unit);
-      if (foe.foe_left == 1) continue;
-      foe.foe = id(u);
-      foe.foe_left = 2;
+      if ((foe.foe_left & 1U) == 0) foe.foe = id(u);
+      foe.foe_left |= 2U;
     }
     remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::shattered, .clause = "OUR-STATE-06", .unit = id(u)});
   }
@@ -518,6 +522,7 @@ void step_combat_after(const Umpire& umpire) {
     unit.flank_support = 0;
     unit.marks.clear(Mark::friend_broke);
     if (unit.combat != combat.number || !unit.on_table()) continue;
+    unit.marks.clear(Mark::charging);  // OUR-CHG-07
     const bool won = combat.winner != 0 && combat.winner - 1 == static_cast<int>(umpire.sheet(u).side);
     unit.marks.set(Mark::won_last_round, won && umpire.field().engaged(u));  // OUR-HTH-09
     if (won && at_liberty(umpire.field(), u)) umpire.push({.task = Task::after_combat, .unit = id(u)});
@@ -535,15 +540,17 @@ void step_after_combat(const Umpire& umpire, const Todo& todo) {
   const Formation formation = unit.formation;
   const bool follows = formation == Formation::line || formation == Formation::attack_column ||
                        formation == Formation::mixed || formation == Formation::wedge;
-  if (todo.c == 0 && follows && unit.foe_left == 1 && field.on_table(unit.foe) && follow_up_pose(field, u, unit.foe)) {
+  if (todo.c == 0 && follows && (unit.foe_left & 1U) != 0 && field.on_table(unit.foe) &&
+      follow_up_pose(field, u, unit.foe)) {
     Todo then = todo;
     then.c = 1;
     umpire.push(then);
     umpire.push({.task = Task::follow_up, .unit = id(u), .other = unit.foe});
     return;
   }
-  if (field.rate(u) == 0) return;
-  umpire.push({.task = Task::consolidate, .unit = id(u), .a = id(unit.foe_left == 2 ? 1 : 0)});
+  const bool other_formations = std::popcount(field.profile(u).formations.bits()) > 1;
+  if (field.rate(u) == 0 && !other_formations) return;
+  umpire.push({.task = Task::consolidate, .unit = id(u), .a = id((unit.foe_left & 2U) != 0 ? 1 : 0)});
 }
 
 void take_follow_up(const Umpire& umpire, const Todo& todo) {
@@ -568,7 +575,6 @@ void take_follow_up(const Umpire& umpire, const Todo& todo) {
 void end_combats(const Umpire& umpire) {
   for (int u = 0; u < umpire.units(); ++u) {
     UnitState& unit = umpire.unit(u);
-    if (unit.combat != nobody) unit.marks.clear(Mark::charging);  // OUR-CHG-07
     unit.combat = nobody;
     unit.foe = nobody;
     unit.foe_left = 0;

@@ -233,7 +233,7 @@ bool entitled_to_free_move(const Field& field, int u) {
          field.has(u, Tag::baggage);
 }
 
-bool may_withdraw(const Field& field, int u) {
+bool may_withdraw(const Field& field, int u) {  // MPP-FREE-02a, MPP-FREE-02b
   const UnitState& unit = field.unit(u);
   return unit.on_table() && (field.shaken(u) || field.disordered(u)) && !unit.marks.has(Mark::moved) &&
          !field.engaged(u) && field.rate(u) > 0 &&
@@ -334,7 +334,7 @@ std::optional<Refusal> check_ride(const Field& field, const Order& order) {
   const Mils way = mils(table::distance(commander.at.vec(), to));
   if (way > pace.half_inches * 500)
     return Refusal{pace.clause, "that is {a} inches, and his move is {b}", way, pace.half_inches * 500};
-  for (const Piece& piece : field.setting().pieces)
+  for (const Piece& piece : field.setting().pieces)  // woods are open to him (MPP-TERR-WOODS-02)
     if (piece.kind == Terrain::impassable && table::crosses(table::Segment{commander.at.vec(), to}, piece.outline))
       return Refusal{"OUR-TERR-05", "impassable ground is in his way"};
   if (order.target != nobody) return std::nullopt;

@@ -512,7 +512,7 @@ Cover Field::cover_against(int u, Vec enemy_centre) const {
   Cover best = Cover::none;
   for (const Piece& piece : setting_.pieces) {
     if (piece.cover <= best) continue;
-    if (piece.kind == Terrain::woods) {
+    if (piece.kind == Terrain::woods) {  // OUR-TERR-02
       if (mostly_inside(piece.outline, own) && !contains(piece.outline, enemy_centre)) best = piece.cover;
     } else if (piece.kind == Terrain::linear_obstacle || piece.kind == Terrain::fortification) {
       if (!unit(u).marks.has(Mark::storming) && line_near(piece, own, gap) &&

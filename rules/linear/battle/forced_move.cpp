@@ -55,7 +55,9 @@ Origin origin(const Field& field, int u) {
   return {field.rect_as(u, unit.entered, pose), pose, unit.entered};
 }
 
-table::Vec direction(const Origin& from, int hundredths) {  // straight back, turned by so much
+// Straight back, turned by so much (OUR-FORCED-02, BT0-EFF-RETD-02, BT2-EFF-RETD-02): one step, facing and formation
+// kept (BT0-EFF-RETD-03, BT2-EFF-RETD-03).
+table::Vec direction(const Origin& from, int hundredths) {
   return from.pose.facing.about().turned(hundredths).forward();
 }
 
@@ -66,7 +68,7 @@ class Ways {
 
   void absent(std::uint64_t units) { absent_ = units; }
 
-  // OUR-FORCED-04, OUR-FORCED-05, LIN-R-26.
+  // OUR-FORCED-04 (BT0-EFF-RETD-04, BT2-EFF-RETD-04), OUR-FORCED-05, LIN-R-26.
   [[nodiscard]] bool open(const table::Rect& from, table::Vec shift) const {
     const table::Rect end = from.moved(shift);
     if (!field_.inside_table(end) || field_.on_impassable(end)) return false;
@@ -87,7 +89,7 @@ class Ways {
       const Mils start = mils(table::distance(from, his));
       const Mils on_the_way = mils(table::distance(way, his));
       const Mils there = mils(table::distance(end, his));
-      if (on_the_way <= touch && (start > touch || on_the_way < start || there <= start)) return false;
+      if (start > touch ? on_the_way <= touch : there < start || runs_into(from, shift, his)) return false;
       const bool leaves_him = gives_ground_ && in_contact(field_.state(), u_, v);
       if (there < gap && !leaves_him) return false;
     }
@@ -95,6 +97,14 @@ class Ways {
   }
 
  private:
+  // Whether it would go over somebody whom it touches, rounding of places apart.
+  static bool runs_into(table::Rect from, table::Vec shift, const table::Rect& his) {
+    constexpr double rounding = 0.002;
+    from.half_width -= rounding;
+    from.half_depth -= rounding;
+    return table::overlaps(table::swept(from, shift), his);
+  }
+
   const Field& field_;
   int u_;
   bool gives_ground_;
@@ -167,9 +177,8 @@ void leave_foes(const Umpire& umpire, int u, int how) {
   const Foes all = foes(umpire.state, u);
   for (int i = 0; i < all.size(); ++i) {
     UnitState& foe = umpire.unit(all[i].unit);
-    if (foe.foe_left == 1) continue;  // an enemy that gave ground is the one to follow
-    foe.foe = id(u);
-    foe.foe_left = id(how);
+    if ((foe.foe_left & 1U) == 0) foe.foe = id(u);  // an enemy that gave ground is the one to follow
+    foe.foe_left = id(foe.foe_left | how);
   }
 }
 
@@ -216,9 +225,13 @@ void go(const Umpire& umpire, int u, Effect effect, bool second, std::int32_t hu
   shift_unit(umpire, u, from, shift);
   if (umpire.state.charge.unit == u) umpire.state.charge.stopped = 1;  // OUR-REACT-02
   const bool disordered = how.disordered || second;                    // LIN-R-28, LIN-R-57
-  Clause clause = how.gives_ground ? Clause{"LIN-R-56"} : Clause{"OUR-FORCED-01"};
+  const BreakSheet& sheet = break_sheet(umpire.options());
+  // One full move: BT0-EFF-RETG-02 and BT2-EFF-RETG-02 leave the order alone, BT0-EFF-RETD-05 and BT2-EFF-RETD-05 not.
+  Clause clause = how.gives_ground                ? Clause{"LIN-R-56"}
+                  : effect == Effect::retire_dis  ? sheet.effects.retires_disordered
+                  : effect == Effect::retire_good ? sheet.effects.retires_good
+                                                  : Clause{"OUR-FORCED-01"};
   if (second) {
-    const BreakSheet& sheet = break_sheet(umpire.options());
     const BreakResult longer = carry_out(sheet, {0, effect, "LIN-R-57"}, Retirement::two);
     clause = longer.clause;
   }
@@ -260,7 +273,10 @@ void step_result(const Umpire& umpire, const Todo& todo) {
   const auto effect = static_cast<Effect>(todo.a);
   switch (effect) {
     case Effect::hold: return hold(umpire, u, false);
-    case Effect::breaks: return break_unit(umpire, u, "LIN-R-54");
+    case Effect::breaks: {
+      const Clause clause = break_sheet(umpire.options()).effects.breaks;
+      return break_unit(umpire, u, clause ? clause : Clause{"LIN-R-54"});
+    }
     case Effect::hold_dis_or_retreat_good:
       if (!can_retreat_one_move(umpire.field(), u)) {  // LIN-R-48
         return hold(umpire, u, true);

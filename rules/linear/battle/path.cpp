@@ -151,7 +151,7 @@ class Tracer {
       return free_turns ? turn(path_.end.facing.turned(hand * step.amount)) : wheel(hand, step.amount);
     }
     if (step.amount > longest_step) return false;
-    switch (step.kind) {
+    switch (step.kind) {  // OUR-MOVE-02
       case ahead: return go(now_.forward, step.amount, 1);
       case back: return go(-now_.forward, step.amount, full_rate_back ? 1 : 2);
       case left: return go(-now_.right(), step.amount, 2);

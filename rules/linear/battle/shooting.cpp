@@ -138,7 +138,7 @@ ShootingSituation shooting_situation(const Field& field, int u, Face face, int v
   s.dice = mine.shoot;
   s.shooter = listed_troop(field, u);
   s.shooter_formation = field.formation(u);
-  s.weapon = mine.weapon;
+  s.weapon = mine.weapon;  // OUR-SHOOT-09: its band, or heavy at every range
   s.distance = Inches::thousandths(distance);
   s.target = listed_troop(field, v);
   s.target_formation = field.formation(v);
@@ -159,7 +159,7 @@ void step_fire(const Umpire& umpire, const Todo& todo, Dice& dice) {
   const int u = todo.unit;
   const int v = todo.other;
   if (!field.on_table(u) || !field.on_table(v)) return;
-  const Mils distance = fire == Fire::traversing ? todo.amount : field.between(u, v);
+  const Mils distance = fire == Fire::traversing ? todo.amount : field.between(u, v);  // OUR-SHOOT-08
   const ShootingSituation situation = shooting_situation(field, u, static_cast<Face>(todo.b), v, fire, distance);
   const Volley volley = weigh(situation, umpire.options());
   const VolleyResult result = roll(volley, dice);

@@ -79,7 +79,7 @@ struct UnitState {
   std::uint8_t result = 0;              // 1 + Effect, waiting to be carried out
   std::uint8_t retreat = 0;             // moves it still has to fall back with its brigade
   std::uint8_t foe = nobody;            // who gave ground from it, or broke or went back, in this combat
-  std::uint8_t foe_left = 0;            // 1 gave ground, 2 broke or went back
+  std::uint8_t foe_left = 0;            // a bit each: 1 gave ground, 2 broke or went back
   std::uint8_t hits = 0;                // unsaved hits of this round, not yet counted (OUR-HTH-04)
   std::uint8_t spare = 0;
   friend constexpr bool operator==(const UnitState&, const UnitState&) = default;

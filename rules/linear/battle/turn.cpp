@@ -24,7 +24,7 @@ void begin_stage(const Umpire& umpire, Stage stage) {
   state.stage = stage;
   switch (stage) {
     case Stage::brigades: umpire.push({.task = Task::brigade_checks}); break;
-    case Stage::elite: umpire.push({.task = Task::elite_step}); break;
+    case Stage::elite: umpire.push({.task = Task::elite_step}); break;  // MPP-SEQ-CMD-02
     case Stage::rally:
       for (int c = 0; c < umpire.commanders(); ++c)
         if (umpire.commander_sheet(c).side == state.active) umpire.commander(c).bound = 0;  // OUR-FOLLOW-01
@@ -160,7 +160,13 @@ void announce(const Umpire& umpire) {
   const Stage stage = umpire.state.stage;
   const bool busy =
       stage == Stage::hand_to_hand ? umpire.state.combat_bits != 0 : is_menu(stage) && has_choice(umpire.field());
-  if (busy) umpire.say({.kind = EventKind::stage_begins, .clause = "OUR-GAME-05", .a = static_cast<int>(stage)});
+  if (!busy) return;
+  const Clause clause = stage == Stage::initiative ? Clause{"MPP-SEQ-CMD-03"}
+                        : stage == Stage::orders   ? Clause{"MPP-SEQ-CMD-04"}
+                        : stage == Stage::rally    ? Clause{"MPP-SEQ-CMD-05a"}  // and MPP-SEQ-CMD-05b
+                        : stage == Stage::shooting ? Clause{"MPP-SEQ-SHOOT-01"}
+                                                   : Clause{"MPP-SEQ-HTH-01"};
+  umpire.say({.kind = EventKind::stage_begins, .clause = clause, .a = static_cast<int>(stage)});
 }
 
 }  // namespace
