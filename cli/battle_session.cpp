@@ -34,7 +34,7 @@ constexpr std::string_view talk_help = R"(Talk
   odds ORDER | odds NUMBER                      what it may lead to, exactly
   why | log                                     the dice and modifiers of the last order; everything so far
   undo                                          takes the last order back, where no die or card has shown anything
-  {}an order of one side out of its turn: officers, resign, offer draw
+  {}an order of one side out of its turn, where the rules allow one
   save FILE | quit
 )";
 
@@ -234,7 +234,8 @@ void BattleSession::show_question() {
   if (asked_at_ == game_->steps().size()) return;
   asked_at_ = game_->steps().size();
   const match::Decision decision = game_->decision();
-  fmt::print("\n{}  {}\n", moment(decision, console_), question(*game_, decision, console_));
+  const std::string line = fmt::format("{}  {}", moment(decision, console_), question(*game_, decision, console_));
+  fmt::print("\n{}\n", console_.wrap(line, 2));
 }
 
 // All of them, or those that speak of one unit; the numbers are the same.

@@ -137,7 +137,10 @@ class Asked {
     const std::string who = unit(decision_.unit);
     const std::string other = unit(decision_.other);
     switch (decision_.task) {
-      case Task::choose_first: return "chooses who places and who moves first: south places first, north moves first";
+      case Task::choose_first:
+        return battle_.setting().fixed
+                   ? "chooses who takes the first turn: south moves first, or north moves first"
+                   : "chooses who places and who moves first: south places first, north moves first";
       case Task::choose_brigade: return "decides which brigade is looked at next: " + choices();
       case Task::choose_retreat:
         return "decides which unit falls back next: fall back UNIT, or fall back UNIT facing the edge";

@@ -227,5 +227,33 @@ TEST(OnEachSheetSupports, OnlySheet003MovesThem) {  // LIN-R-59, OUR-FORCED-07
   }
 }
 
+// ---- the printed tables ----
+
+// BT0-TBL-03: three kinds of troops; others read one of theirs (LIN-R-22).
+TEST(Tables, Sheet000NamesInfantryCavalryAndArtilleryOnly) {
+  EXPECT_FALSE(sheet_000().names_skirmishers);
+  for (const Cell& cell : sheet_000().cells) EXPECT_NE(cell.troop, Troop::skirmishers) << cell.clause.id();
+}
+
+TEST(Tables, Sheet003HasARowForEachScoreAndFourKindsOfTroops) {  // MPP-BT-TBL-01, MPP-BT-TBL-02
+  EXPECT_EQ(sheet_003().cells.size(), 72U);
+  for (const Troop troop : {Troop::infantry, Troop::cavalry, Troop::skirmishers, Troop::artillery})
+    for (const Cause cause : {Cause::shooting, Cause::lost_round}) {
+      BreakSituation situation;
+      situation.troop = troop;
+      situation.cause = cause;
+      situation.casualties = 1;
+      const BreakTest test = weigh(sheet_003(), situation, {});
+      Clause last;
+      for (int score = 4; score <= 12; ++score) {
+        const BreakResult result = read(test, score);
+        EXPECT_NE(result.clause, last) << "score " << score << " has no row of its own";
+        last = result.clause;
+      }
+      EXPECT_EQ(read(test, -3).clause, read(test, 4).clause);
+      EXPECT_EQ(read(test, 15).clause, read(test, 12).clause);
+    }
+}
+
 }  // namespace
 }  // namespace guidon::linear::tests

@@ -750,13 +750,13 @@ TEST_P(LinearBattle, armies_are_about_as_strong) {
 INSTANTIATE_TEST_SUITE_P(Each, LinearBattle, testing::Values("ancient", "meeting", "pike_and_shot", "rifle"),
                          [](const auto& one) { return std::string{one.param}; });
 
-TEST(LinearShelf, there_are_four_and_one_is_deployed_by_the_players) {
+TEST(LinearShelf, there_are_five_and_one_is_deployed_by_the_players) {
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator{std::string{SOURCE_DIR} + "/scenarios/linear"})
     files += entry.path().extension() == ".toml";
-  EXPECT_EQ(files, 4);
+  EXPECT_EQ(files, 5);
   EXPECT_FALSE(loaded(contents("scenarios/linear/rifle.toml")).fixed);
-  for (const std::string name : {"ancient", "meeting", "pike_and_shot"})
+  for (const std::string name : {"ancient", "clash", "meeting", "pike_and_shot"})
     EXPECT_TRUE(loaded(contents("scenarios/linear/" + name + ".toml")).fixed);
 }
 

@@ -438,7 +438,7 @@ void Battle::step(Dice& dice, Chronicle* log) {
   const Umpire umpire{*setting_, state_, footprints_, log};
   const Todo todo = umpire.pop();
   switch (todo.task) {
-    case Task::throw_first: step_throw_first(umpire, dice); break;
+    case Task::throw_first: step_throw_first(umpire, todo, dice); break;
     case Task::start_turn: step_start_turn(umpire); break;
     case Task::brigade_checks: step_brigades(umpire); break;
     case Task::brigade_check: step_brigade_check(umpire, todo, dice); break;

@@ -89,15 +89,16 @@ void muster(const Umpire& umpire) {
   }
 }
 
-void step_throw_first(const Umpire& umpire, Dice& dice) {
+void step_throw_first(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  constexpr int most_ties = 40;  // dice that nobody throws are all alike
   const int south = dice.d6({"OUR-GAME-03", "south's die for the choice of sides"});
   const int north = dice.d6({"OUR-GAME-03", "north's die for the choice of sides"});
   const int higher = south == north ? 2 : south > north ? 0 : 1;
   umpire.say({.kind = EventKind::first_thrown, .clause = "OUR-GAME-03", .a = south, .b = north, .c = higher});
-  if (higher == 2)
-    umpire.push({.task = Task::throw_first});
+  if (higher == 2 && todo.b < most_ties)
+    umpire.push({.task = Task::throw_first, .b = id(todo.b + 1)});
   else
-    umpire.push({.task = Task::choose_first, .a = id(higher)});
+    umpire.push({.task = Task::choose_first, .a = id(higher % 2)});
 }
 
 std::optional<Refusal> check_set_order(const Field& field, const Order& order) {

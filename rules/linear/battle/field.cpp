@@ -280,8 +280,6 @@ class Fan {
 
 }  // namespace
 
-Mils mils(double inches) { return static_cast<Mils>(std::lround(inches * 1000)); }
-
 // For a place outside the rectangle this is 8.4 to the letter: where y - d is negative, |x| - w is not. A place inside,
 // by rounding or in contact, belongs to the nearest face.
 Face zone(const Rect& rect, Vec place) {
@@ -374,6 +372,20 @@ Mils Field::forced_rate(int u) const {
 
 Rect Field::rect_as(int u, Formation formation, const table::Pose& pose) const {
   return placed(footprint(setting_, profile(u).troop, formation), pose);
+}
+
+bool Field::enemy_within(int u, Mils limit) const {
+  const table::Rect& own = rect(u);
+  const Side mine = side(u);
+  const double reach = limit / 1000.0 + 0.001 + own.half_width + own.half_depth;
+  for (int v = 0; v < units(); ++v) {
+    if (side(v) == mine || !on_table(v)) continue;
+    const table::Rect& his = rect(v);
+    const table::Vec apart = his.centre - own.centre;
+    const double most = reach + his.half_width + his.half_depth;
+    if (dot(apart, apart) <= most * most && between(u, v) <= limit) return true;
+  }
+  return false;
 }
 
 bool Field::within(int u, int v, Mils limit) const {

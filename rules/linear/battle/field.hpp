@@ -14,7 +14,9 @@ namespace guidon::linear {
 
 // A distance as it is compared: whole thousandths of an inch (8.1).
 using Mils = std::int32_t;
-Mils mils(double inches);  // rounded, halves away from zero
+constexpr Mils mils(double inches) {  // rounded, halves away from zero
+  return static_cast<Mils>(inches * 1000 + (inches < 0 ? -0.5 : 0.5));
+}
 
 // The zone of a rectangle that holds a place outside it (8.4); on a border front and rear win over flank.
 Face zone(const table::Rect& rect, table::Vec place);
@@ -90,6 +92,7 @@ class Field {
   [[nodiscard]] const table::Rect& rect(int u) const { return footprints_.of(u, setting_, unit(u)); }
   [[nodiscard]] table::Rect rect_as(int u, Formation formation, const table::Pose& pose) const;
   [[nodiscard]] Mils between(int u, int v) const;
+  [[nodiscard]] bool enemy_within(int u, Mils limit) const;   // any at all
   [[nodiscard]] bool within(int u, int v, Mils limit) const;  // the same question, quicker where they are far apart
   [[nodiscard]] Mils nearest_enemy(const table::Rect& from, Side side) const;  // to units; far away when none is left
   [[nodiscard]] int nearest_enemy_of(int u) const;                             // -1 when none is left

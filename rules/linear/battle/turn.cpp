@@ -84,11 +84,7 @@ bool may_use_initiative(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   if (!unit.on_table() || unit.marks.has(Mark::initiative) || field.disordered(u) || field.engaged(u)) return false;
   if (field.state().brigade[field.sheet(u).brigade].morale == Morale::retreat) return false;  // OUR-BM3-02
-  for (int v = 0; v < field.units(); ++v)
-    if (field.on_table(v) && field.side(v) != field.side(u) &&
-        field.within(u, v, mils(field.numbers().initiative_distance)))
-      return true;
-  return false;
+  return field.enemy_within(u, mils(field.numbers().initiative_distance));
 }
 
 bool has_choice(const Field& field) {
