@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <sstream>
 
 #include "cli/battle_words.hpp"
 #include "cli/table_map.hpp"
@@ -32,6 +33,7 @@ constexpr std::string_view talk_help = R"(Talk
   map | units | unit UNIT | ground              the table, everybody, one unit in full, woods and walls
   orders | orders UNIT                          a numbered list of orders; a number gives one
   odds ORDER | odds NUMBER                      what it may lead to, exactly
+  odds ORDER if NAME=VALUE                      the same, were this ruling another
   why | log                                     the dice and modifiers of the last order; everything so far
   undo                                          takes the last order back, where no die or card has shown anything
   {}an order of one side out of its turn, where the rules allow one
@@ -258,11 +260,25 @@ void BattleSession::show_orders(const std::string& about) {
 void BattleSession::show_odds(const std::string& words) {
   if (words.empty())
     return complain(fmt::format("expected an order or its number: odds {}", game_->identity().example));
-  const auto order = meant(words);
+  // "charge 28th at 4e if break_sheet=bt0": as it would be under other rulings
+  const auto condition = words.rfind(" if ");
+  match::Rulings rulings;
+  if (condition != std::string::npos) {
+    std::stringstream list{words.substr(condition + 4)};
+    for (std::string word; list >> word;) {
+      const auto equals = word.find('=');
+      if (equals == std::string::npos)
+        return complain(fmt::format("expected a ruling such as name=value after 'if', not {}", shown(word)));
+      rulings.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+  }
+  const auto order = meant(words.substr(0, condition));
   if (!order) return;
-  const auto odds = game_->odds(order->side, order->order);
+  const auto odds = game_->odds(order->side, order->order, match::order_budget, rulings);
   if (!odds) return complain(odds.error());
-  fmt::print("  {}\n{}", console_.tint(Tint::strong, order->order), text(*odds, console_));
+  std::string title = console_.tint(Tint::strong, order->order);
+  for (const auto& [name, value] : rulings) title += console_.tint(Tint::faint, fmt::format("  {}={}", name, value));
+  fmt::print("  {}\n{}", title, text(*odds, console_));
 }
 
 void BattleSession::show_unit(const std::string& id) {

@@ -21,9 +21,9 @@ struct Evidence {
 template <class Event>
 class ChronicleOf {
  public:
-  std::vector<Event> events;
-  std::vector<Modifier> modifiers;
-  std::vector<Throw> throws;  // the dice source logs here
+  std::vector<Event> events{};
+  std::vector<Modifier> modifiers{};
+  std::vector<Throw> throws{};  // the dice source logs here
 
   // Enters an event; the throws made since the last one belong to it.
   void add(Event event, const Ledger* ledger = nullptr) {

@@ -170,7 +170,7 @@ class OrderEnds {
       return weight;
   }
 
-  std::map<std::pair<int, std::string>, Sums> ends_;
+  std::map<std::pair<int, std::string>, Sums> ends_{};
   Weight of_{1};
   bool overflowed_ = false;
 };

@@ -23,12 +23,15 @@
 
 namespace guidon::match {
 
+// Options to change: name and value.
+using Rulings = std::vector<std::pair<std::string, std::string>>;
+
 // What a battle is made of before its first die.
 struct Start {
   std::string scenario_text;
-  std::string file_name;                                     // for complaints
-  std::vector<std::pair<std::string, std::string>> options;  // to change: name and value
-  std::optional<std::uint64_t> seed;                         // nothing: people throw real dice and type them
+  std::string file_name;  // for complaints
+  Rulings options;
+  std::optional<std::uint64_t> seed;  // nothing: people throw real dice and type them
 };
 
 struct Identity {
@@ -124,9 +127,10 @@ class Game {
   [[nodiscard]] virtual std::string grammar() const = 0;          // of orders, for help screens
   // An order as people speak it, in the words of a record; or what is wrong with it. It need not be legal.
   [[nodiscard]] virtual std::expected<std::string, std::string> spoken(Side side, std::string_view words) const = 0;
-  // What an order may lead to, or why it is refused.
+  // What an order may lead to, or why it is refused. `rulings`: as it would be with these options changed.
   [[nodiscard]] virtual std::expected<OrderOdds, std::string> odds(Side side, std::string_view order,
-                                                                   const odds::Budget& budget = order_budget) const = 0;
+                                                                   const odds::Budget& budget = order_budget,
+                                                                   const Rulings& rulings = {}) const = 0;
 
   // ---- how it stands ----
   [[nodiscard]] virtual Verdict verdict() const = 0;

@@ -153,11 +153,21 @@ class GameOf final : public Game {
     if (!order) return std::unexpected{order.error()};
     return Rules::print(*order, setting_);
   }
-  [[nodiscard]] std::expected<OrderOdds, std::string> odds(Side side, std::string_view text,
-                                                           const odds::Budget& budget) const override {
+  [[nodiscard]] std::expected<OrderOdds, std::string> odds(Side side, std::string_view text, const odds::Budget& budget,
+                                                           const Rulings& rulings) const override {
     const auto order = Rules::parse(text, side, setting_);
     if (!order) return std::unexpected{order.error()};
-    auto odds = order_odds<Rules>(battle_, *order, budget);
+    if (!rulings.empty()) {
+      Setting ruled = setting_;
+      for (const auto& [name, value] : rulings)
+        if (auto wrong = set_option(ruled, name, value)) return std::unexpected{std::move(*wrong)};
+      return odds_of(Battle{ruled, battle_.state()}, *order, budget);
+    }
+    return odds_of(battle_, *order, budget);
+  }
+  [[nodiscard]] static std::expected<OrderOdds, std::string> odds_of(const Battle& battle, const Order& order,
+                                                                     const odds::Budget& budget) {
+    auto odds = order_odds<Rules>(battle, order, budget);
     if (!odds) return std::unexpected{words(odds.error())};
     return std::move(*odds);
   }

@@ -37,7 +37,7 @@ class Problems {
 
  private:
   std::string file_;
-  std::vector<Problem> found_;
+  std::vector<Problem> found_{};
 };
 
 std::string say(std::initializer_list<std::string_view> parts);  // one after the other

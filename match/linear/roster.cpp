@@ -146,7 +146,7 @@ std::string officers_of(const Setting& setting, const State& state, linear::Side
 
 class Card {
  public:
-  Card(const Battle& battle, int u) : battle_(battle), field_(battle.field()), u_(u), sheet_(field_.sheet(u)) {}
+  Card(const Battle& battle, int u) : field_(battle.field()), u_(u), sheet_(field_.sheet(u)) {}
 
   UnitCard card() const {
     UnitCard out{sheet_.id, sheet_.name, {kind(), fighting()}, {}, {}};
@@ -234,7 +234,6 @@ class Card {
                        why.empty() ? "" : " (rated " + std::to_string(commander.rating) + ", " + why + ")");
   }
 
-  const Battle& battle_;
   Field field_;
   int u_;
   const UnitSheet& sheet_;

@@ -345,13 +345,13 @@ class Speech {
     Mils least = 0;
     for (int target = 0; target < field.units(); ++target) {
       if (field.side(target) == side_ || !field.on_table(target) || (v && target != *v)) continue;
-      for (std::uint8_t face = 0; face < (shoots_by_faces(field, *u) ? 4 : 1); ++face) {
+      for (int face = 0; face < (shoots_by_faces(field, *u) ? 4 : 1); ++face) {
         Order order;
         order.kind = OrderKind::shoot;
         order.side = side_;
         order.unit = *u;
         order.target = static_cast<std::uint8_t>(target);
-        order.choice = face;
+        order.choice = static_cast<std::uint8_t>(face);
         const Mils away = field.between(*u, target);
         if (battle_.check(order) || (best && away >= least)) continue;
         best = order;

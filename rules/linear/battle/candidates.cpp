@@ -158,11 +158,11 @@ class Lister {
     for (int u = 0; u < field_.units(); ++u) {
       if ((battle_.state().can_shoot & bit(u)) == 0) continue;
       for (int v = 0; v < field_.units(); ++v)
-        for (std::uint8_t face = 0; face < (shoots_by_faces(field_, u) ? 4 : 1); ++face) {
+        for (int face = 0; face < (shoots_by_faces(field_, u) ? 4 : 1); ++face) {
           Order order = bare(battle_, OrderKind::shoot);
           order.unit = id(u);
           order.target = id(v);
-          order.choice = face;
+          order.choice = id(face);
           if (field_.side(v) != side_) add(order);
         }
     }

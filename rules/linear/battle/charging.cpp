@@ -280,9 +280,12 @@ std::expected<ChargePlan, Refusal> plan_charge(const Field& field, int u, int ta
   const std::int32_t aimed = wheel_towards(field, u, field.rect(target).centre);
   if (aimed != 0)
     if (auto plan = way.plan(aimed)) return plan;
-  const std::int32_t beside = wheel_towards(field, u, table::nearest_point(field.rect(u).front(), field.rect(target)));
-  if (beside != 0 && beside != aimed)
-    if (auto plan = way.plan(beside)) return plan;
+  constexpr std::int32_t apart = 500;  // look about for a way past what is in the way
+  const std::int32_t most = field.numbers().wheel_max_degrees * 100;
+  for (std::int32_t off = apart; off <= most; off += apart)
+    for (const std::int32_t turn : {aimed - off, aimed + off})
+      if (turn != 0 && std::abs(turn) <= most)
+        if (auto plan = way.plan(turn)) return plan;
   return straight;
 }
 
