@@ -1,6 +1,5 @@
 #include "rules/linear/battle/battle.hpp"
 
-#include "kernel/flat.hpp"
 #include "rules/linear/battle/brigades.hpp"
 #include "rules/linear/battle/charging.hpp"
 #include "rules/linear/battle/combats.hpp"
@@ -388,7 +387,7 @@ void pass_if_idle(const Umpire& umpire) {
 
 void Battle::begin(Dice& dice, Chronicle* log) {
   muster({*setting_, state_, footprints_, log});
-  while (!waiting()) step(dice, log);
+  go_on(dice, log);
 }
 
 bool Battle::waiting() const {
@@ -425,12 +424,6 @@ std::optional<Refusal> Battle::take(const Order& order, Chronicle* log) {
     return refusal;
   }
   pass_if_idle({*setting_, state_, footprints_, log});
-  return std::nullopt;
-}
-
-std::optional<Refusal> Battle::apply(const Order& order, Dice& dice, Chronicle* log) {
-  if (auto refusal = take(order, log)) return refusal;
-  while (!waiting()) step(dice, log);
   return std::nullopt;
 }
 
@@ -476,7 +469,5 @@ void Battle::step(Dice& dice, Chronicle* log) {
   }
   pass_if_idle(umpire);
 }
-
-std::uint64_t Battle::hash() const { return hash_of(state_); }
 
 }  // namespace guidon::linear

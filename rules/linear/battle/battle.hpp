@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/battle_of.hpp"
 #include "kernel/dice.hpp"
 #include "kernel/lot.hpp"
 #include "rules/linear/battle/chronicle.hpp"
@@ -26,49 +27,22 @@ struct Decision {
   std::uint8_t other = nobody;
 };
 
-class Battle {
+class Battle : public BattleOf<Battle, Setting, State, Footprints, Field, Order, Chronicle> {
  public:
-  explicit Battle(const Setting& setting) : setting_(&setting) {}
-  Battle(const Setting& setting, const State& state) : setting_(&setting), state_(state) {}
-  // A copy is the same battle; what it has worked out for itself it works out again.
-  Battle(const Battle& other) : setting_(other.setting_), state_(other.state_) {}
-  Battle& operator=(const Battle& other) {
-    if (this == &other) return *this;
-    setting_ = other.setting_;
-    state_ = other.state_;
-    return *this;
-  }
-  ~Battle() = default;
+  explicit Battle(const Setting& setting) : BattleOf(setting) {}
+  Battle(const Setting& setting, const State& state) : BattleOf(setting, state) {}
 
   // Sets out what the scenario fixes, throws for the choice of sides where it is open, and goes on to the first
   // decision.
   void begin(Dice& dice, Chronicle* log = nullptr);
-
   [[nodiscard]] Decision decision() const;
-  [[nodiscard]] std::optional<Refusal> check(const Order& order) const;  // nothing: it is legal
-  // Carries the order out, with everything that follows from it up to the next decision. A refused order changes
-  // nothing.
-  std::optional<Refusal> apply(const Order& order, Dice& dice, Chronicle* log = nullptr);
-
-  // The same in two halves, for odds: take the order, then go on step by step until the battle waits again.
+  [[nodiscard]] std::optional<Refusal> check(const Order& order) const;
+  // With `step` this is `apply` in two halves, for odds.
   std::optional<Refusal> take(const Order& order, Chronicle* log = nullptr);
   [[nodiscard]] bool waiting() const;
   void step(Dice& dice, Chronicle* log = nullptr);
-
   [[nodiscard]] bool over() const { return state_.stage == Stage::over; }
-  [[nodiscard]] Verdict verdict() const { return state_.verdict; }
-  [[nodiscard]] const State& state() const { return state_; }
-  [[nodiscard]] const Setting& setting() const { return *setting_; }
-  [[nodiscard]] std::uint64_t hash() const;
-  [[nodiscard]] Field field() const { return {*setting_, state_, footprints_}; }  // to ask about
-
-  // What must hold after every step; the name of the first thing that does not, or nothing.
   [[nodiscard]] std::optional<std::string> broken_invariant() const;
-
- private:
-  const Setting* setting_;
-  State state_;
-  mutable Footprints footprints_;
 };
 
 // Sensible orders for the decision at hand, every one of them legal; never empty while the battle goes on.

@@ -70,22 +70,7 @@ enum class EventKind : std::uint8_t {
   victory     // a = Verdict, b = WonBy, c, d = points of south and north
 };
 
-struct Event {
-  EventKind kind{};
-  Clause clause{};
-  std::uint8_t unit = nobody;
-  std::uint8_t other = nobody;
-  int a = 0;
-  int b = 0;
-  int c = 0;
-  int d = 0;
-  int e = 0;
-  int f = 0;
-  table::Pose from{};
-  table::Pose to{};
-  Evidence evidence{};
-};
-
+using Event = EventOf<EventKind>;
 using Chronicle = ChronicleOf<Event>;
 
 }  // namespace guidon::linear

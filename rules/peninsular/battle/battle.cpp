@@ -2,7 +2,6 @@
 
 #include <bit>
 
-#include "kernel/flat.hpp"
 #include "rules/peninsular/battle/casualties.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
 #include "rules/peninsular/battle/deployment.hpp"
@@ -359,7 +358,7 @@ void Battle::begin(Dice& dice, Chronicle* log) {
     state_.phase = Phase::card;
     umpire.push({.task = Task::next_card});
   }
-  while (!waiting()) step(dice, log);
+  go_on(dice, log);
 }
 
 bool Battle::waiting() const {
@@ -402,12 +401,6 @@ std::optional<Refusal> Battle::take(const Order& order, Chronicle* log) {
   return std::nullopt;
 }
 
-std::optional<Refusal> Battle::apply(const Order& order, Dice& dice, Chronicle* log) {
-  if (auto refusal = take(order, log)) return refusal;
-  while (!waiting()) step(dice, log);
-  return std::nullopt;
-}
-
 void Battle::step(Dice& dice, Chronicle* log) {
   const Umpire umpire{*setting_, state_, footprints_, log};
   const Tale before = state_.tale;
@@ -442,7 +435,5 @@ void Battle::step(Dice& dice, Chronicle* log) {
   reckon(umpire);
   if ((state_.holding[0] | state_.holding[1]) != 0) watch_objectives(umpire);
 }
-
-std::uint64_t Battle::hash() const { return hash_of(state_); }
 
 }  // namespace guidon::peninsular
