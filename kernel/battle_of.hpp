@@ -37,6 +37,18 @@ class BattleOf {
   [[nodiscard]] Field field() const { return {*setting_, state_, footprints_}; }  // to ask about
 
  protected:
+  void go_on(Dice& dice, Chronicle* log) {
+    auto& battle = static_cast<Battle&>(*this);
+    while (!battle.waiting()) battle.step(dice, log);
+  }
+
+  const Setting* setting_;
+  State state_;
+  mutable Footprints footprints_;
+
+ private:
+  friend Battle;
+
   explicit BattleOf(const Setting& setting) : setting_(&setting) {}
   BattleOf(const Setting& setting, const State& state) : setting_(&setting), state_(state) {}
   // A copy is the same battle; what it has worked out for itself it works out again.
@@ -48,15 +60,6 @@ class BattleOf {
     return *this;
   }
   ~BattleOf() = default;
-
-  void go_on(Dice& dice, Chronicle* log) {
-    auto& battle = static_cast<Battle&>(*this);
-    while (!battle.waiting()) battle.step(dice, log);
-  }
-
-  const Setting* setting_;
-  State state_;
-  mutable Footprints footprints_;
 };
 
 }  // namespace guidon

@@ -254,6 +254,8 @@ class MovePlanner {
     if (field_.unit(u_).garrison != nobody) return no("MPP-TERR-BUILD-02", "it has to leave its building first");
     if (!foot(field_.profile(u_).troop)) return no("OUR-TERR-03", "only infantry and skirmishers hold buildings");
     if (field_.garrison_of(order_.target) != nobody) return no("OUR-TERR-03", "a building takes one unit");
+    if (field_.overlaps_unit(setting.pieces[order_.target].house, u_))
+      return no("OUR-MOVE-06", "another unit stands in the way");
     if (licence_ == Licence::withdrawal || licence_ == Licence::consolidation)
       return no("MPP-TERR-BUILD-01", "going in takes a whole move");
     const Rate pace = rate(field_.mover(u_));
