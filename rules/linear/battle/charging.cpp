@@ -280,7 +280,8 @@ std::expected<ChargePlan, Refusal> plan_charge(const Field& field, int u, int ta
   const std::int32_t aimed = wheel_towards(field, u, field.rect(target).centre);
   if (aimed != 0)
     if (auto plan = way.plan(aimed)) return plan;
-  constexpr std::int32_t apart = 500;  // look about for a way past what is in the way
+  if (!field.within(u, target, moves * field.rate(u))) return straight;  // too far away, whichever way it goes
+  constexpr std::int32_t apart = 1500;                                   // look about for a way past what is in the way
   const std::int32_t most = field.numbers().wheel_max_degrees * 100;
   for (std::int32_t off = apart; off <= most; off += apart)
     for (const std::int32_t turn : {aimed - off, aimed + off})
