@@ -48,11 +48,6 @@ bool linked(const Field& field, std::uint64_t units) {
   return true;
 }
 
-void put(const Umpire& umpire, int c, int u) {
-  umpire.commander(c).with = id(u);
-  umpire.commander(c).at = umpire.unit(u).pose.at;
-}
-
 }  // namespace
 
 bool may_order(const Field& field, int c, int u) {
@@ -300,7 +295,7 @@ void take_follow_me(const Umpire& umpire, const Order& order) {
   commander.acted = 1;
   commander.bound = 1;
   commander.moved = 1;
-  put(umpire, order.commander, order.unit);
+  put_with(umpire, order.commander, order.unit);
   UnitState& unit = umpire.unit(order.unit);
   unit.marks.set(Mark::ordered);
   unit.moves = id(umpire.setting.numbers.max_moves);

@@ -131,7 +131,7 @@ std::optional<Refusal> check_deploy(const Field& field, const Order& order) {
   const std::uint8_t brigade = field.state().brigade_placed;
   if (brigade != nobody && field.sheet(u).brigade != brigade)
     return Refusal{"OUR-GAME-03", "brigades are placed whole: finish the one begun"};
-  if (!formations_open_to(field, u).has(order.formation))
+  if (!field.profile(u).formations.has(order.formation))
     return Refusal{"OUR-GAME-03", "its profile does not have that formation"};
   if (order.target != nobody) {
     if (order.target >= field.setting().pieces.size() || field.setting().pieces[order.target].kind != Terrain::building)

@@ -7,6 +7,12 @@
 
 namespace guidon::linear {
 
+void put_with(const Umpire& umpire, int c, int u) {
+  CommanderState& commander = umpire.commander(c);
+  commander.with = id(u);
+  commander.at = umpire.unit(u).pose.at;
+}
+
 namespace {
 
 void count(const Umpire& umpire, int u, std::uint8_t Tale::* theirs, std::uint8_t Tale::* own, int by = 1) {
@@ -26,12 +32,6 @@ int nearest_own_unit(const Field& field, table::Vec from, Side side, std::uint8_
     least = away;
   }
   return best;
-}
-
-void put_with(const Umpire& umpire, int c, int u) {
-  CommanderState& commander = umpire.commander(c);
-  commander.with = id(u);
-  commander.at = umpire.unit(u).pose.at;
 }
 
 constexpr double anywhere = 1000;

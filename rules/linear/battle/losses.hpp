@@ -16,6 +16,7 @@ void lose_commanders_with(const Umpire& umpire, int u);  // OUR-CDR-01
 void leave_play(const Umpire& umpire, int commander);    // LIN-R-41
 // OUR-CDR-02: lone enemy commanders whom this unit now touches go to their nearest unit, or are lost.
 void chase_commanders(const Umpire& umpire, int u);
+void put_with(const Umpire& umpire, int commander, int u);
 // A unit takes its commanders with it.
 void bring_commanders(const Umpire& umpire, int u);
 

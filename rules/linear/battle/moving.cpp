@@ -240,7 +240,7 @@ class MovePlanner {
     if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison has no formation to change");
     if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy");
     if (order_.formation == plan_.formation) return no("OUR-MOVE-04", "it stands in that formation already");
-    if (!formations_open_to(field_, u_).has(order_.formation))
+    if (!field_.profile(u_).formations.has(order_.formation))
       return no("OUR-MOVE-04", "its profile does not have that formation");
     plan_.end = reformed(field_, u_, order_.formation);
     plan_.formation = order_.formation;
@@ -305,7 +305,7 @@ class MovePlanner {
     const std::uint8_t building = field_.unit(u_).garrison;
     if (building == nobody) return no("MPP-TERR-BUILD-02", "it is in no building");
     if (licence_ == Licence::consolidation) return no("MPP-TERR-BUILD-02", "coming out takes a whole move");
-    if (!formations_open_to(field_, u_).has(order_.formation))
+    if (!field_.profile(u_).formations.has(order_.formation))
       return no("OUR-TERR-03", "its profile does not have that formation");
     plan_.end = order_.pose;
     plan_.formation = order_.formation;
@@ -338,15 +338,6 @@ std::optional<Refusal> check_mover(const Field& field, const Order& order) {
   if (field.side(order.unit) != order.side) return Refusal{"OUR-CMD-02", "that unit is the enemy's"};
   if (!field.on_table(order.unit)) return Refusal{"OUR-MOVE-01", "that unit is not on the table"};
   return std::nullopt;
-}
-
-Formations formations_open_to(const Field& field, int u) {
-  Formations open;
-  for (std::size_t i = 0; i < formation_words.size(); ++i) {
-    const auto formation = static_cast<Formation>(i);
-    if (field.profile(u).formations.has(formation)) open.add(formation);
-  }
-  return open;
 }
 
 table::Pose reformed(const Field& field, int u, Formation to) {

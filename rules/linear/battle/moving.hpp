@@ -32,7 +32,6 @@ void take_move(const Umpire& umpire, const Order& order, const MovePlan& plan, L
 
 // Whether a unit may be moved by its owner at all just now; why not.
 std::optional<Refusal> check_mover(const Field& field, const Order& order);
-Formations formations_open_to(const Field& field, int u);
 
 // The pose of a unit that takes another formation where it stands (OUR-MOVE-04).
 table::Pose reformed(const Field& field, int u, Formation to);
