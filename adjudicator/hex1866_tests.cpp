@@ -64,6 +64,7 @@ Asked ask_roll(Roll kind, const Query& q) {
   s.flank_attacked = q.flag("flank_attacked");
   s.prussian_infantry = q.flag("prussian_infantry");
   s.stream = q.flag("stream");
+  s.artillery = kind == Roll::bombard || s.battery_adjacent;
   return worked(weigh(kind, s, q.rulings.hex1866), [kind](const Combat& combat, Dice& dice) {
     const CombatOutcome result = roll(kind, combat, dice);
     return Verdict{static_cast<int>(result.result), result.clause, result.row};

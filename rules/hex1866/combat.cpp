@@ -51,11 +51,17 @@ void add_values(Roll kind, const CombatSituation& s, const Options& options, Led
   }
 }
 
+// HEX-R-80: what stands on the terrain chart and in the list is one and the same: HEX-TERR-LEVEL-04 and HEX-COL-02,
+// HEX-TERR-LEVEL-05 and HEX-COL-07, HEX-TERR-ESC-04, HEX-TERR-RAVINE-03 and HEX-COL-08, HEX-TERR-RIVER-04 and
+// HEX-COL-05; of the die, HEX-TERR-STREAM-03 and HEX-DRM-09.
 void add_column_modifiers(Roll kind, const CombatSituation& s, const Options& options, Ledger& ledger) {
   const bool mirrored =
       kind == Roll::defensive && options.defensive_column_modifiers == DefensiveColumnModifiers::mirrored;
   const bool heights_count = kind != Roll::defensive || mirrored;  // HEX-R-12, HEX-R-62
-  const bool obstacles_count = kind == Roll::attack || mirrored;   // HEX-R-83
+  const bool obstacles_count = kind == Roll::attack || mirrored;
+  const bool under_fire = kind == Roll::bombard && s.battery_adjacent &&
+                          options.bombardment_obstacles == BombardmentObstacles::adjacent;  // HEX-R-83
+  const bool any_battery = s.artillery && options.artillery_fire_scope == ArtilleryFireScope::any_artillery;
   const auto add = [&ledger](bool applies, Clause clause, int value, std::string_view reason, int count = 0) {
     if (applies) ledger.add(clause, value, reason, on_column, count);
   };
@@ -63,44 +69,36 @@ void add_column_modifiers(Roll kind, const CombatSituation& s, const Options& op
   add(losses > 0, "HEX-COL-01", -losses, losses == 1 ? "{n} step lost" : "{n} steps lost", losses);
   add(heights_count && s.higher > 0, "HEX-COL-02", -s.higher, s.higher == 1 ? "{n} level up" : "{n} levels up",
       s.higher);
-  add(kind == Roll::bombard, "HEX-COL-04", -1, "artillery fire");
+  add(kind == Roll::bombard || any_battery, "HEX-COL-04", -1, "artillery fire");
   add(obstacles_count && s.bridge, "HEX-COL-05", -1, "over a river by a bridge");
   add(heights_count && s.lower_by_one && !s.steep, "HEX-COL-06", 1, "from one level above");
   add(heights_count && s.lower_by_one && s.steep, "HEX-COL-07", 0, "no bonus down a steep slope");
-  add(obstacles_count && s.ravine_or_escarpment, "HEX-COL-08", -1, "over a ravine or an escarpment");
+  add((obstacles_count || under_fire) && s.ravine_or_escarpment, "HEX-COL-08", -1, "over a ravine or an escarpment");
   add(s.night, "HEX-COL-09", -1, "night");
+  add(kind == Roll::attack && s.cavalry_in_woods && options.woods_cavalry == WoodsCavalry::minus_two_columns,
+      "HEX-R-25", -2, "cavalry in the woods");
 }
 
 void add_die_modifiers(Roll kind, const CombatSituation& s, const Options& options, Ledger& ledger) {
   const bool attack = kind == Roll::attack;
   const bool defensive = kind == Roll::defensive;
   const bool mirrored = defensive && options.defensive_column_modifiers == DefensiveColumnModifiers::mirrored;
-  const bool close_ground = s.terrain == Terrain::city || s.terrain == Terrain::town || s.terrain == Terrain::woods;
   const auto add = [&ledger](bool applies, Clause clause, int value, std::string_view reason) {
     if (applies) ledger.add(clause, value, reason, on_die);
   };
   add((attack || defensive) && s.commander_bonus > 0, "HEX-DRM-02", s.commander_bonus,
       "formation commander");  // HEX-DRM-03
-  add(s.battery_adjacent, "HEX-DRM-04", 1, "a battery next to the enemy");
+  const bool guns_count = kind == Roll::bombard || options.artillery_adjacent_scope == ArtilleryAdjacentScope::any_roll;
+  add(s.battery_adjacent && guns_count, "HEX-DRM-04", 1, "a battery next to the enemy");
   add(attack && s.heavy_cavalry, "HEX-DRM-05", 1, "heavy cavalry");
-  add((attack || defensive) && s.light_troops && close_ground, "HEX-DRM-06", 1, "light troops in a fight for cover");
+  add((attack || defensive) && s.light_troops && close_country(s.terrain), "HEX-DRM-06", 1,
+      "light troops in a fight for cover");
   add(attack && s.flank_attacked && !all_round(s.terrain), "HEX-DRM-07", 2, "a flank is attacked");
   add(defensive && s.prussian_infantry, "HEX-DRM-08", 1, "the needle gun");
   add((attack || mirrored) && s.stream, "HEX-DRM-09", -1, "across a stream");
 }
 
 }  // namespace
-
-Protection protection(Terrain terrain) {
-  switch (terrain) {
-    case Terrain::clear: return {1, "HEX-TERR-CLEAR-04"};
-    case Terrain::town: return {2, "HEX-TERR-TOWN-04"};
-    case Terrain::city: return {3, "HEX-TERR-CITY-04"};
-    case Terrain::marsh: return {1, "HEX-TERR-MARSH-05"};
-    case Terrain::woods: return {2, "HEX-TERR-WOODS-07"};
-  }
-  return {};
-}
 
 Heights heights(std::span<const int> levels, int target_level, const Options& options) {
   Heights found;
@@ -109,7 +107,7 @@ Heights heights(std::span<const int> levels, int target_level, const Options& op
     found.lower_by_one |= target_level == level - 1;
     const int up = std::max(0, target_level - level);
     if (up == 0 && options.height_penalty_scope == HeightPenaltyScope::lower_attackers) continue;  // HEX-R-15
-    found.higher = any ? std::min(found.higher, up) : up;
+    found.higher = any ? std::min(found.higher, up) : up;                                          // HEX-COL-03
     any = true;
   }
   return found;

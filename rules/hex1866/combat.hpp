@@ -9,26 +9,16 @@
 #include "kernel/ledger.hpp"
 #include "rules/hex1866/options.hpp"
 #include "rules/hex1866/results_table.hpp"
+#include "rules/hex1866/terrain.hpp"
 
 namespace guidon::hex1866 {
 
 enum class Roll : std::uint8_t { attack, defensive, bombard };
 
-enum class Terrain : std::uint8_t { clear, town, city, marsh, woods };
-inline constexpr std::array<std::string_view, 5> terrain_words{"clear", "town", "city", "marsh", "woods"};
-
-struct Protection {
-  int value = 1;
-  Clause clause;
-};
-Protection protection(Terrain terrain);
-// HEX-TERR-TOWN-03, HEX-TERR-CITY-03: a unit in houses faces every way and has no flank.
-constexpr bool all_round(Terrain terrain) { return terrain == Terrain::town || terrain == Terrain::city; }
-
 // A short list of numbers, one for each unit that rolls.
 class UnitNumbers {
  public:
-  static constexpr std::size_t most = 12;
+  static constexpr std::size_t most = 16;
   constexpr UnitNumbers() = default;
   constexpr UnitNumbers(std::initializer_list<int> numbers) {
     for (const int number : numbers) add(number);
@@ -59,6 +49,8 @@ struct CombatSituation {
   bool flank_attacked = false;
   bool prussian_infantry = false;
   bool stream = false;
+  bool artillery = false;         // a battery among the units that roll
+  bool cavalry_in_woods = false;  // cavalry attacks out of woods or into them
 };
 
 // Smallest height difference and the downhill bonus of several attackers (HEX-COL-02, -03, -06, -07).

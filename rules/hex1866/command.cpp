@@ -2,9 +2,9 @@
 
 namespace guidon::hex1866 {
 
-int roll_initiative(int a_value, int b_value, Dice& dice) {
-  const int a = dice.d6({"HEX-P-SEQ-02", "side a's die for the initiative"}) + a_value;
-  const int b = dice.d6({"HEX-P-SEQ-02", "side b's die for the initiative"}) + b_value;
+int roll_initiative(int prussian, int austrian, Dice& dice) {
+  const int a = dice.d6({"HEX-P-SEQ-02", "the Prussian die for the initiative"}) + prussian;
+  const int b = dice.d6({"HEX-P-SEQ-02", "the Austrian die for the initiative"}) + austrian;
   return a - b;
 }
 

@@ -4,8 +4,8 @@
 
 namespace guidon::hex1866 {
 
-// HEX-P-SEQ-02: how far side a's die and initiative value lead side b's; 0 leaves it where it was.
-int roll_initiative(int a_value, int b_value, Dice& dice);
+// HEX-P-SEQ-02: how far the Prussian die and initiative value lead the Austrian; 0 leaves it where it was.
+int roll_initiative(int prussian, int austrian, Dice& dice);
 
 // HEX-P-CMD-02: in command on the commander's rating or less.
 bool roll_command(int rating, Dice& dice);

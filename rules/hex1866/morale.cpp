@@ -34,12 +34,24 @@ MoraleTest weigh(const MoraleSituation& s, const Options& options) {
   return test;
 }
 
+namespace {
+
+Label label_of(const MoraleTest& test) {
+  return test.rally ? Label{"HEX-P-RALLY-02", "the rally test"} : Label{"HEX-P-RES-02", "the morale test"};
+}
+
+}  // namespace
+
 MoraleResult roll(const MoraleTest& test, Dice& dice) {
-  const Label label = test.rally ? Label{"HEX-P-RALLY-02", "the rally test"} : Label{"HEX-P-RES-02", "the morale test"};
-  const int die = dice.d6(label);
+  const int die = dice.d6(label_of(test));
   if (test.roll_under) return {die, die <= test.total, "HEX-R-44"};
   const int score = die + test.total;
-  return {score, score >= test.target, label.clause};
+  return {score, score >= test.target, label_of(test).clause};
+}
+
+bool hold(const MoraleTest& test, Dice& dice) {
+  if (test.roll_under) return dice.hits(label_of(test), 1, test.total + 1) == 0;
+  return dice.hits(label_of(test), 1, test.target - test.total) == 1;
 }
 
 }  // namespace guidon::hex1866

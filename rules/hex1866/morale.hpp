@@ -39,5 +39,6 @@ struct MoraleResult {
 MoraleTest weigh(const MoraleSituation& situation, const Options& options);
 MoraleTest of_total(int total, const Options& options);  // where the total is known already
 MoraleResult roll(const MoraleTest& test, Dice& dice);
+bool hold(const MoraleTest& test, Dice& dice);  // the same, where nobody asks for the score: does it pass
 
 }  // namespace guidon::hex1866

@@ -1,0 +1,335 @@
+#include "rules/hex1866/battle/battle.hpp"
+
+#include "rules/hex1866/battle/fighting.hpp"
+#include "rules/hex1866/battle/losses.hpp"
+#include "rules/hex1866/battle/moving.hpp"
+#include "rules/hex1866/battle/retreating.hpp"
+#include "rules/hex1866/battle/turn.hpp"
+#include "rules/hex1866/battle/umpire.hpp"
+
+namespace guidon::hex1866 {
+
+namespace {
+
+const Todo& top(const State& state) {
+  static constexpr Todo nothing{};
+  return state.todos == 0 ? nothing : state.todo[state.todos - 1U];
+}
+
+constexpr bool is_decision(Task task) { return task >= Task::choose_first && task <= Task::place_leader; }
+
+Side decider(const Setting& setting, const State& state) {
+  if (state.todos > 0) {
+    const Todo& todo = top(state);
+    switch (todo.task) {
+      case Task::choose_first: return static_cast<Side>(todo.a);
+      case Task::choose_target: return other(setting.formations[state.active].side);
+      case Task::choose_hex:
+      case Task::choose_facing: return setting.units[todo.unit].side;
+      case Task::choose_along:
+      case Task::place_leader: return setting.leaders[todo.leader].side;
+      case Task::choose_unit: return other(setting.formations[state.active].side);
+      case Task::choose_loss: {
+        for (std::size_t u = 0; u < setting.units.size(); ++u)
+          if ((state.fight.struck >> u & 1U) != 0) return setting.units[u].side;
+        break;
+      }
+      default: break;
+    }
+    return setting.formations[state.active].side;
+  }
+  return state.active == nobody ? state.choosing : setting.formations[state.active].side;
+}
+
+Refusal not_now() { return {"HEX-P-ACT-01", "that cannot be ordered now"}; }
+
+// Takes an order, or only looks whether it could be.
+class Taker {
+ public:
+  Taker(const Umpire& umpire, bool act) : umpire_(umpire), act_(act) {}
+
+  std::optional<Refusal> take(const Order& order) {
+    const State& state = umpire_.state;
+    if (state.stage == Stage::over) return Refusal{"HEX-P-SEQ-05", "the battle is over"};
+    if (order.kind == OrderKind::resign) {  // HEX-P-VIC-05: at a decision of his own
+      if (order.side != decider(umpire_.setting, state)) return others_turn();
+      return doing([&] { resign(umpire_, order.side); });
+    }
+    if (order.side != decider(umpire_.setting, state)) return others_turn();
+    if (state.todos > 0) return answer(order, top(state));
+    switch (state.stage) {
+      case Stage::set_up:
+        if (order.kind != OrderKind::place) return Refusal{"HEX-P-SETUP-01", "first everything is placed"};
+        return when(check_place(umpire_.field(), order), [&] { take_place(umpire_, order); });
+      case Stage::activation: return activation(order);
+      default: return activated(order);
+    }
+  }
+
+ private:
+  static Refusal others_turn() { return {"HEX-P-ACT-01", "the other side decides now"}; }
+
+  template <class Act>
+  std::optional<Refusal> doing(const Act& act) {
+    if (act_) act();
+    return std::nullopt;
+  }
+  template <class Act>
+  std::optional<Refusal> when(std::optional<Refusal> refused, const Act& act) {
+    return refused ? refused : doing(act);
+  }
+  template <class Act>
+  std::optional<Refusal> answered(const Act& act) {
+    return doing([&] {
+      const Todo asked = umpire_.pop();
+      act(asked);
+    });
+  }
+
+  std::optional<Refusal> activation(const Order& order) {
+    if (order.kind != OrderKind::activate) return Refusal{"HEX-P-SEQ-04", "say which formation is activated"};
+    const Field field = umpire_.field();
+    if (order.formation >= field.formations() || field.formation_sheet(order.formation).side != order.side)
+      return Refusal{"HEX-P-SEQ-04", "it is not a formation of this side"};
+    if (field.formation(order.formation).activated != 0)
+      return Refusal{"HEX-P-SEQ-04", "it has been activated this turn"};
+    if (!can_activate(field, order.formation))
+      return Refusal{"HEX-P-SEQ-04", "it has nobody on the map and nobody who may enter"};
+    return doing([&] { activate(umpire_, order.formation); });
+  }
+
+  std::optional<Refusal> activated(const Order& order) {
+    const Stage stage = umpire_.state.stage;
+    const Field field = umpire_.field();
+    switch (order.kind) {
+      case OrderKind::done: return doing([&] { end_stage(umpire_); });
+      case OrderKind::rally:
+        if (stage != Stage::rally) return Refusal{"HEX-P-RALLY-01", "units rally in the rally step"};
+        if (order.unit >= field.units() || !may_rally(field, order.unit)) return why_no_rally(field, order.unit);
+        return doing([&] {
+          umpire_.unit(order.unit).deeds.add(Deed::rallied);
+          umpire_.push({.task = Task::rally_throw, .unit = order.unit});
+        });
+      case OrderKind::turn:
+        if (stage != Stage::bombardment && stage != Stage::movement)
+          return Refusal{"HEX-P-FACE-04", "stacks are turned in the bombardment and in the movement step"};
+        return when(check_turn(field, order), [&] { take_turn(umpire_, order); });
+      case OrderKind::bombard:
+        if (stage != Stage::bombardment) return Refusal{"HEX-P-ACT-01", "batteries fire in the bombardment step"};
+        return when(check_bombard(field, order), [&] { take_bombard(umpire_, order); });
+      case OrderKind::move:
+      case OrderKind::enter: {
+        if (stage != Stage::movement) return Refusal{"HEX-P-ACT-01", "moves come in the movement step"};
+        if (auto refused = check_marcher(field, order)) return refused;
+        const auto way = plan_move(field, order);
+        if (!way) return way.error();
+        return doing([&] { take_move(umpire_, order, *way); });
+      }
+      case OrderKind::attack:  // HEX-P-CBT-01: one after another
+        if (stage != Stage::combat) return Refusal{"HEX-P-ACT-01", "attacks come in the combat step"};
+        return when(check_attack(field, order), [&] { take_attack(umpire_, order); });
+      default: return not_now();
+    }
+  }
+
+  static Refusal why_no_rally(const Field& field, int u) {
+    if (u >= field.units()) return {"HEX-P-RALLY-01", "there is no such unit"};
+    if (!field.active(u) || !field.unit(u).on_map())
+      return {"HEX-P-RALLY-01", "it is not a unit of the active formation"};
+    if (field.unit(u).deeds.has(Deed::rallied)) return {"HEX-P-RALLY-01", "it has tried already"};
+    return {"HEX-P-RALLY-01", "it is in order"};
+  }
+
+  std::optional<Refusal> answer(const Order& order, const Todo& todo) {
+    const Field field = umpire_.field();
+    switch (todo.task) {
+      case Task::choose_first:
+        if (order.kind != OrderKind::choose_first || order.choice > 1)
+          return Refusal{"HEX-P-SEQ-02", "say which side activates first"};
+        return answered([&](const Todo&) { take_first(umpire_, static_cast<Side>(order.choice)); });
+      case Task::choose_target: {
+        const auto to = order.hex < field.grid().hexes() ? field.grid().direction(umpire_.state.fight.target, order.hex)
+                                                         : std::nullopt;
+        if (order.kind != OrderKind::fire_at || !to ||
+            (attacking_directions(field) >> static_cast<unsigned>(*to) & 1U) == 0)
+          return Refusal{"HEX-P-CBT-05", "say which attacking hex is fired at"};
+        return answered([&](const Todo&) { take_fire_at(umpire_, order.hex); });
+      }
+      case Task::choose_loss:
+        if (order.kind != OrderKind::lose_step || order.unit >= field.units() || !may_lose(field, todo.hex, order.unit))
+          return Refusal{"HEX-P-RES-05", "say which of the units struck loses the step"};
+        return answered([&](const Todo&) { take_loss(umpire_, order.unit); });
+      case Task::choose_unit:
+        if (order.kind != OrderKind::go_first || order.unit >= field.units() || field.unit(order.unit).retreat == 0 ||
+            field.unit(order.unit).hex != todo.hex)
+          return Refusal{"HEX-P-RETR-04", "say which unit goes back first"};
+        return answered([&](const Todo&) { start_retreat(umpire_, order.unit); });
+      case Task::choose_hex: return retreat(order, todo);
+      case Task::choose_along:
+        if ((order.kind != OrderKind::go_along && order.kind != OrderKind::stay) || order.leader != todo.leader)
+          return Refusal{todo.a == 0 ? Clause{"HEX-P-RETR-05"} : Clause{"HEX-P-ADV-01"}, "say whether he goes along"};
+        return answered([&](const Todo& asked) { take_along(umpire_, asked, order.kind == OrderKind::go_along); });
+      case Task::choose_facing: return face(order, todo);
+      case Task::advance: return advance(order);
+      case Task::place_leader:
+        if (order.kind != OrderKind::join || order.leader != todo.leader || !may_join(field, todo.leader, order.hex))
+          return Refusal{"HEX-P-LEAD-04", "say which of the nearest friends he joins"};
+        return answered([&](const Todo&) { take_join(umpire_, order.leader, order.hex); });
+      default: return not_now();
+    }
+  }
+
+  std::optional<Refusal> retreat(const Order& order, const Todo& todo) {
+    const Field field = umpire_.field();
+    if (order.kind != OrderKind::retreat || order.unit != todo.unit)
+      return Refusal{"HEX-P-RETR-02", "say where the unit goes back to"};
+    const Refuge to = refuge(field, todo.unit);
+    for (int i = 0; i < to.hexes.size(); ++i)
+      if (to.hexes[i] == order.hex)
+        return answered([&](const Todo& asked) { retreat_to(umpire_, asked.unit, order.hex); });
+    return Refusal{"HEX-P-RETR-02", "it cannot go there, or there is a better hex to go to"};
+  }
+
+  std::optional<Refusal> face(const Order& order, const Todo& todo) {
+    if (order.kind == OrderKind::done) return answered([](const Todo&) {});
+    const UnitState& unit = umpire_.unit(todo.unit);
+    if (order.kind != OrderKind::turn || order.hex != unit.hex)
+      return Refusal{"HEX-P-RETR-04", "turn the stack, or leave it as it is: done"};
+    if (order.facing == unit.facing) return Refusal{"HEX-P-FACE-04", "it faces there already"};
+    return doing([&] {  // still on the list, so that it does not count as a turn of the step
+      take_turn(umpire_, order);
+      (void)umpire_.pop();
+    });
+  }
+
+  std::optional<Refusal> advance(const Order& order) {
+    if (order.kind == OrderKind::done) return answered([](const Todo&) {});
+    const Field field = umpire_.field();
+    if (order.kind != OrderKind::advance || order.unit >= field.units() || !may_advance(field, order.unit))
+      return Refusal{"HEX-P-ADV-01", "one infantry or cavalry unit of the attack may advance, or nobody: done"};
+    if (all_round(field.terrain(umpire_.state.fight.target)) && order.facing != Direction::n)
+      return Refusal{"HEX-P-FACE-03", "in houses it faces every way"};
+    return answered([&](const Todo&) { take_advance(umpire_, order.unit, order.facing); });
+  }
+
+  Umpire umpire_;
+  bool act_;
+};
+
+// HEX-P-ACT-01: what can be ordered in this step of the activation beside ending it.
+bool has_choice(const Field& field) {
+  switch (field.state().stage) {
+    case Stage::rally:
+      for (int u = 0; u < field.units(); ++u)
+        if (may_rally(field, u)) return true;
+      return false;
+    case Stage::bombardment:  // whoever can fire can be turned, but for batteries in houses
+      for (int u = 0; u < field.units(); ++u) {
+        if (!field.active(u) || !field.unit(u).on_map()) continue;
+        if (may_turn(field, field.unit(u).hex) || can_fire(field, u)) return true;
+      }
+      return false;
+    case Stage::movement:
+      for (int u = 0; u < field.units(); ++u)
+        if (field.active(u) &&
+            ((field.unit(u).on_map() && may_turn(field, field.unit(u).hex)) || can_move(field, u, false)))
+          return true;
+      for (int l = 0; l < field.leaders(); ++l)
+        if (can_move(field, l, true)) return true;
+      return false;
+    case Stage::combat:
+      for (int u = 0; u < field.units(); ++u)
+        if (can_attack(field, u)) return true;
+      return false;
+    default: return true;
+  }
+}
+
+// Goes on to the next step where nobody has anything to decide.
+void pass_if_idle(const Umpire& umpire) {
+  const State& state = umpire.state;
+  while (state.todos == 0 && state.active != nobody && !has_choice(umpire.field())) end_stage(umpire);
+}
+
+}  // namespace
+
+void Battle::begin(Dice& dice, Chronicle* log) {
+  muster({*setting_, state_, footprints_, log});
+  go_on(dice, log);
+}
+
+bool Battle::waiting() const {
+  if (state_.stage == Stage::over) return true;
+  return state_.todos == 0 || is_decision(top(state_).task);
+}
+
+Decision Battle::decision() const {
+  if (state_.stage == Stage::over) return {};
+  const Side side = decider(*setting_, state_);
+  if (state_.todos > 0) {
+    const Todo& todo = top(state_);
+    return {.kind = Decision::Kind::answer,
+            .side = side,
+            .task = todo.task,
+            .unit = todo.unit,
+            .leader = todo.leader,
+            .hex = todo.hex};
+  }
+  switch (state_.stage) {
+    case Stage::set_up: return {.kind = Decision::Kind::place, .side = side};
+    case Stage::rally: return {.kind = Decision::Kind::rally, .side = side};
+    case Stage::bombardment: return {.kind = Decision::Kind::bombard, .side = side};
+    case Stage::movement: return {.kind = Decision::Kind::move, .side = side};
+    case Stage::combat: return {.kind = Decision::Kind::attack, .side = side};
+    default: return {.kind = Decision::Kind::activate, .side = side};
+  }
+}
+
+std::optional<Refusal> Battle::check(const Order& order) const {
+  State& untouched = const_cast<State&>(state_);  // NOLINT: nothing is written when it does not act
+  return Taker{{*setting_, untouched, footprints_, nullptr}, false}.take(order);
+}
+
+std::optional<Refusal> Battle::take(const Order& order, Chronicle* log) {
+  const Tale before = state_.tale;
+  state_.tale = Tale{};
+  const Umpire umpire{*setting_, state_, footprints_, log};
+  if (auto refusal = Taker{umpire, true}.take(order)) {
+    state_.tale = before;  // a refused order changes nothing
+    return refusal;
+  }
+  pass_if_idle(umpire);
+  return std::nullopt;
+}
+
+void Battle::step(Dice& dice, Chronicle* log) {
+  const Umpire umpire{*setting_, state_, footprints_, log};
+  const Todo todo = umpire.pop();
+  switch (todo.task) {
+    case Task::start_turn: step_start_turn(umpire); break;
+    case Task::initiative: step_initiative(umpire, dice); break;
+    case Task::command_tests: step_command_tests(umpire, todo); break;
+    case Task::command_test: step_command_test(umpire, todo, dice); break;
+    case Task::next_activation: step_next_activation(umpire); break;
+    case Task::draw: step_draw(umpire, dice); break;
+    case Task::rally_throw: step_rally(umpire, todo, dice); break;
+    case Task::turn_end_rally: step_turn_end_rally(umpire, todo); break;
+    case Task::fire: step_fire(umpire, dice); break;
+    case Task::defensive: step_defensive(umpire, todo, dice); break;
+    case Task::assault: step_assault(umpire, dice); break;
+    case Task::tests: step_tests(umpire, todo, dice); break;
+    case Task::strike: step_strike(umpire, todo); break;
+    case Task::leader_checks: step_leader_checks(umpire, todo, dice); break;
+    case Task::retreats: step_retreats(umpire, todo); break;
+    case Task::go_back: step_go_back(umpire, todo); break;
+    case Task::along: step_along(umpire, todo); break;
+    case Task::left_alone: step_left_alone(umpire, todo); break;
+    case Task::after_combat: step_after_combat(umpire); break;
+    case Task::end_fight: state_.fight = {}; break;
+    case Task::end_turn: step_end_turn(umpire); break;
+    default: break;
+  }
+  pass_if_idle(umpire);
+}
+
+}  // namespace guidon::hex1866

@@ -1,0 +1,46 @@
+#pragma once
+// The words of an order, read from left to right: what they mean in this battle.
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kernel/word_reader.hpp"
+#include "rules/hex1866/battle/order.hpp"
+
+namespace guidon::hex1866 {
+
+// Words that begin an order. An id that is one of them says so when it comes first: "unit move goes back first".
+bool begins_order(std::string_view word);
+
+class OrderWords : public WordReader {
+ public:
+  OrderWords(std::string_view text, const Setting& setting);
+
+  std::uint8_t unit();                // "P11" or "unit P11"
+  std::uint8_t leader();              // "LP1" or "leader LP1"
+  void unit_or_leader(Order& order);  // either of them
+  std::uint8_t formation();           // "PG1" or "formation PG1"
+  std::uint64_t units();              // "P11,P12 and P13": a bit for each
+  Hex hex();                          // "1405" or "hex 1405"
+  void path(Order& order);            // hexes to the last that follows
+  Direction direction();              // "nw", "northwest", "north-west"
+  Direction facing(Hex destination);  // "facing nw"; in houses there is none to choose
+  std::optional<Side> side();         // "prussian", or what the scenario calls it; taken if it comes next
+  [[nodiscard]] bool unit_next() const;
+  [[nodiscard]] bool leader_next() const;
+  [[nodiscard]] bool hex_next() const;
+
+ private:
+  std::optional<Direction> direction_next();  // taken if it comes next
+  [[nodiscard]] Ids everybody() const;        // units, then leaders
+  [[nodiscard]] bool announced(std::string_view word, const Ids& ids) const;
+  [[nodiscard]] static bool among(std::string_view word, const Ids& ids);
+  [[nodiscard]] std::string some_hex() const;  // "a hex from 0101 to 1712"
+
+  const Setting* setting_;
+  std::array<std::string, 2> side_phrases_;  // what the scenario calls them, as a phrase
+};
+
+}  // namespace guidon::hex1866

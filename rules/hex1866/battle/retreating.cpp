@@ -1,0 +1,195 @@
+#include "rules/hex1866/battle/retreating.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "rules/hex1866/battle/losses.hpp"
+#include "rules/hex1866/battle/moving.hpp"
+
+namespace guidon::hex1866 {
+
+namespace {
+
+// HEX-P-RETR-01: how far a hex is from those who made the roll.
+int from_attackers(const Field& field, Hex hex) {
+  int nearest = std::numeric_limits<std::uint8_t>::max();
+  for (std::uint64_t left = field.state().fight.units; left != 0; left &= left - 1) {
+    const UnitState& unit = field.unit(std::countr_zero(left));
+    if (unit.on_map()) nearest = std::min(nearest, field.grid().distance(hex, unit.hex));
+  }
+  return nearest;
+}
+
+bool goes_along(const Umpire& umpire, int l) {
+  return (umpire.state.fight.along >> static_cast<unsigned>(l) & 1U) != 0;
+}
+
+void bring(const Umpire& umpire, int l, int u, Hex hex, Clause clause) {
+  umpire.leader(l).hex = hex;
+  Event event{{.kind = EventKind::went_along, .clause = clause, .unit = id(u), .a = hex}};
+  event.leader = id(l);
+  umpire.say(event);
+}
+
+void leave_alone(const Umpire& umpire, Hex hex, Side side) {
+  umpire.push({.task = Task::left_alone, .a = static_cast<std::uint8_t>(index(side)), .hex = hex});
+}
+
+}  // namespace
+
+std::uint8_t retreat_class(const Field& field, int u, Hex there) {
+  const Hex here = field.unit(u).hex;
+  const auto to = field.grid().direction(here, there);
+  if (!to || !field.has_room(there, u) || !may_enter(field, u, here, *to)) return 0;
+  const Side mine = field.side(u);
+  const int before = from_attackers(field, here);
+  const int after = from_attackers(field, there);
+  if (after < before) return 0;
+  if (field.enemy_zone(there, mine) && !field.occupied_by(there, mine)) return 3;
+  return after > before ? 1 : 2;
+}
+
+Refuge refuge(const Field& field, int u) {
+  Refuge best;
+  for (const Hex there : field.grid().neighbours(field.unit(u).hex)) {
+    const std::uint8_t rank = there == off_map ? 0 : retreat_class(field, u, there);
+    if (rank == 0 || (best.rank != 0 && rank > best.rank)) continue;
+    if (rank != best.rank) best = {rank, {}};
+    best.hexes.push_back(there);
+  }
+  return best;
+}
+
+void step_retreats(const Umpire& umpire, const Todo& todo) {
+  Stack owed;
+  const Stack there = umpire.field().stack(todo.hex);
+  for (int i = 0; i < there.size(); ++i)
+    if (umpire.unit(there[i]).retreat != 0) owed.push_back(there[i]);
+  if (owed.empty()) return;
+  umpire.push(todo);
+  if (owed.size() == 2) return umpire.push({.task = Task::choose_unit, .hex = todo.hex});  // HEX-P-RETR-04
+  start_retreat(umpire, owed[0]);
+}
+
+void start_retreat(const Umpire& umpire, int u) {
+  umpire.state.fight.along = 0;
+  umpire.push({.task = Task::go_back, .unit = id(u)});
+  umpire.push({.task = Task::along, .unit = id(u)});
+}
+
+void step_along(const Umpire& umpire, const Todo& todo) {
+  const Hex hex = umpire.unit(todo.unit).hex;
+  const bool must = umpire.field().stack(hex).size() == 1;  // HEX-P-RETR-05: no combat unit stays
+  for (int l = todo.a; l < umpire.leaders(); ++l) {
+    if (!umpire.leader(l).on_map() || umpire.leader(l).hex != hex) continue;
+    if (!must) {
+      Todo next = todo;
+      next.a = id(l + 1);
+      umpire.push(next);
+      return umpire.push({.task = Task::choose_along, .unit = todo.unit, .leader = id(l)});
+    }
+    umpire.state.fight.along |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(l));
+  }
+}
+
+void take_along(const Umpire& umpire, const Todo& todo, bool goes) {
+  if (!goes) return;
+  if (todo.a != 0) return bring(umpire, todo.leader, todo.unit, todo.hex, "HEX-P-ADV-01");
+  umpire.state.fight.along |= static_cast<std::uint16_t>(1U << todo.leader);
+}
+
+void step_go_back(const Umpire& umpire, const Todo& todo) {
+  const int u = todo.unit;
+  UnitState& unit = umpire.unit(u);
+  if (!unit.on_map()) return;
+  const Side side = umpire.sheet(u).side;
+  if (unit.retreat == 0) {
+    umpire.state.fight.along = 0;
+    if (!all_round(umpire.setting.terrain[unit.hex])) umpire.push({.task = Task::choose_facing, .unit = id(u)});
+    return;
+  }
+  const Refuge to = refuge(umpire.field(), u);
+  if (to.rank == 0) {  // HEX-P-RETR-03
+    leave_alone(umpire, unit.hex, side);
+    return eliminate(umpire, u, "HEX-P-RETR-03");
+  }
+  if (to.hexes.size() > 1) return umpire.push({.task = Task::choose_hex, .unit = id(u)});
+  retreat_to(umpire, u, to.hexes[0]);
+}
+
+void retreat_to(const Umpire& umpire, int u, Hex hex) {
+  UnitState& unit = umpire.unit(u);
+  const Hex from = unit.hex;
+  const Side side = umpire.sheet(u).side;
+  std::uint8_t rank = 0;
+  bool into_woods = false;
+  Direction facing = unit.facing;
+  {
+    const Field field = umpire.field();
+    rank = retreat_class(field, u, hex);
+    const Direction to = *field.grid().direction(from, hex);
+    into_woods = entry(gait(umpire.sheet(u)), !unit.ordered(), passage(field, from, to), umpire.options()).disorders;
+    const Stack there = field.stack(hex);
+    if (!there.empty()) facing = umpire.unit(there[0]).facing;  // HEX-P-FACE-01: it falls in with those who are there
+  }
+  umpire.stand(u, hex);
+  umpire.face(hex, facing);
+  --unit.retreat;
+  ++umpire.state.tale.retreated;
+  umpire.say(
+      {{.kind = EventKind::retreated, .clause = "HEX-P-RETR-02", .unit = id(u), .a = from, .b = hex, .c = rank}});
+  for (int l = 0; l < umpire.leaders(); ++l)
+    if (umpire.leader(l).on_map() && goes_along(umpire, l)) bring(umpire, l, u, hex, "HEX-P-RETR-05");
+  umpire.push({.task = Task::go_back, .unit = id(u)});
+  push_aside(umpire, hex, other(side));
+  if (rank == 3) {  // HEX-P-RETR-03
+    leave_alone(umpire, hex, side);
+    umpire.push({.task = Task::leader_checks, .hex = hex, .b = 1});
+    lose_step(umpire, u, "HEX-P-RETR-03");
+  }
+  if (into_woods && unit.on_map()) enter_woods(umpire, u);  // HEX-P-RETR-06
+}
+
+bool may_advance(const Field& field, int u) {
+  const Fight& fight = field.state().fight;
+  const UnitState& unit = field.unit(u);
+  if ((fight.units & bit(u)) == 0 || field.battery(u) || !unit.on_map() || !unit.ordered()) return false;
+  const auto to = field.grid().direction(unit.hex, fight.target);
+  return to && may_enter(field, u, unit.hex, *to);
+}
+
+void step_after_combat(const Umpire& umpire) {
+  const Field field = umpire.field();
+  if (field.occupied(umpire.state.fight.target)) return;
+  for (int u = 0; u < umpire.units(); ++u)
+    if (may_advance(field, u)) return umpire.push({.task = Task::advance});
+}
+
+// HEX-P-ZOC-04: zones do not hinder it.
+void take_advance(const Umpire& umpire, int u, Direction facing) {
+  const Hex from = umpire.unit(u).hex;
+  const Hex to = umpire.state.fight.target;
+  bool into_woods = false;
+  {
+    const Field field = umpire.field();
+    const Passage way = passage(field, from, *field.grid().direction(from, to));
+    into_woods = entry(gait(umpire.sheet(u)), false, way, umpire.options()).disorders;
+  }
+  umpire.stand(u, to);
+  umpire.face(to, facing);
+  umpire.state.tale.advanced = 1;
+  umpire.say({{.kind = EventKind::advanced,
+               .clause = "HEX-P-ADV-01",
+               .unit = id(u),
+               .a = from,
+               .b = to,
+               .c = static_cast<int>(facing)}});
+  if (into_woods) enter_woods(umpire, u);  // HEX-P-ADV-02
+  for (int l = umpire.leaders() - 1; l >= 0; --l)
+    if (umpire.leader(l).on_map() && umpire.leader(l).hex == from)
+      umpire.push({.task = Task::choose_along, .unit = id(u), .leader = id(l), .a = 1, .hex = to});
+  push_aside(umpire, to, other(umpire.sheet(u).side));
+}
+
+}  // namespace guidon::hex1866

@@ -1,0 +1,160 @@
+#include "rules/hex1866/battle/situations.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace guidon::hex1866 {
+
+namespace {
+
+bool light_infantry(const UnitSheet& sheet) {
+  return sheet.arm == Arm::infantry && sheet.has(Trait::light);
+}  // HEX-R-63
+
+// HEX-R-43: of a commander who shares a hex with a unit of his own formation.
+int commander_bonus(const Field& field, int u) {
+  const std::uint8_t l = field.formation_sheet(field.sheet(u).formation).commander;
+  if (l == nobody || !field.leader(l).on_map() || field.leader(l).hex != field.unit(u).hex) return 0;
+  return field.bonus(l);
+}
+
+class Firers {
+ public:
+  Firers(const Field& field, std::uint64_t units) : field_(field), units_(units) {
+    s_.cv = {};
+    s_.night = field.night();
+  }
+
+  template <class Each>
+  void each(const Each& look) const {
+    for (std::uint64_t left = units_; left != 0; left &= left - 1) look(std::countr_zero(left));
+  }
+
+  void count_values() {
+    each([this](int u) {
+      const UnitSheet& sheet = field_.sheet(u);
+      s_.cv.add(field_.cv(u));
+      s_.steps_lost.add(field_.unit(u).steps_lost);
+      s_.commander_bonus = std::max(s_.commander_bonus, commander_bonus(field_, u));
+      s_.artillery |= sheet.arm == Arm::artillery;
+      s_.heavy_cavalry |= sheet.arm == Arm::cavalry && sheet.has(Trait::heavy);
+      s_.light_troops |= light_infantry(sheet);
+      s_.prussian_infantry |= sheet.arm == Arm::infantry && sheet.nationality == Side::prussian;
+    });
+  }
+
+  // Heights of the target over these units, and the slope down to it.
+  void count_heights(Hex target) {
+    std::array<int, UnitNumbers::most> levels{};
+    std::size_t count = 0;
+    bool gentle = false;
+    bool steep = false;
+    const int level = field_.map().level(target);
+    each([&](int u) {
+      const Hex from = field_.unit(u).hex;
+      levels[count++] = field_.map().level(from);
+      if (field_.map().level(from) != level + 1) return;
+      const auto towards = field_.grid().direction(from, target);
+      (towards && field_.steep(from, *towards) ? steep : gentle) = true;  // HEX-COL-07
+    });
+    const Heights found = heights(std::span{levels}.first(count), level, field_.options());
+    s_.higher = found.higher;
+    s_.lower_by_one = found.lower_by_one;
+    s_.steep = steep && !gentle;
+  }
+
+  // HEX-FN-4, HEX-R-35: one of them through the feature is enough.
+  void count_hexside(Hex from, Hex target) {
+    const auto towards = field_.grid().direction(from, target);
+    if (!towards) return;
+    const Hexside side = field_.map().side(from, *towards);
+    s_.bridge |= side.has(Feature::river);
+    s_.ravine_or_escarpment |= side.has(Feature::ravine) || side.has(Feature::escarpment);
+    s_.stream |= side.has(Feature::stream);
+  }
+
+  CombatSituation& situation() { return s_; }
+
+ private:
+  const Field& field_;
+  std::uint64_t units_;
+  CombatSituation s_;
+};
+
+std::uint64_t bits_of(const Stack& stack) {
+  std::uint64_t bits = 0;
+  for (int i = 0; i < stack.size(); ++i) bits |= 1ULL << stack[i];
+  return bits;
+}
+
+}  // namespace
+
+CombatSituation attack_situation(const Field& field, std::uint64_t attackers, Hex target) {
+  Firers firers{field, attackers};
+  CombatSituation& s = firers.situation();
+  s.terrain = field.terrain(target);
+  firers.count_values();
+  firers.count_heights(target);
+  firers.each([&](int u) {
+    const Hex from = field.unit(u).hex;
+    firers.count_hexside(from, target);
+    s.flank_attacked |= field.on_flank(target, from);  // HEX-DRM-07
+    s.cavalry_in_woods |=
+        field.sheet(u).arm == Arm::cavalry && (field.terrain(from) == Terrain::woods || s.terrain == Terrain::woods);
+  });
+  s.battery_adjacent = s.artillery;
+  return s;
+}
+
+CombatSituation fire_situation(const Field& field, std::uint64_t batteries, Hex target) {
+  Firers firers{field, batteries};
+  CombatSituation& s = firers.situation();
+  s.terrain = field.terrain(target);
+  firers.count_values();
+  firers.count_heights(target);  // HEX-R-62
+  firers.each([&](int u) {
+    const Hex from = field.unit(u).hex;
+    firers.count_hexside(from, target);
+    s.battery_adjacent |= field.grid().distance(from, target) == 1;
+  });
+  return s;
+}
+
+CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at, std::uint64_t attackers) {
+  Firers firers{field, bits_of(field.stack(attacked))};
+  CombatSituation& s = firers.situation();
+  s.terrain = field.terrain(attacked);
+  firers.count_values();
+  firers.count_heights(fired_at);  // weigh() leaves them out unless they are mirrored (HEX-R-12)
+  firers.count_hexside(attacked, fired_at);
+  s.battery_adjacent = s.artillery;
+  s.flank_attacked = field.on_flank(attacked, fired_at);
+  if (field.options().flank_halving == FlankHalving::any_flank_attacker)  // HEX-R-41
+    for (std::uint64_t left = attackers; left != 0; left &= left - 1)
+      s.flank_attacked |= field.on_flank(attacked, field.unit(std::countr_zero(left)).hex);
+  return s;
+}
+
+MoraleSituation morale_situation(const Field& field, int u, bool rally) {
+  const UnitSheet& sheet = field.sheet(u);
+  const Terrain ground = field.terrain(field.unit(u).hex);
+  MoraleSituation s;
+  s.morale = sheet.morale;
+  s.is_protected = protection(ground).value >= 2;  // HEX-R-54
+  s.leader = field.own_leaders(u, 0) != 0;
+  s.guard = sheet.has(Trait::guard);
+  s.light_in_cover = light_infantry(sheet) && close_country(ground);  // HEX-R-30
+  s.austrian_artillery = sheet.arm == Arm::artillery && sheet.nationality == Side::austrian;
+  s.steps_lost = field.unit(u).steps_lost;
+  s.enemy_on_flank = field.enemy_on_flank(u);
+  s.out_of_command = !field.in_command(u);
+  s.demoralised = field.formation(sheet.formation).demoralised != 0;  // HEX-P-DEMOR-02
+  s.rally = rally;
+  if (rally) {  // HEX-R-70: one leader never serves both entries
+    s.leader_adjacent = field.own_leaders(u, 1) != 0;
+    s.enemy_artillery = field.under_enemy_guns(u);
+  }
+  return s;
+}
+
+}  // namespace guidon::hex1866

@@ -1,0 +1,190 @@
+#pragma once
+// A battle at one moment: a flat value without pointers or heap, that copies, compares and hashes as its bytes.
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "rules/hex1866/battle/order.hpp"
+#include "rules/hex1866/battle/setting.hpp"
+#include "rules/hex1866/results_table.hpp"
+
+namespace guidon::hex1866 {
+
+enum class Status : std::uint8_t { waiting, on_map, gone };  // not yet placed or entered; eliminated or removed
+inline constexpr std::array<std::string_view, 3> status_words{"waiting", "on_map", "gone"};
+
+// What a unit has done in this activation.
+enum class Deed : std::uint8_t { rallied, bombarded, moved, attacked };
+class Deeds {
+ public:
+  [[nodiscard]] constexpr bool has(Deed deed) const { return (bits_ & bit(deed)) != 0; }
+  [[nodiscard]] constexpr bool any() const { return bits_ != 0; }
+  constexpr void add(Deed deed) { bits_ |= bit(deed); }
+  friend constexpr bool operator==(Deeds, Deeds) = default;
+
+ private:
+  static constexpr std::uint8_t bit(Deed deed) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(deed)); }
+  std::uint8_t bits_ = 0;
+};
+
+struct UnitState {
+  Hex hex = off_map;
+  Status status = Status::waiting;
+  Direction facing = Direction::n;
+  std::uint8_t steps_lost = 0;
+  std::uint8_t disorganised = 0;
+  Deeds deeds;
+  std::uint8_t retreat = 0;  // hexes it still has to go back
+  friend constexpr bool operator==(const UnitState&, const UnitState&) = default;
+
+  [[nodiscard]] constexpr bool on_map() const { return status == Status::on_map; }
+  [[nodiscard]] constexpr bool ordered() const { return disorganised == 0; }
+};
+
+struct LeaderState {
+  Hex hex = off_map;
+  Status status = Status::waiting;
+  std::uint8_t replacement = 0;  // HEX-P-LEAD-06
+  std::uint8_t moved = 0;        // this turn
+  std::uint8_t spare = 0;
+  friend constexpr bool operator==(const LeaderState&, const LeaderState&) = default;
+
+  [[nodiscard]] constexpr bool on_map() const { return status == Status::on_map; }
+};
+
+struct FormationState {
+  std::uint8_t steps_lost = 0;
+  std::uint8_t demoralised = 0;
+  std::uint8_t in_command = 0;  // this turn (HEX-P-CMD-02)
+  std::uint8_t activated = 0;   // this turn
+  friend constexpr bool operator==(const FormationState&, const FormationState&) = default;
+};
+
+// Where in a turn the battle stands. From rally to combat a formation is active (HEX-P-ACT-01).
+enum class Stage : std::uint8_t { set_up, command, activation, rally, bombardment, movement, combat, over };
+inline constexpr std::array<std::string_view, 8> stage_words{"set_up",      "command",  "activation", "rally",
+                                                             "bombardment", "movement", "combat",     "over"};
+
+// What is still to be done before the next order, last thing first.
+enum class Task : std::uint8_t {
+  none,
+  // decisions: the battle waits
+  choose_first,   // a = side
+  choose_target,  // the defender names the attacking hex he fires at
+  choose_loss,    // hex: one of its struck units loses a step
+  choose_unit,    // hex: which of two units goes back first
+  choose_hex,     // unit: where to, a hex at a time
+  choose_along,   // leader, unit: does he go with it; a = 1: it advances to `hex`
+  choose_facing,  // unit: after a retreat
+  advance,        // one of the attackers may enter the target hex
+  place_leader,   // leader: ties between the nearest units
+  // steps: the battle goes on by itself
+  start_turn,
+  initiative,
+  command_tests,  // a = how many formations have been looked at
+  command_test,   // a = formation
+  next_activation,
+  draw,            // chit_draw
+  rally_throw,     // unit; a = 1 at the end of the turn
+  turn_end_rally,  // a = units looked at
+  fire,            // the batteries of `fight`
+  defensive,       // a = direction of the attacking hex, seen from the target
+  assault,
+  tests,          // a = which of fight.result
+  strike,         // a = which of fight.result
+  leader_checks,  // hex; b = 1: only those who go back with the unit
+  retreats,       // from the target hex
+  go_back,        // unit: the next hex, or it has arrived
+  along,          // unit: leaders in its hex are asked; a = how many have been
+  left_alone,     // hex, a = Side: leaders whose companions are gone, or whose hex an enemy has entered
+  after_combat,   // the advance
+  end_fight,
+  end_turn
+};
+
+struct Todo {
+  Task task = Task::none;
+  std::uint8_t unit = nobody;
+  std::uint8_t leader = nobody;
+  std::uint8_t a = 0;
+  Hex hex = off_map;
+  std::uint8_t b = 0;
+  std::uint8_t c = 0;
+  friend constexpr bool operator==(const Todo&, const Todo&) = default;
+};
+inline constexpr int most_todos = 24;
+
+// The attack or the fire being carried out.
+struct Fight {
+  static constexpr std::size_t main = 6;  // in `result`, behind the six directions of defensive combat
+
+  std::uint64_t units = 0;   // attackers still in it, or batteries
+  std::uint64_t struck = 0;  // units hurt by the result being applied, for the step of a D+1
+  std::uint64_t failed = 0;  // units that failed the test of the result being applied
+  std::uint64_t out = 0;     // attackers whom defensive combat has put out of it
+  Hex target = off_map;
+  std::uint16_t along = 0;               // leaders that go with the unit on its way back or forward
+  std::array<CombatResult, 7> result{};  // of defensive combat by the direction of the hex fired at; then of the roll
+  std::uint8_t fire = 0;                 // artillery fire, and no attack
+  std::uint8_t reached = 0;              // the attack roll has been made
+  std::array<std::uint8_t, 3> spare{};
+  friend constexpr bool operator==(const Fight&, const Fight&) = default;
+};
+
+// What the order being carried out has led to so far, for headlines of its odds.
+struct Tale {
+  std::uint8_t defensive = 0;  // 1 + the worst CombatResult of defensive combat
+  std::uint8_t result = 0;     // 1 + CombatResult of the attack or the fire
+  std::uint8_t broken = 0;     // the attack was over before its roll
+  std::uint8_t rally = 0;      // 1 rallied, 2 not
+  std::uint8_t steps = 0;      // lost by the side not acting
+  std::uint8_t own_steps = 0;
+  std::uint8_t eliminated = 0;  // units of the side not acting
+  std::uint8_t own_eliminated = 0;
+  std::uint8_t disorganised = 0;  // newly, of the side not acting
+  std::uint8_t own_disorganised = 0;
+  std::uint8_t retreated = 0;  // units of the side not acting
+  std::uint8_t leaders = 0;    // hit, of either side
+  std::uint8_t advanced = 0;
+  std::uint8_t demoralised = 0;  // formations of either side
+  std::array<std::uint8_t, 2> spare{};
+  friend constexpr bool operator==(const Tale&, const Tale&) = default;
+};
+
+enum class WonBy : std::uint8_t { nothing, points, collapse, resignation };
+
+inline constexpr int most_hexes_noted = 16;   // bombarded or attacked in one activation
+inline constexpr int most_hexes_turned = 32;  // in one step
+
+struct State {
+  std::array<UnitState, most_units> unit{};
+  std::array<LeaderState, most_leaders> leader{};
+  std::array<FormationState, most_formations> formation{};
+  std::array<Side, most_objectives> held{};  // objectives
+  std::array<Todo, most_todos> todo{};
+  Fight fight;
+  Tale tale;
+  std::array<Hex, most_hexes_noted> bombarded{};  // in this activation
+  std::array<Hex, most_hexes_noted> attacked{};
+  std::array<Hex, most_hexes_turned> turned{};  // in this step (HEX-P-FACE-04)
+  std::uint8_t bombarded_count = 0;
+  std::uint8_t attacked_count = 0;
+  std::uint8_t turned_count = 0;
+  std::uint8_t todos = 0;
+  Stage stage = Stage::set_up;
+  std::uint8_t turn = 0;  // 1 for the first
+  Side initiative = Side::prussian;
+  Side first = Side::prussian;     // who activates first this turn
+  Side choosing = Side::prussian;  // who activates next, or places
+  std::uint8_t active = nobody;    // formation
+  Verdict verdict = Verdict::undecided;
+  WonBy won_by = WonBy::nothing;
+  std::int8_t score = 0;  // of the setting's scorer, once the battle is over
+  std::uint8_t decisive = 0;
+  std::array<std::uint8_t, 2> spare{};
+  friend constexpr bool operator==(const State&, const State&) = default;
+};
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(std::has_unique_object_representations_v<State>);  // so that bytes are the value
+
+}  // namespace guidon::hex1866

@@ -1,0 +1,445 @@
+#include "rules/hex1866/battle/turn.hpp"
+
+#include <algorithm>
+
+#include "rules/hex1866/battle/fighting.hpp"
+#include "rules/hex1866/battle/situations.hpp"
+#include "rules/hex1866/command.hpp"
+
+namespace guidon::hex1866 {
+
+namespace {
+
+Event event_of(EventKind kind, Clause clause, int a = 0, int b = 0, int c = 0) {
+  return {{.kind = kind, .clause = clause, .a = a, .b = b, .c = c}};
+}
+
+void tell_formation(const Umpire& umpire, EventKind kind, Clause clause, int formation, int a = 0, int b = 0,
+                    int c = 0) {
+  Event event = event_of(kind, clause, a, b, c);
+  event.formation = id(formation);
+  umpire.say(event);
+}
+
+bool anything_to_place(const Field& field) {
+  for (int u = 0; u < field.units(); ++u)
+    if (to_place(field, u, false)) return true;
+  for (int l = 0; l < field.leaders(); ++l)
+    if (to_place(field, l, true)) return true;
+  return false;
+}
+
+// The side that places is done: the other, or the first turn.
+void go_on_placing(const Umpire& umpire) {
+  State& state = umpire.state;
+  for (int side = 0; side < 2; ++side) {
+    if (anything_to_place(umpire.field())) return;
+    if (state.choosing != umpire.setting.first_to_place) break;
+    state.choosing = other(state.choosing);
+  }
+  umpire.push({.task = Task::start_turn});
+}
+
+void enter_stage(const Umpire& umpire, Stage stage) {
+  umpire.state.stage = stage;
+  umpire.state.turned_count = 0;
+  umpire.state.turned = {};
+  umpire.say(event_of(EventKind::stage_begins, "HEX-P-ACT-01", static_cast<int>(stage)));
+}
+
+void end_activation(const Umpire& umpire) {
+  State& state = umpire.state;
+  for (int u = 0; u < umpire.units(); ++u)
+    if (umpire.sheet(u).formation == state.active) umpire.unit(u).deeds = {};
+  state.bombarded = {};
+  state.attacked = {};
+  state.turned = {};
+  state.bombarded_count = state.attacked_count = state.turned_count = 0;
+  state.choosing = other(umpire.formation_sheet(state.active).side);
+  state.active = nobody;
+  state.stage = Stage::activation;
+  umpire.push({.task = Task::next_activation});
+}
+
+bool any_left(const Field& field, Side side) {
+  for (int f = 0; f < field.formations(); ++f)
+    if (field.formation_sheet(f).side == side && can_activate(field, f)) return true;
+  return false;
+}
+
+void finish(const Umpire& umpire, Verdict verdict, WonBy by, int row, bool decisive) {
+  State& state = umpire.state;
+  state.todo = {};
+  state.todos = 0;
+  state.stage = Stage::over;
+  state.verdict = verdict;
+  state.won_by = by;
+  state.score = static_cast<std::int8_t>(std::clamp(score(umpire), -127, 127));
+  state.decisive = decisive ? 1 : 0;
+  const Clause clause = by == WonBy::collapse ? Clause{"HEX-P-VIC-04"}
+                        : by == WonBy::points ? Clause{"HEX-P-VIC-03"}
+                                              : Clause{"HEX-P-VIC-05"};
+  umpire.say({{.kind = EventKind::victory,
+               .clause = clause,
+               .a = static_cast<int>(verdict),
+               .b = static_cast<int>(by),
+               .c = state.score,
+               .d = row,
+               .e = decisive ? 1 : 0}});
+}
+
+Verdict won_by(Side side) { return side == Side::prussian ? Verdict::prussian : Verdict::austrian; }
+
+// HEX-P-VIC-04. Independent units are no formation that could be demoralised.
+bool all_demoralised(const Umpire& umpire, Side side) {
+  bool any = false;
+  for (int f = 0; f < umpire.formations(); ++f) {
+    const FormationSheet& sheet = umpire.formation_sheet(f);
+    if (sheet.side != side || sheet.independent) continue;
+    if (umpire.formation(f).demoralised == 0) return false;
+    any = true;
+  }
+  return any;
+}
+
+// HEX-P-VIC-01.
+void update_objectives(const Umpire& umpire) {
+  const Field field = umpire.field();
+  const std::vector<Objective>& all = umpire.setting.victory.objectives;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Side enemy = other(umpire.state.held[i]);
+    if (!field.occupied_by(all[i].hex, enemy)) continue;
+    umpire.state.held[i] = enemy;
+    umpire.say(event_of(EventKind::objective, "HEX-P-VIC-01", all[i].hex, static_cast<int>(index(enemy))));
+  }
+}
+
+void read_result(const Umpire& umpire) {
+  const std::vector<ResultRow>& table = umpire.setting.victory.table;
+  const int points = score(umpire);
+  for (std::size_t i = 0; i < table.size(); ++i)
+    if (points >= table[i].from)
+      return finish(umpire, table[i].verdict, WonBy::points, static_cast<int>(i), table[i].decisive);
+  finish(umpire, Verdict::draw, WonBy::points, -1, false);
+}
+
+}  // namespace
+
+// ---- set-up ----
+
+void muster(const Umpire& umpire) {
+  State& state = umpire.state;
+  state = {};
+  umpire.board.forget();
+  for (int u = 0; u < umpire.units(); ++u) {
+    const UnitSheet& sheet = umpire.sheet(u);
+    UnitState& unit = umpire.unit(u);
+    unit.disorganised = sheet.disorganised ? 1 : 0;
+    unit.steps_lost = sheet.steps_lost;
+    umpire.formation(sheet.formation).steps_lost += sheet.steps_lost;
+    if (sheet.hex == off_map) continue;
+    umpire.stand(u, sheet.hex);
+    unit.facing = all_round(umpire.setting.terrain[sheet.hex]) ? Direction::n : sheet.facing;
+  }
+  for (int f = 0; f < umpire.formations(); ++f) {
+    const FormationSheet& sheet = umpire.formation_sheet(f);
+    const bool half = umpire.formation(f).steps_lost >= (sheet.steps + 1) / 2;
+    umpire.formation(f).demoralised = half && !sheet.independent ? 1 : 0;
+  }
+  for (int l = 0; l < umpire.leaders(); ++l) {
+    umpire.leader(l).hex = umpire.leader_sheet(l).hex;
+    umpire.leader(l).status = umpire.leader_sheet(l).hex == off_map ? Status::waiting : Status::on_map;
+  }
+  const std::vector<Objective>& objectives = umpire.setting.victory.objectives;
+  for (std::size_t i = 0; i < objectives.size(); ++i) state.held[i] = objectives[i].held;
+  state.initiative = umpire.setting.initiative;
+  state.choosing = umpire.setting.first_to_place;
+  go_on_placing(umpire);
+}
+
+bool to_place(const Field& field, int who, bool leader) {
+  const Side side = leader ? field.leader_sheet(who).side : field.side(who);
+  const Status status = leader ? field.leader(who).status : field.unit(who).status;
+  if (status != Status::waiting || side != field.state().choosing) return false;
+  const std::uint8_t formation = leader ? field.leader_sheet(who).formation : field.sheet(who).formation;
+  return formation == nobody || field.formation_sheet(formation).arrives == 0;
+}
+
+std::optional<Refusal> check_place(const Field& field, const Order& order) {
+  const bool leader = order.leader != nobody;
+  const int who = leader ? order.leader : order.unit;
+  if (who >= (leader ? field.leaders() : field.units()) || !to_place(field, who, leader))
+    return Refusal{"HEX-P-SETUP-01", "it is not to be placed now"};
+  if (!noted(field.setting().zones[index(order.side)], order.hex))
+    return Refusal{"HEX-P-SETUP-01", "that hex is not in the zone of this side"};
+  if (leader) return std::nullopt;
+  if (all_round(field.terrain(order.hex)) && order.facing != Direction::n)
+    return Refusal{"HEX-P-FACE-03", "in houses it faces every way"};
+  if (!field.has_room(order.hex, who)) return Refusal{"HEX-P-STACK-02", "there is no room"};
+  return std::nullopt;
+}
+
+void take_place(const Umpire& umpire, const Order& order) {
+  Event event{{.kind = EventKind::placed,
+               .clause = "HEX-P-SETUP-01",
+               .unit = order.unit,
+               .a = order.hex,
+               .b = static_cast<int>(order.facing)}};
+  event.leader = order.leader;
+  umpire.say(event);
+  if (order.leader != nobody) {
+    umpire.leader(order.leader).hex = order.hex;
+    umpire.leader(order.leader).status = Status::on_map;
+  } else {
+    umpire.stand(order.unit, order.hex);
+    umpire.face(order.hex, order.facing);
+  }
+  go_on_placing(umpire);
+}
+
+// ---- the command phase ----
+
+void step_start_turn(const Umpire& umpire) {
+  State& state = umpire.state;
+  ++state.turn;
+  state.stage = Stage::command;
+  for (int f = 0; f < umpire.formations(); ++f) umpire.formation(f).activated = 0;
+  for (int l = 0; l < umpire.leaders(); ++l) umpire.leader(l).moved = 0;
+  umpire.say(event_of(EventKind::turn_begins, "HEX-P-SEQ-01", state.turn, umpire.setting.night(state.turn) ? 1 : 0));
+  umpire.push({.task = Task::initiative});
+}
+
+void step_initiative(const Umpire& umpire, Dice& dice) {
+  State& state = umpire.state;
+  const Field field = umpire.field();
+  const std::array<int, 2> values{field.initiative(Side::prussian), field.initiative(Side::austrian)};
+  const int lead = roll_initiative(values[0], values[1], dice);
+  if (lead != 0) state.initiative = lead > 0 ? Side::prussian : Side::austrian;
+  umpire.say({{.kind = EventKind::initiative,
+               .clause = "HEX-P-SEQ-02",
+               .c = values[0],
+               .d = values[1],
+               .e = static_cast<int>(index(state.initiative)),
+               .f = lead == 0 ? 1 : 0}});
+  umpire.push({.task = Task::next_activation});
+  umpire.push({.task = Task::command_tests});
+  state.first = state.choosing = state.initiative;
+  if (umpire.options().activation_mode == ActivationMode::chit_draw) return;  // HEX-P-SEQ-06
+  umpire.push({.task = Task::choose_first, .a = static_cast<std::uint8_t>(index(state.initiative))});
+}
+
+void take_first(const Umpire& umpire, Side first) {
+  umpire.say(event_of(EventKind::first_chosen, "HEX-P-SEQ-02", static_cast<int>(index(umpire.state.initiative)),
+                      static_cast<int>(index(first))));
+  umpire.state.first = umpire.state.choosing = first;
+}
+
+// HEX-P-SEQ-03: the side with the initiative first, each in order of formation id.
+void step_command_tests(const Umpire& umpire, const Todo& todo) {
+  const int count = umpire.formations();
+  for (int i = todo.a; i < 2 * count; ++i) {
+    const int f = i % count;
+    const FormationSheet& sheet = umpire.formation_sheet(f);
+    const Side side = i < count ? umpire.state.initiative : other(umpire.state.initiative);
+    if (sheet.side != side) continue;
+    FormationState& formation = umpire.formation(f);
+    formation.in_command = 1;
+    if (sheet.independent) continue;
+    const LeaderState& commander = umpire.leader(sheet.commander);
+    if (commander.status == Status::waiting) continue;  // HEX-P-CMD-02: it needs no test
+    if (commander.status == Status::gone) {
+      formation.in_command = 0;
+      tell_formation(umpire, EventKind::in_command, "HEX-P-CMD-02", f, 4);
+      continue;
+    }
+    const std::uint8_t chief = umpire.setting.cinc(side);
+    if (chief != nobody && umpire.field().reaches(chief, commander.hex)) {
+      tell_formation(umpire, EventKind::in_command, "HEX-P-CMD-02", f, 1);
+      continue;
+    }
+    umpire.push({.task = Task::command_tests, .a = id(i + 1)});
+    return umpire.push({.task = Task::command_test, .a = id(f)});
+  }
+}
+
+void step_command_test(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  const int rating = umpire.field().rating(umpire.formation_sheet(todo.a).commander);
+  const bool in = roll_command(rating, dice);
+  umpire.formation(todo.a).in_command = in ? 1 : 0;
+  tell_formation(umpire, EventKind::in_command, "HEX-P-CMD-02", todo.a, in ? 2 : 3, 0, rating);
+}
+
+// ---- activations ----
+
+// HEX-P-SEQ-04.
+bool can_activate(const Field& field, int formation) {
+  const FormationSheet& sheet = field.formation_sheet(formation);
+  if (field.formation(formation).activated != 0) return false;
+  const bool arrived = sheet.arrives != 0 && sheet.arrives <= field.state().turn;
+  for (int u = 0; u < field.units(); ++u) {
+    if (field.sheet(u).formation != formation) continue;
+    if (field.unit(u).on_map() || (arrived && field.unit(u).status == Status::waiting)) return true;
+  }
+  return false;
+}
+
+void step_next_activation(const Umpire& umpire) {
+  State& state = umpire.state;
+  const Field field = umpire.field();
+  state.stage = Stage::activation;
+  const bool mine = any_left(field, state.choosing);
+  const bool theirs = any_left(field, other(state.choosing));
+  if (!mine && !theirs) return umpire.push({.task = Task::end_turn});
+  switch (umpire.options().activation_mode) {
+    case ActivationMode::chit_draw: {
+      bool begun = false;
+      for (int f = 0; f < umpire.formations(); ++f) begun |= umpire.formation(f).activated != 0;
+      if (begun || !any_left(field, state.initiative)) return umpire.push({.task = Task::draw});
+      state.choosing = state.initiative;
+      break;
+    }
+    case ActivationMode::igo_ugo:  // HEX-P-SEQ-07
+      state.choosing = any_left(field, state.first) ? state.first : other(state.first);
+      break;
+    case ActivationMode::alternate:
+      if (!mine) state.choosing = other(state.choosing);
+      break;
+  }
+  int only = -1;
+  for (int f = 0; f < umpire.formations(); ++f) {
+    if (umpire.formation_sheet(f).side != state.choosing || !can_activate(field, f)) continue;
+    if (only >= 0) return;  // there is a choice
+    only = f;
+  }
+  activate(umpire, only);
+}
+
+void step_draw(const Umpire& umpire, Dice& dice) {
+  std::array<int, most_formations> pool{};
+  int count = 0;
+  {
+    const Field field = umpire.field();
+    for (int f = 0; f < umpire.formations(); ++f)
+      if (can_activate(field, f)) pool[static_cast<std::size_t>(count++)] = f;
+  }
+  const int drawn = count == 1 ? 0 : dice.pick({"HEX-P-SEQ-06", "the draw of a formation"}, count);
+  const int f = pool[static_cast<std::size_t>(drawn)];
+  tell_formation(umpire, EventKind::drawn, "HEX-P-SEQ-06", f);
+  activate(umpire, f);
+}
+
+void activate(const Umpire& umpire, int formation) {
+  umpire.state.active = id(formation);
+  umpire.formation(formation).activated = 1;
+  tell_formation(umpire, EventKind::activated, "HEX-P-SEQ-04", formation);
+  const bool rallies = umpire.options().rally_timing == RallyTiming::activation_start;  // HEX-R-49
+  enter_stage(umpire, rallies ? Stage::rally : Stage::bombardment);
+}
+
+void end_stage(const Umpire& umpire) {
+  switch (umpire.state.stage) {
+    case Stage::rally: return enter_stage(umpire, Stage::bombardment);
+    case Stage::bombardment: return enter_stage(umpire, Stage::movement);
+    case Stage::movement: return enter_stage(umpire, Stage::combat);
+    case Stage::combat: return end_activation(umpire);
+    default: return;
+  }
+}
+
+// ---- rallying ----
+
+bool may_rally(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  return field.active(u) && unit.on_map() && !unit.ordered() && !unit.deeds.has(Deed::rallied);
+}
+
+void step_rally(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  const int u = todo.unit;
+  const MoraleTest test = weigh(morale_situation(umpire.field(), u, true), umpire.options());
+  const bool passed = hold(test, dice);
+  umpire.state.tale.rally = passed ? 1 : 2;
+  umpire.say({{.kind = EventKind::rally_test,
+               .clause = "HEX-P-RALLY-02",
+               .unit = id(u),
+               .a = test.total,
+               .b = passed ? 1 : 0}},
+             &test.ledger);
+  if (passed) umpire.set_order(u, true);  // HEX-P-RALLY-04: its steps stay lost
+}
+
+void step_turn_end_rally(const Umpire& umpire, const Todo& todo) {
+  for (int u = todo.a; u < umpire.units(); ++u) {
+    if (!umpire.unit(u).on_map() || umpire.unit(u).ordered()) continue;
+    umpire.push({.task = Task::turn_end_rally, .a = id(u + 1)});
+    return umpire.push({.task = Task::rally_throw, .unit = id(u), .a = 1});
+  }
+}
+
+// ---- turning ----
+
+bool may_turn(const Field& field, Hex hex) {
+  const State& state = field.state();
+  if (hex >= field.grid().hexes() || all_round(field.terrain(hex))) return false;
+  if (noted(std::span{state.turned}.first(state.turned_count), hex)) return false;
+  for (const std::uint8_t u : {field.foot(hex), field.guns(hex)})
+    if (u != nobody && field.active(u)) return true;
+  return false;
+}
+
+std::optional<Refusal> check_turn(const Field& field, const Order& order) {
+  if (order.hex >= field.grid().hexes()) return Refusal{"HEX-P-MAP-01", "there is no such hex"};
+  const std::uint8_t u = field.foot(order.hex) != nobody ? field.foot(order.hex) : field.guns(order.hex);
+  if (u == nobody) return Refusal{"HEX-P-FACE-04", "nobody stands there"};
+  if (all_round(field.terrain(order.hex))) return Refusal{"HEX-P-FACE-03", "in houses it faces every way"};
+  if (noted(std::span{field.state().turned}.first(field.state().turned_count), order.hex))
+    return Refusal{"HEX-P-FACE-04", "that hex has been turned in this step"};
+  if (!may_turn(field, order.hex)) return Refusal{"HEX-P-FACE-04", "no unit of the active formation stands there"};
+  if (field.unit(u).facing == order.facing) return Refusal{"HEX-P-FACE-04", "it faces there already"};
+  return std::nullopt;
+}
+
+void take_turn(const Umpire& umpire, const Order& order) {
+  State& state = umpire.state;
+  umpire.face(order.hex, order.facing);
+  if (state.todos == 0) state.turned[state.turned_count++] = order.hex;  // not where a retreat ended
+  umpire.say(event_of(EventKind::turned, "HEX-P-FACE-04", order.hex, static_cast<int>(order.facing)));
+}
+
+// ---- the end ----
+
+void step_end_turn(const Umpire& umpire) {
+  State& state = umpire.state;
+  if (umpire.options().rally_timing == RallyTiming::turn_end && state.stage == Stage::activation) {
+    state.stage = Stage::command;  // so that it comes once
+    umpire.push({.task = Task::end_turn});
+    return umpire.push({.task = Task::turn_end_rally});
+  }
+  update_objectives(umpire);  // HEX-P-SEQ-05
+  umpire.say(event_of(EventKind::turn_ends, "HEX-P-SEQ-05", state.turn));
+  const bool prussians = all_demoralised(umpire, Side::prussian);
+  const bool austrians = all_demoralised(umpire, Side::austrian);
+  if (prussians != austrians)
+    return finish(umpire, won_by(prussians ? Side::austrian : Side::prussian), WonBy::collapse, -1, true);
+  if (state.turn >= umpire.setting.turns) return read_result(umpire);
+  umpire.push({.task = Task::start_turn});
+}
+
+int score(const Umpire& umpire) {
+  const Victory& victory = umpire.setting.victory;
+  int points = 0;
+  for (std::size_t i = 0; i < victory.objectives.size(); ++i)
+    if (umpire.state.held[i] == victory.scorer) points += victory.objectives[i].points;
+  const auto count = [&](Side side, int price) { points += side == victory.scorer ? -price : price; };
+  for (int f = 0; f < umpire.formations(); ++f)
+    if (umpire.formation(f).demoralised != 0) count(umpire.formation_sheet(f).side, victory.formation_demoralised);
+  for (int u = 0; u < umpire.units(); ++u)
+    if (umpire.unit(u).status == Status::gone) count(umpire.sheet(u).side, victory.unit_eliminated);
+  return points;
+}
+
+void resign(const Umpire& umpire, Side side) {
+  umpire.say(event_of(EventKind::resigned, "HEX-P-VIC-05", static_cast<int>(index(side))));
+  finish(umpire, won_by(other(side)), WonBy::resignation, -1, true);
+}
+
+}  // namespace guidon::hex1866

@@ -1,0 +1,48 @@
+#pragma once
+// The turn from its first die to its end (6.3), the command phase (6.4), rallying (6.5) and victory (6.16).
+#include <cstdint>
+#include <optional>
+
+#include "kernel/dice.hpp"
+#include "kernel/refusal.hpp"
+#include "rules/hex1866/battle/umpire.hpp"
+
+namespace guidon::hex1866 {
+
+void muster(const Umpire& umpire);  // sets out what the scenario fixes
+
+// Set-up in zones (HEX-P-SETUP-01).
+[[nodiscard]] bool to_place(const Field& field, int who, bool leader);  // waits to be placed by the side that places
+[[nodiscard]] std::optional<Refusal> check_place(const Field& field, const Order& order);
+void take_place(const Umpire& umpire, const Order& order);
+
+// The command phase.
+void step_start_turn(const Umpire& umpire);
+void step_initiative(const Umpire& umpire, Dice& dice);
+void take_first(const Umpire& umpire, Side first);
+void step_command_tests(const Umpire& umpire, const Todo& todo);
+void step_command_test(const Umpire& umpire, const Todo& todo, Dice& dice);
+
+// Activations.
+[[nodiscard]] bool can_activate(const Field& field, int formation);
+void step_next_activation(const Umpire& umpire);
+void step_draw(const Umpire& umpire, Dice& dice);
+void activate(const Umpire& umpire, int formation);
+void end_stage(const Umpire& umpire);  // on to the next step of the activation, or out of it
+
+// Rallying.
+[[nodiscard]] bool may_rally(const Field& field, int u);
+void step_rally(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_turn_end_rally(const Umpire& umpire, const Todo& todo);
+
+// Turning a stack (HEX-P-FACE-04).
+[[nodiscard]] bool may_turn(const Field& field, Hex hex);
+std::optional<Refusal> check_turn(const Field& field, const Order& order);
+void take_turn(const Umpire& umpire, const Order& order);
+
+// The end.
+void step_end_turn(const Umpire& umpire);
+[[nodiscard]] int score(const Umpire& umpire);  // HEX-P-VIC-02
+void resign(const Umpire& umpire, Side side);
+
+}  // namespace guidon::hex1866
