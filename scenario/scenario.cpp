@@ -6,6 +6,7 @@
 #include <string>
 
 #include "kernel/shown.hpp"
+#include "scenario/hex1866/hex1866.hpp"
 #include "scenario/linear/linear.hpp"
 #include "scenario/peninsular.hpp"
 #include "scenario/toml_reader.hpp"
@@ -23,6 +24,7 @@ struct RuleSet {
 constexpr std::array rule_sets{
     RuleSet{"peninsular", [](Section& top, std::string_view id) -> Setting { return read_peninsular(top, id); }},
     RuleSet{"linear", [](Section& top, std::string_view id) -> Setting { return read_linear(top, id); }},
+    RuleSet{"hex1866", [](Section& top, std::string_view id) -> Setting { return read_hex1866(top, id); }},
 };
 constexpr auto rule_set_words = [] {
   std::array<std::string_view, rule_sets.size()> words;

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "rules/hex1866/battle/setting.hpp"
 #include "rules/linear/battle/setting.hpp"
 #include "rules/peninsular/battle/setting.hpp"
 #include "scenario/problem.hpp"
@@ -15,7 +16,7 @@ namespace guidon::scenario {
 inline constexpr int format_version = 1;
 
 // The setting of a battle of any rule set.
-using Setting = std::variant<peninsular::Setting, linear::Setting>;
+using Setting = std::variant<peninsular::Setting, linear::Setting, hex1866::Setting>;
 
 using Loaded = std::expected<Setting, std::vector<Problem>>;
 

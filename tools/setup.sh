@@ -22,6 +22,8 @@ need_to_build() {
   need libcli11-dev /usr/include/CLI/CLI.hpp
   need libtomlplusplus-dev /usr/include/toml++/toml.h
   need librandom123-dev /usr/include/Random123/philox.h
+  need libpugixml-dev /usr/include/pugixml.hpp
+  need zlib1g-dev /usr/include/zlib.h
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
 }
 

@@ -1,0 +1,308 @@
+#include "scenario/exchange/tiled_import.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+
+#include "kernel/shown.hpp"
+#include "scenario/exchange/drawn_lines.hpp"
+#include "scenario/exchange/tiled_map.hpp"
+
+namespace guidon::scenario {
+
+namespace {
+
+using hex::Feature;
+using hex::Hex;
+using hex1866::Setting;
+using hex1866::Terrain;
+
+constexpr std::array<std::string_view, 3> grounds{"clear", "marsh", "woods"};  // on which houses may stand
+constexpr std::span hexside_words{hex::feature_words.data(), 6};
+constexpr std::span link_words{hex::feature_words.data() + 6, 3};
+
+template <class Words>
+std::optional<std::size_t> place_in(const Words& words, std::string_view word) {
+  const auto at = std::ranges::find(words, word);
+  return at == words.end() ? std::nullopt : std::optional{static_cast<std::size_t>(at - words.begin())};
+}
+
+std::expected<std::vector<Edge>, std::string> only_edge_at(const HexSheet& sheet, table::Vec spot) {
+  const auto edge = edge_at(sheet, spot);
+  if (!edge) return std::unexpected{edge.error()};
+  return std::vector{*edge};
+}
+
+class Importing {
+ public:
+  Importing(const TiledMap& drawn, Faults& faults)
+      : drawn_(&drawn), faults_(&faults), map_(drawn.columns, drawn.rows) {}
+
+  Setting map() {
+    check_layers();
+    read_ground();
+    const HexSheet sheet{map_.grid(), {drawn_->tile_width, drawn_->tile_height, drawn_->hexside_length}};
+    read_lines(sheet);
+    read_names(sheet);
+    check_bridges();
+    setting_.map = std::move(map_);
+    return std::move(setting_);
+  }
+
+ private:
+  // Layers.
+
+  [[nodiscard]] const TiledLayer* layer(std::string_view name) const {
+    const auto at = std::ranges::find(drawn_->layers, name, &TiledLayer::name);
+    return at == drawn_->layers.end() ? nullptr : &*at;
+  }
+
+  void check_layers() {
+    for (const TiledLayer& layer : drawn_->layers) {
+      if (layer.kind == TiledLayer::Kind::other || layer.name.starts_with('#')) continue;
+      const auto known = place_in(tiled_layers, layer.name);
+      if (!known)
+        faults_->add(layer.place, say({"unknown layer ", shown(layer.name), hint(layer.name, tiled_layers),
+                                       " (a layer for your own use has a name that begins with #)"}));
+      else if (&layer != this->layer(layer.name))
+        faults_->add(layer.place, say({"there is another layer ", shown(layer.name)}));
+      else if ((layer.kind == TiledLayer::Kind::tiles) != (*known < 3))
+        faults_->add(layer.place, say({"layer ", shown(layer.name), " is a layer of ", *known < 3 ? "objects" : "tiles",
+                                       "; expected a layer of ", *known < 3 ? "tiles" : "objects"}));
+    }
+    for (const std::string_view needed : {"terrain", "levels"})
+      if (layer(needed) == nullptr)
+        faults_->add(drawn_->place, say({"the map has no tile layer ", shown(needed), layers_found()}));
+  }
+
+  [[nodiscard]] std::string layers_found() const {
+    std::string list;
+    for (const TiledLayer& layer : drawn_->layers) list.append(list.empty() ? "" : ", ").append(shown(layer.name));
+    return list.empty() ? "; it has no layers at all" : say({"; its layers are ", list});
+  }
+
+  // The ground.
+
+  // The tileset's words on a tile; nullptr and a problem where it has none.
+  const TileSign* sign(std::uint32_t tile, const Place& place, std::string_view layer, bool& excused) {
+    const auto after =
+        std::ranges::upper_bound(drawn_->tilesets, tile, {}, [](const TiledTileset& set) { return set.first; });
+    const TiledTileset* set = after == drawn_->tilesets.begin() ? nullptr : &*(after - 1);
+    excused = set != nullptr && !set->readable;
+    if (excused) return nullptr;
+    if (set == nullptr) {
+      faults_->add(place, say({"layer ", shown(layer), ": tile ", std::to_string(tile), " is in no tileset"}));
+      excused = true;
+      return nullptr;
+    }
+    const auto found = std::ranges::find(set->tiles, static_cast<int>(tile - set->first), &TileSign::id);
+    return found == set->tiles.end() ? nullptr : &*found;
+  }
+
+  // What the tiles of a layer mean, of each kind of tile asked once. An unreadable or missing layer means nothing.
+  using Meaning = std::function<std::optional<int>(const TileSign*, const Place&, const std::string&)>;
+  std::vector<std::optional<int>> meanings(std::string_view name, bool everywhere, const Meaning& meaning) {
+    std::vector<std::optional<int>> all(static_cast<std::size_t>(map_.hexes()));
+    const TiledLayer* found = layer(name);
+    if (found == nullptr || !found->readable || found->tiles.size() != all.size()) return all;
+    std::map<std::uint32_t, std::optional<int>> known;
+    std::vector<std::size_t> bare;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::uint32_t tile = found->tiles[i];
+      if (tile == 0) {
+        bare.push_back(i);
+        continue;
+      }
+      if (!known.contains(tile)) known[tile] = ask(tile, *found, i, meaning);
+      all[i] = known[tile];
+    }
+    if (everywhere && !bare.empty()) report_bare(*found, bare);
+    return all;
+  }
+
+  std::optional<int> ask(std::uint32_t tile, const TiledLayer& layer, std::size_t i, const Meaning& meaning) {
+    bool excused = false;
+    const TileSign* found = sign(tile, layer.tiles_at[i], layer.name, excused);
+    if (excused) return {};
+    const std::string called = say({"layer ", shown(layer.name), ", hex ", name(i), ", tile ", std::to_string(tile)});
+    return meaning(found, layer.tiles_at[i], called);
+  }
+
+  void report_bare(const TiledLayer& layer, const std::vector<std::size_t>& bare) {
+    const std::string more =
+        bare.size() == 1 ? std::string{} : say({" and at ", std::to_string(bare.size() - 1), " more"});
+    faults_->add(layer.tiles_at[bare.front()], say({"layer ", shown(layer.name), ": there is no tile at hex ",
+                                                    name(bare.front()), more, "; every hex needs one"}));
+  }
+
+  std::optional<int> terrain_word(const TileSign* sign, const Place& place, const std::string& called,
+                                  std::span<const std::string_view> allowed) {
+    if (sign == nullptr || sign->terrain.empty()) {
+      faults_->add(place, say({called,
+                               ": the tileset does not say what terrain it is; give the tile a class, or a "
+                               "property terrain, of ",
+                               joined(allowed)}));
+      return {};
+    }
+    if (!place_in(allowed, sign->terrain)) {
+      faults_->add(place, say({called, ": its terrain is ", shown(sign->terrain), hint(sign->terrain, allowed)}));
+      return {};
+    }
+    return static_cast<int>(*place_in(hex1866::terrain_words, sign->terrain));
+  }
+
+  std::optional<int> level(const TileSign* sign, const Place& place, const std::string& called) {
+    if (sign != nullptr && sign->level) return sign->level;
+    faults_->add(place, say({called,
+                             ": the tileset does not say how high it is; give the tile a property level of "
+                             "type int, 1 to 4"}));
+    return {};
+  }
+
+  void read_ground() {
+    const auto terrain = meanings("terrain", true, [&](const TileSign* s, const Place& p, const std::string& called) {
+      return terrain_word(s, p, called, hex1866::terrain_words);
+    });
+    const auto under = meanings("under", false, [&](const TileSign* s, const Place& p, const std::string& called) {
+      return terrain_word(s, p, called, grounds);
+    });
+    const auto levels = meanings("levels", true, [&](const TileSign* s, const Place& p, const std::string& called) {
+      return level(s, p, called);
+    });
+    for (std::size_t i = 0; i < terrain.size(); ++i) {
+      const auto ground = static_cast<Terrain>(terrain[i].value_or(0));
+      const auto below = under[i] ? static_cast<Terrain>(*under[i]) : Terrain::clear;
+      if (under[i] && terrain[i] && !hex1866::built_up(ground) && below != ground)
+        faults_->add(
+            layer("under")->tiles_at[i],
+            say({"layer 'under', hex ", name(i), ": only a town or a city stands on other ground, and this is ",
+                 hex1866::terrain_words[static_cast<std::size_t>(ground)]}),
+            "HEX-P-MAP-05");
+      set_ground(static_cast<Hex>(i), ground, hex1866::built_up(ground) ? below : ground, levels[i].value_or(1));
+    }
+  }
+
+  void set_ground(Hex hex, Terrain ground, Terrain below, int level) {
+    setting_.terrain.push_back(ground);
+    setting_.under.push_back(below);
+    map_.set_height(hex, level, hex1866::blocks_sight(ground) || hex1866::blocks_sight(below));
+  }
+
+  // Objects.
+
+  [[nodiscard]] static std::string called(const TiledLayer& layer, const TiledObject& object) {
+    const std::string name = object.name.empty() ? std::string{} : say({" ", shown(object.name)});
+    return say({"layer ", shown(layer.name), ", object ", std::to_string(object.id), name, ": "});
+  }
+
+  void wrong(const TiledLayer& layer, const TiledObject& object, std::string_view what, Clause clause = {}) {
+    faults_->add(object.place, say({called(layer, object), what}), clause);
+  }
+
+  std::optional<std::size_t> type(const TiledLayer& layer, const TiledObject& object,
+                                  std::span<const std::string_view> words) {
+    const auto found = place_in(words, object.type);
+    if (!found && object.type.empty())
+      wrong(layer, object, say({"it has no class; expected one of ", joined(words)}));
+    else if (!found)
+      wrong(layer, object, say({"its class is ", shown(object.type), hint(object.type, words)}));
+    return found;
+  }
+
+  bool fits(const TiledLayer& layer, const TiledObject& object, TiledObject::Shape wanted, std::string_view expected) {
+    if (object.shape == wanted) return true;
+    const std::string_view is = object.shape == TiledObject::Shape::line   ? "a polyline"
+                                : object.shape == TiledObject::Shape::spot ? "a spot"
+                                                                           : object.other;
+    wrong(layer, object, say({"it is ", is, "; expected ", expected}));
+    return false;
+  }
+
+  void read_lines(const HexSheet& sheet) {
+    if (const TiledLayer* found = layer("hexsides"))
+      for (const TiledObject& object : found->objects) read_hexsides(sheet, *found, object);
+    if (const TiledLayer* found = layer("links"))
+      for (const TiledObject& object : found->objects) read_link(sheet, *found, object);
+  }
+
+  void read_hexsides(const HexSheet& sheet, const TiledLayer& layer, const TiledObject& object) {
+    const auto found = type(layer, object, hexside_words);
+    const bool line = object.shape == TiledObject::Shape::line;
+    if (!line && !fits(layer, object, TiledObject::Shape::spot, "a point or a polyline")) return;
+    if (!found) return;
+    const auto feature = static_cast<Feature>(*found);
+    const auto edges = line ? edges_along(sheet, object.points) : only_edge_at(sheet, object.points.front());
+    if (!edges) return wrong(layer, object, say({object.type, ": ", edges.error()}));
+    for (const Edge& edge : *edges) {
+      map_.add(edge.hex, edge.direction, feature);
+      if (feature == Feature::bridge) bridges_.push_back({&layer, &object, edge});
+    }
+  }
+
+  void read_link(const HexSheet& sheet, const TiledLayer& layer, const TiledObject& object) {
+    const auto found = type(layer, object, link_words);
+    if (!fits(layer, object, TiledObject::Shape::line, "a polyline through the hexes") || !found) return;
+    const auto feature = static_cast<Feature>(*found + hexside_words.size());
+    const auto hexes = hexes_along(sheet, object.points);
+    if (!hexes) return wrong(layer, object, say({object.type, ": ", hexes.error()}));
+    for (std::size_t i = 0; i + 1 < hexes->size(); ++i)
+      map_.add((*hexes)[i], *map_.grid().direction((*hexes)[i], (*hexes)[i + 1]), feature);
+  }
+
+  void read_names(const HexSheet& sheet) {
+    const TiledLayer* found = layer("names");
+    if (found == nullptr) return;
+    for (const TiledObject& object : found->objects) {
+      if (!fits(*found, object, TiledObject::Shape::spot, "a point")) continue;
+      if (object.name.empty()) {
+        wrong(*found, object, "it has no name, and is to name its hex");
+        continue;
+      }
+      const auto hex = hex_at(sheet, object.points.front());
+      if (!hex) {
+        wrong(*found, object, hex.error());
+        continue;
+      }
+      const auto [at, is_new] = setting_.place_names.emplace(*hex, object.name);
+      if (!is_new) wrong(*found, object, say({"hex ", name(*hex), " is already called ", shown(at->second)}));
+    }
+  }
+
+  void check_bridges() {
+    for (const Bridge& bridge : bridges_) {
+      const hex::Hexside side = map_.side(bridge.edge.hex, bridge.edge.direction);
+      if (side.has(Feature::river) && side.linked()) continue;
+      wrong(*bridge.layer, *bridge.object,
+            say({"bridge: hexside ", name_of(map_.grid(), bridge.edge), " has no ",
+                 side.has(Feature::river) ? "road, path or railway across it" : "river"}),
+            "HEX-P-MAP-05");
+    }
+  }
+
+  [[nodiscard]] std::string name(std::size_t hex) const { return map_.grid().name(static_cast<Hex>(hex)); }
+
+  struct Bridge {
+    const TiledLayer* layer = nullptr;
+    const TiledObject* object = nullptr;
+    Edge edge{};
+  };
+
+  const TiledMap* drawn_;
+  Faults* faults_;
+  hex::Map map_;
+  Setting setting_{};
+  std::vector<Bridge> bridges_{};
+};
+
+}  // namespace
+
+std::expected<Setting, std::vector<Problem>> import_tiled(std::string_view text, const std::string& file) {
+  Faults faults;
+  Setting setting;
+  if (const auto drawn = read_tiled(text, file, faults)) setting = Importing{*drawn, faults}.map();
+  if (!faults.empty()) return std::unexpected{std::move(faults).all()};
+  return setting;
+}
+
+}  // namespace guidon::scenario

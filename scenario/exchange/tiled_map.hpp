@@ -1,0 +1,67 @@
+#pragma once
+// A hexagonal map of the Tiled editor: what it draws, not yet what that means.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kernel/table.hpp"
+#include "scenario/exchange/place.hpp"
+
+namespace guidon::scenario {
+
+// What a tileset says of one of its tiles.
+struct TileSign {
+  int id = 0;
+  Place place{};
+  std::string terrain{};  // empty: it says nothing of it
+  std::optional<int> level{};
+};
+
+struct TiledTileset {
+  std::string name{};
+  Place place{};
+  std::uint32_t first = 1;
+  bool readable = true;  // if not, that has been reported
+  std::vector<TileSign> tiles{};
+};
+
+struct TiledObject {
+  enum class Shape : std::uint8_t { spot, line, other };
+  Place place{};
+  int id = 0;
+  std::string name{};
+  std::string type{};
+  Shape shape = Shape::spot;
+  std::string_view other{};          // what else it is, in words
+  std::vector<table::Vec> points{};  // pixels of the map; a spot has one
+};
+
+struct TiledLayer {
+  enum class Kind : std::uint8_t { tiles, objects, other };
+  Place place{};
+  std::string name{};
+  Kind kind = Kind::other;
+  bool readable = true;
+  std::vector<std::uint32_t> tiles{};  // row by row, without the bits that turn them; 0: none
+  std::vector<Place> tiles_at{};
+  std::vector<TiledObject> objects{};
+};
+
+struct TiledMap {
+  Place place{};
+  int columns = 0;
+  int rows = 0;
+  int tile_width = 0;
+  int tile_height = 0;
+  int hexside_length = 0;
+  std::vector<TiledTileset> tilesets{};
+  std::vector<TiledLayer> layers{};  // those of groups too, in order
+};
+
+// XML or JSON, by the ending of the file's name. Tilesets of their own are read beside it. Nothing when there is no map
+// to go on with; what is wrong is in `faults` either way.
+std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Faults& faults);
+
+}  // namespace guidon::scenario

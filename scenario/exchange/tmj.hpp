@@ -1,0 +1,16 @@
+#pragma once
+// Tiled's JSON files: maps (.tmj) and tilesets (.tsj).
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "scenario/exchange/tiled_node.hpp"
+
+namespace guidon::scenario {
+
+// `root` is what the file must be: map or tileset. Nothing and a problem when it is not.
+std::optional<TiledNode> read_tmj(std::string_view text, const std::string& file, std::string_view root,
+                                  Faults& faults);
+std::string write_tmj(const TiledNode& root);
+
+}  // namespace guidon::scenario

@@ -1,0 +1,13 @@
+#pragma once
+// Text of the world's letters.
+#include <string>
+#include <string_view>
+
+namespace guidon::scenario {
+
+// The first byte that is no UTF-8; the size of the text if all of it is.
+std::size_t not_utf8(std::string_view text);
+// As shown(), but with the letters of every language as they are.
+std::string in_quotes(std::string_view text);
+
+}  // namespace guidon::scenario

@@ -1,0 +1,162 @@
+// Where the units and leaders of a hex scenario are when the battle begins.
+#include <algorithm>
+
+#include "kernel/shown.hpp"
+#include "scenario/hex1866/draft.hpp"
+
+namespace guidon::scenario {
+
+namespace {
+
+using hex1866::Arm;
+using hex1866::FormationSheet;
+using hex1866::Hex;
+using hex1866::index;
+using hex1866::LeaderSheet;
+using hex1866::nobody;
+using hex1866::off_map;
+using hex1866::Setting;
+using hex1866::Side;
+using hex1866::side_words;
+using hex1866::UnitSheet;
+
+bool is_gun(const UnitSheet& unit) { return unit.arm == Arm::artillery; }
+
+std::string name_of(const UnitSheet& unit) { return say({"unit ", shown(unit.id)}); }
+std::string name_of(const LeaderSheet& leader) { return say({"leader ", shown(leader.id)}); }
+
+// HEX-P-STACK-01: two units in one hex.
+void check_pair(const UnitSheet& unit, Where where, const UnitSheet& there, const hex::Grid& grid, Problems& problems) {
+  const std::string name = say({name_of(unit), " in ", grid.name(unit.hex)});
+  if (unit.side != there.side)
+    problems.add(where, say({name, " stands with its enemy ", shown(there.id)}), "HEX-P-STACK-01");
+  else if (is_gun(unit) == is_gun(there))
+    problems.add(where,
+                 say({name, " stands with ", shown(there.id), "; a hex holds one ",
+                      is_gun(unit) ? "artillery" : "infantry or cavalry", " unit"}),
+                 "HEX-P-STACK-01");
+  else if (unit.facing != there.facing)
+    problems.add(where, say({name, " faces another way than ", shown(there.id), ", with whom it stands"}),
+                 "HEX-P-FACE-01");
+}
+
+// Those who stand in a hex of the map, on a side that is known: their places in the list.
+template <class Thing>
+std::vector<std::size_t> standing(const std::vector<Thing>& things, const std::vector<HexNote>& notes) {
+  std::vector<std::size_t> found;
+  for (std::size_t i = 0; i < things.size(); ++i)
+    if (things[i].hex != off_map && notes[i].has_side) found.push_back(i);
+  return found;
+}
+
+template <class Other>
+void check_company(const LeaderSheet& leader, Where where, const Other& there, const hex::Grid& grid,
+                   Problems& problems) {
+  if (there.hex == leader.hex && there.side != leader.side)
+    problems.add(where,
+                 say({name_of(leader), " in ", grid.name(leader.hex), " stands with his enemy ", shown(there.id)}),
+                 "HEX-P-STACK-01");
+}
+
+const FormationSheet* reinforcement(std::uint8_t formation, const Setting& setting) {
+  if (formation == nobody || setting.formations[formation].arrives == 0) return nullptr;
+  return &setting.formations[formation];
+}
+
+// HEX-P-SETUP-01, HEX-P-REINF-01: he stands in a hex, enters later, or is placed.
+template <class Thing>
+void check_coming(const Thing& thing, const HexNote& note, const HexDraft& draft, Problems& problems) {
+  const Setting& setting = draft.setting;
+  const FormationSheet* later = reinforcement(thing.formation, setting);
+  if (note.has_hex && later != nullptr)
+    problems.add(
+        note.where,
+        say({name_of(thing), " has a hex, but formation ", shown(later->id), " is a reinforcement; leave the hex out"}),
+        "HEX-P-REINF-01");
+  if (note.has_hex || later != nullptr || !note.has_side || draft.has_zone[index(thing.side)]) return;
+  problems.add(note.where,
+               say({name_of(thing), " has no hex, and there is no zone for the ", side_words[index(thing.side)],
+                    " side in [setup]"}),
+               "HEX-P-SETUP-01");
+}
+
+bool is_placed(const UnitSheet& unit, const HexNote& note, const Setting& setting) {
+  return !note.has_hex && reinforcement(unit.formation, setting) == nullptr;
+}
+
+void check_trespass(Side side, const HexDraft& draft, Problems& problems) {
+  const std::vector<Hex>& zone = draft.setting.zones[index(side)];
+  for (const std::size_t i : standing(draft.setting.units, draft.units)) {
+    const UnitSheet& unit = draft.setting.units[i];
+    if (unit.side != side && std::ranges::find(zone, unit.hex) != zone.end())
+      problems.add(draft.setup,
+                   say({"[setup]: ", draft.grid().name(unit.hex), " in the ", side_words[index(side)],
+                        " zone is held by the enemy ", shown(unit.id)}),
+                   "HEX-P-STACK-01");
+  }
+}
+
+bool has_room(Hex hex, bool guns, const Setting& setting) {
+  return std::ranges::none_of(setting.units,
+                              [&](const UnitSheet& unit) { return unit.hex == hex && is_gun(unit) == guns; });
+}
+
+// HEX-P-STACK-01: as many hexes with room as there are units to place.
+void check_room(Side side, bool guns, const HexDraft& draft, Problems& problems) {
+  const Setting& setting = draft.setting;
+  const std::vector<Hex>& zone = setting.zones[index(side)];
+  std::size_t units = 0;
+  for (std::size_t i = 0; i < setting.units.size(); ++i)
+    if (const UnitSheet& unit = setting.units[i]; unit.side == side && is_gun(unit) == guns)
+      if (is_placed(unit, draft.units[i], setting)) ++units;
+  const auto room =
+      static_cast<std::size_t>(std::ranges::count_if(zone, [&](Hex hex) { return has_room(hex, guns, setting); }));
+  if (zone.empty() || units <= room) return;
+  problems.add(draft.setup,
+               say({"[setup]: the ", side_words[index(side)], " zone has room for ", std::to_string(room),
+                    guns ? " artillery" : " infantry and cavalry", " units, and ", std::to_string(units),
+                    " are to be placed there"}),
+               "HEX-P-SETUP-01");
+}
+
+}  // namespace
+
+void check_stacks(const HexDraft& draft, Problems& problems) {
+  const Setting& setting = draft.setting;
+  const hex::Grid& grid = draft.grid();
+  const std::vector<std::size_t> units = standing(setting.units, draft.units);
+  const std::vector<std::size_t> leaders = standing(setting.leaders, draft.leaders);
+  for (const std::size_t i : units)
+    for (const std::size_t j : units)
+      if (j < i && setting.units[i].hex == setting.units[j].hex)
+        check_pair(setting.units[i], draft.units[i].where, setting.units[j], grid, problems);
+  for (const std::size_t i : leaders) {
+    const LeaderSheet& leader = setting.leaders[i];
+    const Where where = draft.leaders[i].where;
+    for (const std::size_t j : units) check_company(leader, where, setting.units[j], grid, problems);
+    for (const std::size_t j : leaders)
+      if (j < i) check_company(leader, where, setting.leaders[j], grid, problems);
+  }
+}
+
+void check_absent(const HexDraft& draft, Problems& problems) {
+  const Setting& setting = draft.setting;
+  for (std::size_t i = 0; i < setting.units.size(); ++i)
+    check_coming(setting.units[i], draft.units[i], draft, problems);
+  for (std::size_t i = 0; i < setting.leaders.size(); ++i)
+    check_coming(setting.leaders[i], draft.leaders[i], draft, problems);
+}
+
+void check_zones(const HexDraft& draft, Problems& problems) {
+  const Setting& setting = draft.setting;
+  for (const Hex hex : setting.zones[index(Side::prussian)])
+    if (std::ranges::find(setting.zones[index(Side::austrian)], hex) != setting.zones[index(Side::austrian)].end())
+      problems.add(draft.setup, say({"[setup]: ", draft.grid().name(hex), " is in the zones of both sides"}),
+                   "HEX-P-SETUP-01");
+  for (const Side side : {Side::prussian, Side::austrian}) {
+    check_trespass(side, draft, problems);
+    for (const bool guns : {false, true}) check_room(side, guns, draft, problems);
+  }
+}
+
+}  // namespace guidon::scenario

@@ -1,0 +1,83 @@
+// The leaders of a hex scenario.
+#include "kernel/shown.hpp"
+#include "scenario/hex1866/draft.hpp"
+#include "scenario/hex1866/hexes.hpp"
+#include "scenario/hex1866/ids.hpp"
+#include "scenario/hex1866/side.hpp"
+
+namespace guidon::scenario {
+
+namespace {
+
+using hex1866::LeaderSheet;
+using hex1866::Side;
+using hex1866::side_words;
+
+constexpr int most_bonus = 3;  // and initiative
+constexpr int most_rating = 6;
+constexpr int most_range = 12;
+
+// HEX-P-LEAD-01: the army, or a formation. His side, where it is known.
+std::optional<Side> read_command(Section& section, LeaderSheet& leader, const HexDraft& draft) {
+  leader.cinc = section.yes_no("cinc").value_or(false);
+  leader.formation = refer(section, "formation", "formation", ids_of(draft.setting.formations));
+  if (leader.cinc && section.has("formation"))
+    section.problem("formation", "he is Commander in Chief, and commands no formation of his own", "HEX-P-LEAD-01");
+  if (!leader.cinc && !section.has("formation"))
+    section.problem("id", "he commands nothing; expected formation = the id of his formation, or cinc = true",
+                    "HEX-P-LEAD-01");
+  const std::optional<Side> side = read_side(section, leader.formation, draft);
+  leader.side = side.value_or(leader.side);
+  if (leader.cinc) {
+    section.need("side", joined(side_words));
+    leader.formation = hex1866::nobody;
+  }
+  return side;
+}
+
+std::uint8_t read_small(Section& section, std::string_view key, int low, int high, std::uint8_t when_absent) {
+  return static_cast<std::uint8_t>(section.whole(key, low, high).value_or(when_absent));
+}
+
+// HEX-P-LEAD-01: what one kind of leader has and the other has not.
+void refuse(Section& section, std::string_view key, std::string_view whose) {
+  if (section.has(key)) section.problem(key, say({shown(key), " is for ", whose}), "HEX-P-LEAD-01");
+}
+
+void read_values(Section& section, LeaderSheet& leader) {
+  if (leader.cinc) {
+    leader.initiative = read_small(section, "initiative", 0, most_bonus, leader.initiative);
+    refuse(section, "bonus", "the commander of a formation");
+    refuse(section, "rating", "the commander of a formation");
+  } else {
+    leader.bonus = read_small(section, "bonus", 0, most_bonus, leader.bonus);
+    leader.rating = read_small(section, "rating", 1, most_rating, leader.rating);
+    refuse(section, "initiative", "a Commander in Chief");
+  }
+  leader.range = read_small(section, "range", 1, most_range, leader.range);
+  leader.move = read_small(section, "move", 1, hex1866::most_allowance, leader.move);
+}
+
+}  // namespace
+
+void read_leaders(Section& top, HexDraft& draft) {
+  std::vector<LeaderSheet>& leaders = draft.setting.leaders;
+  for (const Value* row : top.sections("leader")) {
+    Section section{*row, "a leader", top.reading()};
+    LeaderSheet leader;
+    leader.id = new_order_id(section, "leader", draft);
+    if (leaders.size() == hex1866::most_leaders) {
+      section.problem("id", say({"more than ", std::to_string(hex1866::most_leaders), " leaders"}));
+      return;
+    }
+    leader.name = section.prose("name").value_or(leader.id);
+    const std::optional<Side> side = read_command(section, leader, draft);
+    read_values(section, leader);
+    leader.hex = read_hex(section, "hex", draft.grid());
+    section.finish();
+    leaders.push_back(std::move(leader));
+    draft.leaders.push_back({section.where(), side.has_value(), section.has("hex")});
+  }
+}
+
+}  // namespace guidon::scenario
