@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "match/hex1866/rules.hpp"
 #include "match/linear/rules.hpp"
 #include "match/peninsular/rules.hpp"
 
@@ -11,6 +12,7 @@ std::span<const RuleSet> rule_sets() {
   static const std::array sets{
       peninsular_rule_set(),
       linear_rule_set(),
+      hex1866_rule_set(),
   };
   return sets;
 }

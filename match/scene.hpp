@@ -1,11 +1,13 @@
 #pragma once
 // What a table looks like, for anybody who draws it: ground, units, skirmishers and officers, with no rules in it.
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "kernel/hex_map.hpp"
 #include "kernel/table.hpp"
 #include "match/side.hpp"
 
@@ -46,6 +48,23 @@ struct ScenePiece {
   bool burning = false;
 };
 
+// The ground of a battle that is fought on hexes instead of a free table.
+enum class HexGround : std::uint8_t { clear, town, city, marsh, woods };
+
+struct SceneObjective {
+  hex::Hex hex = hex::off_map;
+  int points = 0;
+  Side held = 0;
+};
+
+struct SceneHexes {
+  hex::Map map;  // heights and hexsides
+  std::vector<HexGround> ground{};
+  std::map<hex::Hex, std::string> names{};
+  std::vector<SceneObjective> objectives{};
+  std::vector<hex::Hex> deployment{};  // where the side that is placing its units may place them
+};
+
 struct SceneUnit {
   std::string id;
   std::string name;
@@ -63,6 +82,11 @@ struct SceneUnit {
   bool routing = false;                  // or as good as
   bool disordered = false;
   bool in_contact = false;  // with an enemy: they are drawn apart
+  // On hexes, instead of the above:
+  hex::Hex hex = hex::off_map;
+  hex::Direction front = hex::Direction::n;
+  std::string strength{};  // what its counter says: "4-3", combat value and steps left
+  std::string_view arm{};  // "infantry"
 };
 
 struct SceneSkirmisher {
@@ -76,6 +100,7 @@ struct SceneOfficer {
   Side side = 0;
   table::Vec at;
   std::optional<std::size_t> with{};  // the unit he is with
+  hex::Hex hex = hex::off_map;
 };
 
 struct Scene {
@@ -83,6 +108,7 @@ struct Scene {
   double depth = 0;
   std::string_view measure = "cm";         // what lengths are in
   int mark_every = 20;                     // marks along the edge of the table
+  std::optional<SceneHexes> hexes{};       // a map of hexes; then there are no pieces
   std::vector<ScenePiece> pieces{};        // as the scenario lists them
   std::vector<double> deployment_lines{};  // across the table at these depths, while sides deploy
   std::vector<SceneUnit> units{};          // all of them, in the order of the scenario

@@ -1,0 +1,272 @@
+// The units of an 1866 battle as a list, one of them in full, and the places of the map that have a name or count for
+// victory.
+#include "match/roster.hpp"
+
+#include <fmt/core.h>
+
+#include <set>
+
+#include "match/hex1866/rules.hpp"
+#include "rules/hex1866/battle/situations.hpp"
+
+namespace guidon::match {
+
+using namespace hex1866;
+
+namespace {
+
+void add(std::string& list, std::string_view words) {
+  if (words.empty()) return;
+  if (!list.empty()) list += ", ";
+  list += words;
+}
+
+// "guard jaegers", "guard horse artillery": a jaeger is light without its being said.
+std::string kind_of(const UnitSheet& sheet) {
+  const bool jaegers = sheet.has(Trait::jaeger) && sheet.arm == Arm::infantry;
+  std::string out;
+  for (const Trait trait : {Trait::guard, Trait::light, Trait::heavy, Trait::horse})
+    if (sheet.has(trait) && !(trait == Trait::light && jaegers))
+      out.append(trait_words[static_cast<std::size_t>(trait)]).append(" ");
+  return out.append(jaegers ? "jaegers" : arm_words[static_cast<std::size_t>(sheet.arm)]);
+}
+
+// "1405 nw"; in houses there is no facing.
+std::string place_of(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  if (!unit.on_map()) return "-";
+  std::string out = field.grid().name(unit.hex);
+  if (!all_round(field.terrain(unit.hex)))
+    out.append(" ").append(hex::direction_words[static_cast<std::size_t>(unit.facing)]);
+  return out;
+}
+
+std::string ground_words(const Field& field, Hex hex) {
+  return fmt::format("{}, level {}", terrain_words[static_cast<std::size_t>(field.terrain(hex))],
+                     field.map().level(hex));
+}
+
+// "with LA0 and LA2"
+std::string leaders_with(const Field& field, int u) {
+  std::string out;
+  for (int l = 0; l < field.leaders(); ++l)
+    if (field.leader(l).on_map() && field.leader(l).hex == field.unit(u).hex)
+      out.append(out.empty() ? "with " : " and ").append(field.leader_sheet(l).id);
+  return out;
+}
+
+// Before the command tests of a turn nobody knows who will be in command.
+bool command_is_known(const State& state) { return state.stage > Stage::command; }
+
+std::string absence(const Field& field, int u) {
+  if (field.unit(u).status == Status::gone) return "eliminated";
+  const std::uint8_t arrives = field.formation_sheet(field.sheet(u).formation).arrives;
+  return arrives == 0 ? "not yet placed" : fmt::format("enters from turn {}", arrives);
+}
+
+std::string deeds_of(const Deeds& deeds) {
+  constexpr std::array<std::string_view, 4> words{"has tried to rally", "has bombarded", "has moved", "has attacked"};
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (deeds.has(static_cast<Deed>(i))) add(out, words[i]);
+  return out;
+}
+
+// What a player should know of it at a glance.
+std::string marks(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  if (!unit.on_map()) return absence(field, u);
+  std::string out;
+  if (!unit.ordered()) add(out, "DISORGANISED");
+  if (field.formation(field.sheet(u).formation).demoralised != 0) add(out, "demoralised");
+  if (command_is_known(field.state()) && !field.in_command(u)) add(out, "out of command");
+  if (field.enemy_zone(unit.hex, field.side(u))) add(out, "in an enemy zone");
+  if (unit.retreat > 0) add(out, fmt::format("{} to go back", unit.retreat == 1 ? "a hex" : "2 hexes"));
+  const auto& names = field.setting().place_names;
+  if (const auto name = names.find(unit.hex); name != names.end()) add(out, "in " + name->second);
+  add(out, leaders_with(field, u));
+  if (field.active(u)) add(out, deeds_of(unit.deeds));
+  return out;
+}
+
+RosterRow row_of(const Field& field, int u) {
+  const UnitSheet& sheet = field.sheet(u);
+  RosterRow row;
+  row.unit = static_cast<std::size_t>(u);
+  row.cells = {{sheet.id},
+               {field.formation_sheet(sheet.formation).id},
+               {kind_of(sheet)},
+               {std::to_string(field.cv(u))},
+               {{}, Gauge{field.steps_left(u), sheet.steps}},
+               {std::to_string(sheet.morale)},
+               {std::to_string(sheet.move)},
+               {field.battery(u) ? std::to_string(sheet.range) : "-"},
+               {place_of(field, u)}};
+  row.notes = marks(field, u);
+  row.alarm = field.unit(u).on_map() && !field.unit(u).ordered();
+  return row;
+}
+
+// "Hiller von Gaertringen (LP1, of PG1: bonus 1, rating 4, range 4) in Staudenz (1406)"
+std::string officer(const Field& field, int l) {
+  const LeaderSheet& sheet = field.leader_sheet(l);
+  const LeaderState& leader = field.leader(l);
+  const std::string worth =
+      sheet.cinc ? fmt::format("Commander in Chief: initiative {}, range {}",
+                               leader.replacement != 0 ? 0 : sheet.initiative, field.range(l))
+                 : fmt::format("of {}: bonus {}, rating {}, range {}", field.formation_sheet(sheet.formation).id,
+                               field.bonus(l), field.rating(l), field.range(l));
+  std::string where = "in " + hex_words(field.setting(), leader.hex);
+  if (leader.status == Status::waiting) where = "not yet on the map";
+  if (leader.status == Status::gone) where = "lost";
+  return fmt::format("{} ({}, {}) {}{}", sheet.name, sheet.id, worth, where,
+                     leader.replacement != 0 ? ", replaced" : "");
+}
+
+// ---- one unit ----
+
+class Card {
+ public:
+  Card(const Battle& battle, int u) : field_(battle.field()), u_(u), sheet_(field_.sheet(u)) {}
+
+  UnitCard card() const {
+    UnitCard out{sheet_.id, sheet_.name, {kind(), fighting()}, {}, {}};
+    if (field_.unit(u_).on_map()) {
+      out.facts.push_back(stand());
+      out.facts.push_back(zone());
+      if (command_is_known(field_.state())) out.facts.push_back(test(false));
+      if (command_is_known(field_.state()) && !field_.unit(u_).ordered()) out.facts.push_back(test(true));
+      out.facts.push_back(command());
+    }
+    if (std::string notes = marks(field_, u_); !notes.empty()) out.notes.push_back(std::move(notes));
+    return out;
+  }
+
+ private:
+  // "guard jaegers of First Guard column (PG1)"
+  [[nodiscard]] std::string kind() const {
+    const FormationSheet& formation = field_.formation_sheet(sheet_.formation);
+    std::string out = kind_of(sheet_);
+    if (formation.independent)
+      out += ", independent";
+    else
+      out += fmt::format(" of {} ({})", formation.name, formation.id);
+    if (sheet_.nationality != sheet_.side)
+      add(out, fmt::format("{} by nationality", side_words[index(sheet_.nationality)]));
+    return out;
+  }
+
+  // "CV 4 (2 when disorganised), 3 of 3 steps, morale 3, moves 4, range 3"
+  [[nodiscard]] std::string fighting() const {
+    std::string out = fmt::format("CV {} ({} when disorganised), {} of {} steps, morale {}, moves {}", sheet_.cv,
+                                  sheet_.cv_dis, field_.steps_left(u_), sheet_.steps, sheet_.morale, sheet_.move);
+    if (!field_.battery(u_)) return out;
+    add(out, fmt::format("range {}", sheet_.range));
+    if (field_.gun_range(u_) != sheet_.range) add(out, fmt::format("{} tonight", field_.gun_range(u_)));
+    return out;
+  }
+
+  [[nodiscard]] std::string stand() const {
+    const UnitState& unit = field_.unit(u_);
+    const std::string facing = all_round(field_.terrain(unit.hex))
+                                   ? "every way"
+                                   : std::string{hex::direction_words[static_cast<std::size_t>(unit.facing)]};
+    return fmt::format("in {} facing {}, {}", hex_words(field_.setting(), unit.hex), facing,
+                       ground_words(field_, unit.hex));
+  }
+
+  // HEX-P-ZOC-01.
+  [[nodiscard]] std::string zone() const {
+    const UnitState& unit = field_.unit(u_);
+    if (field_.battery(u_)) return "no zone, as it is artillery";
+    if (!unit.ordered()) return "no zone while it is disorganised";
+    std::string out;
+    for (const Direction to : hex::all_directions) {
+      const Hex there = field_.grid().neighbour(unit.hex, to);
+      if (there != off_map && field_.frontal(unit.hex, to) && !field_.map().side(unit.hex, to).barred())
+        add(out, field_.grid().name(there));
+    }
+    return out.empty() ? "its zone reaches no hex" : "its zone: " + out;
+  }
+
+  // What it would have to throw just now, and why.
+  [[nodiscard]] std::string test(bool rally) const {
+    const MoraleTest test = weigh(morale_situation(field_, u_, rally), field_.options());
+    std::string why;
+    for (const Modifier& line : test.ledger.lines())
+      if (line.value != 0) add(why, fmt::format("{:+} {}", line.value, line.text()));
+    return fmt::format("{} total {}: {} ({})", rally ? "rally" : "morale", test.total, needs(test), why);
+  }
+  static std::string needs(const MoraleTest& test) {
+    constexpr int highest = 6;
+    const int face = test.roll_under ? test.total : test.target - test.total;
+    const bool never = test.roll_under ? face < 1 : face > highest;
+    const bool always = test.roll_under ? face >= highest : face <= 1;
+    if (never) return "no die passes";
+    if (always) return "every die passes";
+    return fmt::format("passes on {} or {}", face, test.roll_under ? "less" : "more");
+  }
+
+  [[nodiscard]] std::string command() const {
+    const FormationSheet& formation = field_.formation_sheet(sheet_.formation);
+    const std::uint8_t l = formation.independent ? field_.setting().cinc(sheet_.side) : formation.commander;
+    if (l == nobody) return "nobody commands it";
+    const LeaderState& leader = field_.leader(l);
+    const bool known = command_is_known(field_.state());
+    std::string out = !known ? "commander " : field_.in_command(u_) ? "in command of " : "out of command of ";
+    out += field_.leader_sheet(l).name;
+    if (leader.on_map())
+      out += fmt::format(", {} of his {} hexes away", field_.grid().distance(leader.hex, field_.unit(u_).hex),
+                         field_.range(l));
+    if (known && field_.formation(sheet_.formation).in_command == 0)
+      out += "; the formation is out of command this turn";
+    return out;
+  }
+
+  Field field_;
+  int u_;
+  const UnitSheet& sheet_;
+};
+
+}  // namespace
+
+Roster Hex1866::roster(const Battle& battle) {
+  const Field field = battle.field();
+  Roster out;
+  out.heads = {"unit", "of", "kind", "CV", "steps", "mor", "MP", "rng", "place"};
+  for (int f = 0; f < field.formations(); ++f)  // formation by formation
+    for (int u = 0; u < field.units(); ++u)
+      if (field.sheet(u).formation == f) out.sides[index(field.side(u))].rows.push_back(row_of(field, u));
+  for (int l = 0; l < field.leaders(); ++l) {
+    std::string& line = out.sides[index(field.leader_sheet(l).side)].officers;
+    line.append(line.empty() ? "" : "; ").append(officer(field, l));
+  }
+  return out;
+}
+
+UnitCard Hex1866::card(const Battle& battle, std::size_t u) { return Card{battle, static_cast<int>(u)}.card(); }
+
+std::vector<GroundRow> Hex1866::ground(const Battle& battle) {
+  const Setting& setting = battle.setting();
+  const Field field = battle.field();
+  const std::vector<Objective>& objectives = setting.victory.objectives;
+  std::set<Hex> places;
+  for (const auto& [hex, name] : setting.place_names) places.insert(hex);
+  for (const Objective& objective : objectives) places.insert(objective.hex);
+  std::vector<GroundRow> out;
+  for (const Hex hex : places) {
+    GroundRow row{field.grid().name(hex),
+                  ground_words(field, hex),
+                  fmt::format("column {:>2}, row {:>2}", field.grid().column(hex), field.grid().row(hex)),
+                  {}};
+    if (const auto name = setting.place_names.find(hex); name != setting.place_names.end()) row.words = name->second;
+    for (std::size_t i = 0; i < objectives.size(); ++i)
+      if (objectives[i].hex == hex)
+        add(row.words, fmt::format("{} point{}, held by {}", objectives[i].points, objectives[i].points == 1 ? "" : "s",
+                                   setting.side_names[index(battle.state().held[i])]));
+    out.push_back(std::move(row));
+  }
+  return out;
+}
+
+}  // namespace guidon::match

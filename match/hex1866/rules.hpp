@@ -1,0 +1,64 @@
+#pragma once
+// The 1866 battle as a battle of match/ needs it.
+#include <array>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/game.hpp"
+#include "match/hex1866/follower.hpp"
+#include "match/rule_set.hpp"
+#include "rules/hex1866/battle/battle.hpp"
+
+namespace guidon::match {
+
+struct Hex1866 {
+  using Setting = hex1866::Setting;
+  using State = hex1866::State;
+  using Battle = hex1866::Battle;
+  using Order = hex1866::Order;
+  using Event = hex1866::Event;
+  using Chronicle = hex1866::Chronicle;
+  using Follower = Hex1866Follower;
+
+  static constexpr std::string_view name = "hex1866";
+  static constexpr std::array<std::string_view, 2> side_words = hex1866::side_words;
+  static constexpr std::string_view example = "move P11 to 1306 facing nw";
+  static auto options() { return hex1866::options(); }
+
+  // Orders.
+  static Side side_of(const Order& order) { return hex1866::index(order.side); }
+  static std::string print(const Order& order, const Setting& setting);
+  static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
+  static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
+  static std::vector<Order> candidates(const Battle& battle) { return hex1866::candidates(battle); }
+  static Order random_order(const Battle& battle, Lot& lot) { return hex1866::random_order(battle, lot); }
+  static std::string grammar();
+  static std::string remark(const Order& order, const Battle& battle);
+
+  // In words.
+  static Decision decision(const Battle& battle);
+  static std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+  static Happening::Heading heading(const Event& event);
+  static Need need(const Label& label, int sides) { return need_of(label, sides); }
+
+  // How it stands.
+  static Verdict verdict(const Battle& battle);
+  static int turn(const Battle& battle) { return battle.state().turn; }
+  static std::string_view revealed(const State& before, const State& after);
+  static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
+  static Scene scene(const Battle& battle);
+  static Roster roster(const Battle& battle);
+  static std::vector<GroundRow> ground(const Battle& battle);
+  static UnitCard card(const Battle& battle, std::size_t unit);
+};
+
+// The hex that a question is about: that of the unit asked, or the one attacked, where the question names none.
+hex1866::Hex asked_about(const hex1866::Decision& decision, const hex1866::State& state);
+std::string hex_words(const hex1866::Setting& setting, hex1866::Hex hex);  // "Burkersdorf (1006)", or "1207"
+
+RuleSet hex1866_rule_set();
+
+}  // namespace guidon::match

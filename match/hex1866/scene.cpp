@@ -1,0 +1,78 @@
+// The map of an 1866 battle with everybody on it, for those who draw it.
+#include "match/scene.hpp"
+
+#include <fmt/core.h>
+
+#include "match/hex1866/rules.hpp"
+
+namespace guidon::match {
+
+using namespace hex1866;
+
+namespace {
+
+HexGround ground_of(hex1866::Terrain terrain) {
+  switch (terrain) {
+    case hex1866::Terrain::clear: return HexGround::clear;
+    case hex1866::Terrain::town: return HexGround::town;
+    case hex1866::Terrain::city: return HexGround::city;
+    case hex1866::Terrain::marsh: return HexGround::marsh;
+    case hex1866::Terrain::woods: return HexGround::woods;
+  }
+  return HexGround::clear;
+}
+
+SceneHexes hexes_of(const Battle& battle) {
+  const Setting& setting = battle.setting();
+  SceneHexes out;
+  out.map = setting.map;
+  out.ground.reserve(setting.terrain.size());
+  for (const hex1866::Terrain terrain : setting.terrain) out.ground.push_back(ground_of(terrain));
+  out.names = setting.place_names;
+  for (std::size_t i = 0; i < setting.victory.objectives.size(); ++i) {
+    const Objective& objective = setting.victory.objectives[i];
+    out.objectives.push_back({objective.hex, objective.points, index(battle.state().held[i])});
+  }
+  if (battle.state().stage == Stage::set_up) out.deployment = setting.zones[index(battle.decision().side)];
+  return out;
+}
+
+void place(SceneUnit& out, const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  out.arm = arm_words[static_cast<std::size_t>(field.sheet(u).arm)];
+  out.strength = fmt::format("{}-{}", field.cv(u), field.steps_left(u));
+  out.disordered = !unit.ordered();
+  out.on_table = unit.on_map();
+  if (!out.on_table) return;
+  out.formed = true;
+  out.hex = unit.hex;
+  out.front = unit.facing;
+  out.all_round = all_round(field.terrain(unit.hex));
+}
+
+}  // namespace
+
+Scene Hex1866::scene(const Battle& battle) {
+  const Setting& setting = battle.setting();
+  const State& state = battle.state();
+  const hex::Grid& grid = setting.map.grid();
+  Scene out{static_cast<double>(grid.columns()), static_cast<double>(grid.rows()), "hexes"};
+  out.hexes = hexes_of(battle);
+  const Field field = battle.field();
+  for (std::size_t u = 0; u < setting.units.size(); ++u) {
+    const UnitSheet& sheet = setting.units[u];
+    place(add_unit(out, sheet.id, sheet.name, index(sheet.side)), field, static_cast<int>(u));
+  }
+  for (std::size_t l = 0; l < setting.leaders.size(); ++l) {
+    if (!state.leader[l].on_map()) continue;
+    const LeaderSheet& sheet = setting.leaders[l];
+    SceneOfficer& officer = out.officers.emplace_back();
+    officer.id = sheet.id;
+    officer.name = sheet.name;
+    officer.side = index(sheet.side);
+    officer.hex = state.leader[l].hex;
+  }
+  return out;
+}
+
+}  // namespace guidon::match
