@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "cli/battle_words.hpp"
+#include "cli/hex_map.hpp"
 #include "cli/table_map.hpp"
 #include "cli/unit_list.hpp"
 #include "kernel/shown.hpp"
@@ -184,6 +185,8 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
     show_help();
   } else if (verb == "map" && alone) {
     fmt::print("{}", table_map(game_->scene(), console_));
+  } else if (verb == "map" && game_->scene().hexes) {
+    show_part(rest);
   } else if (verb == "units" && alone) {
     fmt::print("{}", unit_list(*game_, console_));
   } else if (verb == "ground" && alone) {
@@ -285,6 +288,14 @@ void BattleSession::show_unit(const std::string& id) {
   const auto card = game_->card(id);
   if (!card) return complain(card.error());
   fmt::print("{}", unit_card(*card, console_));
+}
+
+// The map around a hex, where the terminal does not hold all of it.
+void BattleSession::show_part(const std::string& name) {
+  const match::Scene scene = game_->scene();
+  const hex::Hex hex = scene.hexes->map.grid().named(name);
+  if (hex == hex::off_map) return complain(fmt::format("expected a hex of the map, such as 0402, not {}", shown(name)));
+  fmt::print("{}", hex_map(scene, console_, hex));
 }
 
 void BattleSession::show_help() {

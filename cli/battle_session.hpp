@@ -47,6 +47,7 @@ class BattleSession {
   void show_orders(const std::string& about);
   void show_odds(const std::string& words);
   void show_unit(const std::string& id);
+  void show_part(const std::string& name);
   void show_help();
   void undo();
   void save(const std::string& file);

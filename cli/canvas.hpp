@@ -27,6 +27,31 @@ enum class Paint : std::uint8_t {
   b_too,
   a_loose,  // skirmishers and officers of side 0: only the letter is coloured
   b_loose,
+  // Of a hex map, which is drawn as on paper. Grounds, by their height:
+  level_1,
+  level_2,
+  level_3,
+  level_4,
+  woods_1,
+  woods_2,
+  woods_3,
+  woods_4,
+  marsh,
+  houses,
+  // and what is drawn on them:
+  outline,
+  number,
+  height,
+  tree,
+  reed,
+  house,
+  river,  // this and the next two fill their cells
+  rill,
+  span,
+  scarp,
+  track,
+  rail,
+  zone,
 };
 
 class Canvas {
@@ -62,5 +87,6 @@ class Canvas {
 
 // A text in one paint, where there are colours.
 std::string painted(Paint paint, std::string_view text, bool colour);
+std::string painted(Paint ink, Paint ground, std::string_view text, bool colour);  // the ink may bring its own ground
 
 }  // namespace guidon::cli

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "cli/hex_map.hpp"
+
 namespace guidon::cli {
 
 namespace {
@@ -333,7 +335,9 @@ class Drawing {
 
 }  // namespace
 
-std::string table_map(const Scene& scene, const Console& console) { return Drawing{scene, console}.text(); }
+std::string table_map(const Scene& scene, const Console& console) {
+  return scene.hexes ? hex_map(scene, console) : Drawing{scene, console}.text();
+}
 
 std::string_view officer_sign(match::Side side, const Console& console) {
   if (console.unicode()) return side == 0 ? "◆" : "◇";

@@ -9,6 +9,7 @@
 
 namespace guidon::cli {
 
+// A scene of hexes as a hex map.
 std::string table_map(const match::Scene& scene, const Console& console);
 
 // An officer of a side, here and in lists.

@@ -30,6 +30,8 @@ Verb play_verb();
 Verb battle_verb();
 Verb replay_verb();
 Verb fuzz_verb();
+Verb import_verb();
+Verb tiled_verb();
 Verb completion_verb();
 Verb complete_verb();
 Verb man_verb();

@@ -1,0 +1,16 @@
+#pragma once
+// What a verb makes goes to standard output, or into a file that is replaced as a whole or not at all.
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "adjudicator/problem.hpp"
+
+namespace guidon::cli {
+
+// Nothing when the file holds the bytes; else why not, and the file is as it was.
+std::optional<adjudicator::Problem> replace_file(const std::string& path, std::string_view bytes);
+// Whether both are one file: to write the one would lose the other.
+bool same_file(const std::string& one, const std::string& other);
+
+}  // namespace guidon::cli

@@ -1,0 +1,75 @@
+// guidon tiled: the map of a scenario for the Tiled map editor, from where guidon import brings it back.
+#include <fmt/core.h>
+
+#include <filesystem>
+
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
+#include "scenario/exchange/tile_image.hpp"
+#include "scenario/exchange/tiled_export.hpp"
+#include "scenario/scenario.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+using adjudicator::Problem;
+
+std::expected<std::string, Problem> map_of(const std::string& scenario) {
+  const auto text = read_scenario(scenario);
+  if (!text) return std::unexpected{text.error()};
+  const auto loaded = scenario::load(*text, scenario);
+  if (!loaded) return std::unexpected{Problem{"bad_scenario", scenario, scenario::text(loaded.error()), {}}};
+  const auto map = scenario::tiled_map(*loaded);
+  if (!map) return std::unexpected{Problem{"bad_scenario", scenario, scenario + ": " + map.error(), {}}};
+  return *map;
+}
+
+// The picture of the tiles, beside the map. One that is there stays: somebody may have painted it.
+std::optional<Problem> put_image(const std::filesystem::path& map) {
+  const std::filesystem::path image = map.parent_path() / scenario::tile_image_name;
+  std::error_code error;
+  if (std::filesystem::exists(image, error)) return std::nullopt;
+  return replace_file(image.string(), scenario::tile_image());
+}
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  std::string file;
+  std::optional<std::string> output;
+  command.word("SCENARIO", file, "The scenario file, or the name of one that comes with Guidon");
+  command.flag_with("-o,--output", "FILE.tmj", output,
+                    "Write into this file, with the picture of its tiles beside it, instead of standard output");
+  if (const auto done = command.parse(words)) return *done;
+  if (file.empty())
+    return fail({"bad_arguments", "SCENARIO", "which scenario? guidon tiled SCENARIO -o MAP.tmj", {}}, false);
+  const std::string ending = output ? std::filesystem::path{*output}.extension().string() : ".tmj";
+  if (ending != ".tmj" && ending != ".json")
+    return fail({"bad_arguments", *output, "the map is JSON: call the file something.tmj, not " + shown(*output), {}},
+                false);
+  const auto map = map_of(file);
+  if (!map) return fail(map.error(), false);
+  if (!output) {
+    fmt::print("{}", *map);
+    return exit_ok;
+  }
+  if (const auto problem = put_image(*output)) return fail(*problem, false);
+  const auto problem = replace_file(*output, *map);
+  return problem ? fail(*problem, false) : exit_ok;
+}
+
+}  // namespace
+
+Verb tiled_verb() {
+  return {"tiled",
+          "SCENARIO [-o FILE.tmj]",
+          "The map of a hex scenario for the Tiled map editor",
+          "guidon tiled burkersdorf -o burkersdorf.tmj\n"
+          "guidon tiled burkersdorf",
+          run,
+          {"-o", "--output", "--help"}};
+}
+
+}  // namespace guidon::cli
