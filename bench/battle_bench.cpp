@@ -9,6 +9,7 @@
 
 #include "kernel/rolled_dice.hpp"
 #include "match/follow_order.hpp"
+#include "match/hex1866/rules.hpp"
 #include "match/linear/rules.hpp"
 #include "match/peninsular/rules.hpp"
 #include "match/random_player.hpp"
@@ -17,6 +18,7 @@
 namespace {
 
 using namespace guidon;
+using match::Hex1866;
 using match::Linear;
 using match::Peninsular;
 
@@ -68,6 +70,11 @@ bool charges(const peninsular::Order& order, const peninsular::Battle& battle) {
          !battle.state().unit[order.target].routing();
 }
 
+// An attack: defensive combat, the assault, the tests of both, leaders and retreats.
+bool charges(const hex1866::Order& order, const hex1866::Battle& /*battle*/) {
+  return order.kind == hex1866::OrderKind::attack;
+}
+
 // An order to charge an enemy near enough to be reached: the roll, the reaction, closing fire, the melee and its tests.
 bool charges(const linear::Order& order, const linear::Battle& battle) {
   if (order.kind != linear::OrderKind::command || order.what != linear::What::charge) return false;
@@ -115,6 +122,50 @@ void charge_odds(benchmark::State& state, const char* name) {
   state.counters["slowest"] = slowest;
 }
 
+// Three stacks of the Guard, a battery and a leader among them, on a regiment, a battery and their leader in a town.
+void whole_attack(benchmark::State& state) {
+  using namespace hex1866;
+  const auto setting = setting_of<Hex1866>("burkersdorf");
+  RolledDice dice{1866};
+  Battle first{setting};
+  first.begin(dice);
+  State now = first.state();
+  const hex::Grid& grid = setting.map.grid();
+  const auto place = [&](const char* id, const char* hex, Direction facing) {
+    for (std::size_t u = 0; u < setting.units.size(); ++u)
+      if (setting.units[u].id == id) {
+        now.unit[u].hex = grid.named(hex);
+        now.unit[u].facing = facing;
+        return std::uint64_t{1} << u;
+      }
+    std::abort();
+  };
+  Order order;
+  order.kind = OrderKind::attack;
+  order.hex = grid.named("1006");
+  order.units = place("P11", "1106", Direction::sw) | place("P14", "1106", Direction::sw) |
+                place("P12", "1005", Direction::s) | place("P13", "0906", Direction::se);
+  for (std::size_t l = 0; l < setting.leaders.size(); ++l)
+    if (setting.leaders[l].id == "LP1") now.leader[l].hex = grid.named("1106");
+  for (std::size_t f = 0; f < setting.formations.size(); ++f) {
+    now.formation[f].in_command = 1;
+    if (setting.formations[f].id == "PG1") now.active = static_cast<std::uint8_t>(f);
+  }
+  now.todo = {};
+  now.todos = 0;
+  now.turn = 1;
+  now.stage = Stage::combat;
+  const Battle battle{setting, now};
+  std::uint64_t paths = 0;
+  for (auto _ : state) {
+    const auto odds = match::order_odds<Hex1866>(battle, order);
+    if (!odds) return state.SkipWithError("the attack is refused");
+    paths = odds->paths;
+    benchmark::DoNotOptimize(odds->of);
+  }
+  state.counters["paths"] = static_cast<double>(paths);
+}
+
 template <class Rules>
 void enter(std::initializer_list<const char*> names) {
   for (const char* name : names) {
@@ -129,6 +180,8 @@ void enter(std::initializer_list<const char*> names) {
 int main(int argc, char** argv) {
   enter<Peninsular>({"first_game", "second_game", "bridge", "village_assault", "three_brigades"});
   enter<Linear>({"meeting", "pike_and_shot", "ancient", "rifle"});
+  enter<Hex1866>({"burkersdorf", "wesenau", "jarnowitz"});
+  benchmark::RegisterBenchmark("whole_attack/burkersdorf", whole_attack);
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
 }

@@ -118,7 +118,7 @@ TEST(Record, complaints_name_the_line) {
   EXPECT_EQ(complaint(replaced(text, "record 1", "record 2")),
             "line 1: this is version '2' of the format; this program reads version 1");
   EXPECT_EQ(complaint(replaced(text, "rules peninsular", "rules chess")),
-            "line 2: expected 'rules peninsular' or 'rules linear', not 'rules chess'");
+            "line 2: expected 'rules peninsular' or 'rules linear' or 'rules hex1866', not 'rules chess'");
   EXPECT_EQ(complaint(replaced(text, "seed 1815", "seed many")),
             "line 7: expected 'seed' and a number, or 'typed', not 'seed many'");
   EXPECT_TRUE(complaint(replaced(text, "| # a remark", "| # another remark"))
