@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <utility>
 
 #include "cli/canvas.hpp"
 #include "cli/hex_cell.hpp"
@@ -261,7 +262,7 @@ class Drawing {
     std::vector<const SceneUnit*> found;
     for (const SceneUnit& unit : scene_.units)
       if (unit.on_table && unit.hex == hex) found.push_back(&unit);
-    std::ranges::stable_sort(found, {}, [](const SceneUnit* unit) { return unit->arm == "artillery"; });
+    std::ranges::sort(found, {}, [](const SceneUnit* unit) { return std::pair{unit->arm == "artillery", unit->id}; });
     return found;
   }
 

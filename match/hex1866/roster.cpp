@@ -251,7 +251,7 @@ std::vector<GroundRow> Hex1866::ground(const Battle& battle) {
   const Field field = battle.field();
   const std::vector<Objective>& objectives = setting.victory.objectives;
   std::set<Hex> places;
-  for (const auto& [hex, name] : setting.place_names) places.insert(hex);
+  for (const auto& each : setting.place_names) places.insert(each.first);
   for (const Objective& objective : objectives) places.insert(objective.hex);
   std::vector<GroundRow> out;
   for (const Hex hex : places) {
@@ -259,7 +259,7 @@ std::vector<GroundRow> Hex1866::ground(const Battle& battle) {
                   ground_words(field, hex),
                   fmt::format("column {:>2}, row {:>2}", field.grid().column(hex), field.grid().row(hex)),
                   {}};
-    if (const auto name = setting.place_names.find(hex); name != setting.place_names.end()) row.words = name->second;
+    if (const auto at = setting.place_names.find(hex); at != setting.place_names.end()) row.words = at->second;
     for (std::size_t i = 0; i < objectives.size(); ++i)
       if (objectives[i].hex == hex)
         add(row.words, fmt::format("{} point{}, held by {}", objectives[i].points, objectives[i].points == 1 ? "" : "s",

@@ -86,14 +86,15 @@ bool is_placed(const UnitSheet& unit, const HexNote& note, const Setting& settin
 
 void check_trespass(Side side, const HexDraft& draft, Problems& problems) {
   const std::vector<Hex>& zone = draft.setting.zones[index(side)];
-  for (const std::size_t i : standing(draft.setting.units, draft.units)) {
-    const UnitSheet& unit = draft.setting.units[i];
-    if (unit.side != side && std::ranges::find(zone, unit.hex) != zone.end())
+  const auto check = [&](const auto& sheet) {
+    if (sheet.side != side && std::ranges::find(zone, sheet.hex) != zone.end())
       problems.add(draft.setup,
-                   say({"[setup]: ", draft.grid().name(unit.hex), " in the ", side_words[index(side)],
-                        " zone is held by the enemy ", shown(unit.id)}),
+                   say({"[setup]: ", draft.grid().name(sheet.hex), " in the ", side_words[index(side)],
+                        " zone is held by the enemy ", shown(sheet.id)}),
                    "HEX-P-STACK-01");
-  }
+  };
+  for (const std::size_t i : standing(draft.setting.units, draft.units)) check(draft.setting.units[i]);
+  for (const std::size_t i : standing(draft.setting.leaders, draft.leaders)) check(draft.setting.leaders[i]);
 }
 
 bool has_room(Hex hex, bool guns, const Setting& setting) {

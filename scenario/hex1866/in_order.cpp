@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <utility>
 
 #include "scenario/hex1866/draft.hpp"
 #include "scenario/hex1866/ids.hpp"
@@ -62,7 +63,7 @@ template <class Thing>
 std::vector<std::uint8_t> sort_by_id(std::vector<Thing>& things, std::vector<HexNote>& notes) {
   std::vector<std::size_t> order(things.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) -> const std::string& { return things[i].id; });
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair{std::string_view{things[i].id}, i}; });
   std::vector<Thing> sorted;
   std::vector<HexNote> sorted_notes;
   std::vector<std::uint8_t> place(things.size());

@@ -122,6 +122,8 @@ TEST(Hex1866EventWords, HEX_P_CMD_02_tells_who_is_in_command) {
   EXPECT_EQ(told(event, {5}),
             "AK Brigade Knebel tests for command against a rating of 3: die 5, it is out of command.");
   EXPECT_EQ(told(event), "AK Brigade Knebel tests for command against a rating of 3: it is out of command.");
+  event.a = 4;
+  EXPECT_EQ(told(event), "AK Brigade Knebel has lost its commander and is out of command.");
   EXPECT_EQ(told(formed(EventKind::drawn, 0)), "The lot falls on PG1 1st Guard Division.");
   EXPECT_EQ(told(formed(EventKind::activated, 0)), "PG1 1st Guard Division is activated.");
 }

@@ -215,6 +215,17 @@ void Kit::give(std::string_view text, std::initializer_list<int> faces, std::sou
   EXPECT_EQ(battle_->broken_invariant().value_or(""), "") << at(where);
 }
 
+void Kit::give_with_ones(std::string_view text, std::source_location where) {
+  const auto order = parse(text, battle_->decision().side, setting);
+  ASSERT_TRUE(order) << at(where) << ": " << order.error();
+  Ones dice;
+  chronicle_.clear();
+  dice.keep_log(&chronicle_.throws);
+  const auto refused = battle_->apply(*order, dice, &chronicle_);
+  ASSERT_FALSE(refused) << at(where) << ": " << words(*refused);
+  EXPECT_EQ(battle_->broken_invariant().value_or(""), "") << at(where);
+}
+
 std::string Kit::refused(std::string_view text, std::source_location where) {
   const auto order = parse(text, battle_->decision().side, setting);
   EXPECT_TRUE(order) << at(where) << ": " << order.error();

@@ -93,6 +93,9 @@ class Kit {
   // Changes the battle's state by hand, for situations that are hard to reach by orders.
   void edit(const std::function<void(State&)>& change);
 
+  // Gives an order, every die of it showing a 1, however many are asked for.
+  void give_with_ones(std::string_view order, std::source_location where = std::source_location::current());
+
   Setting setting;
 
  private:

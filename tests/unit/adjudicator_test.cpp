@@ -180,6 +180,9 @@ TEST(Options, each_changes_some_answer) {
       {"morale_target=8", "hex1866.morale", {}},
       {"defensive_column_modifiers=mirrored", "hex1866.defensive", {"higher=2"}},
       {"loss_level_scope=worst_unit", "hex1866.attack", {"cv=4,4", "steps_lost=1,2"}},
+      {"artillery_fire_scope=any_artillery", "hex1866.attack", {"battery_adjacent=yes"}},
+      {"artillery_adjacent_scope=bombardment_only", "hex1866.defensive", {"battery_adjacent=yes"}},
+      {"bombardment_obstacles=adjacent", "hex1866.bombard", {"battery_adjacent=yes", "ravine_or_escarpment=yes"}},
   };
   for (const Shown& each : shown) {
     auto said = each.said;

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "kernel/typed_dice.hpp"
-#include "rules/hex1866/assault.hpp"
 #include "rules/hex1866/combat.hpp"
 #include "rules/hex1866/morale.hpp"
 #include "rules/linear/break_test.hpp"
@@ -241,40 +240,6 @@ TEST(HexClauses, rally_modifiers_exist_in_rally_tests_only) {  // HEX-RALLY-00
   EXPECT_EQ(weigh(s, {}).total, 3);
   s.rally = true;
   EXPECT_EQ(weigh(s, {}).total, 4);
-}
-
-hex1866::Assault one_on_one() {
-  hex1866::Assault assault;
-  assault.attacker_count = 1;
-  assault.defender_count = 1;
-  return assault;
-}
-
-TEST(HexClauses, results_strike_as_they_say) {
-  using namespace hex1866;
-  Assault nothing = one_on_one();  // HEX-P-RES-01: column 4, a 1
-  const Faces one{1};
-  TypedDice quiet{one};
-  defensive_combat(nothing, quiet);
-  EXPECT_FALSE(nothing.attackers[0].disorganised);
-  Assault tested = one_on_one();  // HEX-P-RES-02: a 2 is a test, total 3 fails on a 3; HEX-P-CBT-06: the attacker stays
-  const Faces two{2, 3};
-  TypedDice failed{two};
-  defensive_combat(tested, failed);
-  EXPECT_TRUE(tested.attackers[0].disorganised);
-  EXPECT_EQ(tested.outcome, AssaultOutcome::broken);
-  Assault twice = one_on_one();  // HEX-P-RES-03: disorganised already, a D costs a step
-  twice.defenders[0].disorganised = true;
-  const Faces five{5};
-  TypedDice hit{five};
-  attack(twice, hit);
-  EXPECT_EQ(twice.defenders[0].steps, 2);
-  Assault step = one_on_one();  // HEX-P-RES-05: D+1 takes one step besides
-  step.attackers[0].cv = 8;
-  TypedDice hard{five};
-  attack(step, hard);
-  EXPECT_TRUE(step.defenders[0].disorganised);
-  EXPECT_EQ(step.defenders[0].steps, 2);
 }
 
 }  // namespace

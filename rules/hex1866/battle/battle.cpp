@@ -245,10 +245,13 @@ bool has_choice(const Field& field) {
   }
 }
 
-// Goes on to the next step where nobody has anything to decide.
+// Goes on to the next step where nobody has anything to decide; only a step with a choice is worth telling.
 void pass_if_idle(const Umpire& umpire) {
-  const State& state = umpire.state;
+  State& state = umpire.state;
   while (state.todos == 0 && state.active != nobody && !has_choice(umpire.field())) end_stage(umpire);
+  if (state.todos != 0 || state.active == nobody || state.told == state.stage) return;
+  state.told = state.stage;
+  umpire.say({{.kind = EventKind::stage_begins, .clause = "HEX-P-ACT-01", .a = static_cast<int>(state.stage)}});
 }
 
 }  // namespace

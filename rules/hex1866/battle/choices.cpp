@@ -148,15 +148,16 @@ class Lister {
         Order order = order_of(OrderKind::place, side_);
         order.unit = id(u);
         order.hex = hex;
-        if (field_.has_room(hex, u)) faced(order);
+        if (!check_place(field_, order)) faced(order);
       }
     }
     for (int l = 0; l < field_.leaders(); ++l)
       if (to_place(field_, l, true))
         for (const Hex hex : field_.setting().zones[index(side_)]) {
-          Order& order = add(OrderKind::place);
+          Order order = order_of(OrderKind::place, side_);
           order.leader = id(l);
           order.hex = hex;
+          if (!check_place(field_, order)) add(order);
         }
   }
 
@@ -304,10 +305,11 @@ class Drawer {
       if (can_fire(field_, u)) batteries |= bit(u);
     const auto turns = static_cast<std::uint32_t>(stacks.size());
     const auto guns = static_cast<std::uint32_t>(std::popcount(batteries));
-    const std::uint32_t drawn = lot_.draw(turns + 2 * guns + 2);
+    constexpr std::uint32_t eager = 4;  // to fire rather than to turn about
+    const std::uint32_t drawn = lot_.draw(turns + eager * guns + eager);
     if (drawn < turns) return turn(stacks[static_cast<int>(drawn)]);
-    if (drawn >= turns + 2 * guns) return order_of(OrderKind::done, side_);
-    const int u = nth(batteries, (drawn - turns) / 2);
+    if (drawn >= turns + eager * guns) return order_of(OrderKind::done, side_);
+    const int u = nth(batteries, (drawn - turns) / eager);
     Targets targets;
     const Targets all = enemy_hexes(field_, side_);
     for (int i = 0; i < all.size(); ++i)
@@ -343,12 +345,13 @@ class Drawer {
     const auto stacks = turnable(field_);
     const auto count = static_cast<std::uint32_t>(movers.size());
     const auto turns = static_cast<std::uint32_t>(stacks.size());
-    const std::uint32_t drawn = lot_.draw(2 * count + turns + 1);
-    if (drawn < 2 * count) {
-      const int mover = static_cast<int>(drawn / 2);
+    constexpr std::uint32_t eager = 4;  // to move rather than to turn about
+    const std::uint32_t drawn = lot_.draw(eager * count + turns + eager);
+    if (drawn < eager * count) {
+      const int mover = static_cast<int>(drawn / eager);
       if (const auto order = march(movers[mover], mover >= units)) return *order;
-    } else if (drawn < 2 * count + turns) {
-      return turn(stacks[static_cast<int>(drawn - 2 * count)]);
+    } else if (drawn < eager * count + turns) {
+      return turn(stacks[static_cast<int>(drawn - eager * count)]);
     }
     return order_of(OrderKind::done, side_);
   }

@@ -72,6 +72,9 @@ class Teller {
   [[nodiscard]] std::string unit() const { return name(setting_.units, e_.unit); }
   [[nodiscard]] std::string leader() const { return name(setting_.leaders, e_.leader); }
   [[nodiscard]] std::string formation() const { return name(setting_.formations, e_.formation); }
+  [[nodiscard]] bool loose() const {  // units that belong to no formation
+    return e_.formation < setting_.formations.size() && setting_.formations[e_.formation].independent;
+  }
   [[nodiscard]] std::string side(int which) const { return "the " + name_in(setting_.side_names, which); }
   // At the head of a sentence.
   [[nodiscard]] std::string side_first(int which) const { return "The " + name_in(setting_.side_names, which); }
@@ -134,8 +137,8 @@ class Teller {
       case EventKind::initiative: return initiative();
       case EventKind::first_chosen: return first_chosen();
       case EventKind::in_command: return in_command();
-      case EventKind::drawn: return "The lot falls on " + formation();
-      case EventKind::activated: return formation() + " is activated";
+      case EventKind::drawn: return "The lot falls on " + (loose() ? "the independent units" : formation());
+      case EventKind::activated: return loose() ? "The independent units are activated" : formation() + " is activated";
       case EventKind::stage_begins: return name_in(stage_names, e_.a);
       case EventKind::rally_test:
         return unit() + " tries to rally: " + tested() +

@@ -39,11 +39,6 @@ Stack Field::stack(Hex hex) const {
   return all;
 }
 
-bool Field::occupied_by(Hex hex, Side whose) const {
-  const std::uint8_t u = foot(hex) != nobody ? foot(hex) : guns(hex);
-  return u != nobody && side(u) == whose;
-}
-
 bool Field::has_room(Hex hex, int u) const {
   if (occupied_by(hex, other(side(u)))) return false;
   return (battery(u) ? guns(hex) : foot(hex)) == nobody;
@@ -83,10 +78,9 @@ bool Field::enemy_on_flank(int u) const {
 }
 
 bool Field::steep(Hex hex, Direction direction) const {
-  if (map().side(hex, direction).has(Feature::steep)) return true;
   const Hex there = grid().neighbour(hex, direction);
-  return options().steep_slope == SteepSlope::two_levels_or_marked && there != off_map &&
-         std::abs(map().level(hex) - map().level(there)) >= 2;
+  const int levels = there == off_map ? 0 : std::abs(map().level(hex) - map().level(there));
+  return steep(map().side(hex, direction), levels);
 }
 
 // HEX-P-LEAD-06: a replacement is worth less.

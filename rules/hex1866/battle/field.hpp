@@ -14,6 +14,8 @@ namespace guidon::hex1866 {
 // facing or its order lifts it off the board before and puts it back after.
 class Board {
  public:
+  Board() {}  // NOLINT(modernize-use-equals-default,cppcoreguidelines-pro-type-member-init): cells are worked out first
+
   void refresh(const Setting& setting, const State& state) {
     if (!fresh_) work_out(setting, state);
   }
@@ -35,7 +37,7 @@ class Board {
   void mark(const Setting& setting, int u, const UnitState& unit, bool there);
 
   bool fresh_ = false;
-  std::array<Cell, most_hexes> cell_;  // written before it is read
+  std::array<Cell, most_hexes> cell_;
 };
 
 using Stack = Few<std::uint8_t, 2>;  // the combat units of a hex, in order of id
@@ -79,25 +81,31 @@ class Field {
   [[nodiscard]] std::uint8_t guns(Hex hex) const { return board_.guns(hex); }
   [[nodiscard]] Stack stack(Hex hex) const;
   [[nodiscard]] bool occupied(Hex hex) const { return foot(hex) != nobody || guns(hex) != nobody; }
-  [[nodiscard]] bool occupied_by(Hex hex, Side side) const;
+  [[nodiscard]] bool occupied_by(Hex hex, Side whose) const {
+    const std::uint8_t u = foot(hex) != nobody ? foot(hex) : guns(hex);
+    return u != nobody && side(u) == whose;
+  }
   [[nodiscard]] bool has_room(Hex hex, int u) const;  // HEX-P-STACK-01, for a unit that is not there; no enemies
-  [[nodiscard]] bool leader_in(Hex hex, Side side) const;
+  [[nodiscard]] bool leader_in(Hex hex, Side whose) const;
 
   // Facing and zones (6.9, 6.10).
   [[nodiscard]] bool frontal(Hex of, Direction towards) const;  // for the stack that stands there
   [[nodiscard]] bool in_front(int u, Hex there) const;          // an adjacent hex in a frontal direction
   [[nodiscard]] bool on_flank(Hex of, Hex there) const;         // of the stack that stands in `of`
   [[nodiscard]] bool enemy_zone(Hex hex, Side mine) const { return board_.zone(hex, other(mine)); }
-  [[nodiscard]] bool enemy_on_flank(int u) const;                // HEX-MORALE-08
-  [[nodiscard]] bool steep(Hex hex, Direction direction) const;  // HEX-R-17
+  [[nodiscard]] bool enemy_on_flank(int u) const;             // HEX-MORALE-08
+  [[nodiscard]] bool steep(Hexside side, int levels) const {  // HEX-R-17
+    return side.has(Feature::steep) || (levels >= 2 && options().steep_slope == SteepSlope::two_levels_or_marked);
+  }
+  [[nodiscard]] bool steep(Hex hex, Direction direction) const;
 
   // Command (6.4).
   [[nodiscard]] int range(int l) const;  // of a leader as he is now
   [[nodiscard]] int rating(int l) const;
   [[nodiscard]] int bonus(int l) const;
-  [[nodiscard]] int initiative(Side side) const;
-  [[nodiscard]] bool reaches(int l, Hex hex) const;  // a command path of his range
-  [[nodiscard]] bool in_command(int u) const;        // HEX-P-CMD-03
+  [[nodiscard]] int initiative(Side whose) const;
+  [[nodiscard]] bool reaches(int l, Hex goal) const;  // a command path of his range
+  [[nodiscard]] bool in_command(int u) const;         // HEX-P-CMD-03
   // Of the unit's two leaders of HEX-MORALE-03, those that stand so far away: 0 in its hex, 1 next to it. A bit each.
   [[nodiscard]] std::uint16_t own_leaders(int u, int distance) const;
 

@@ -352,6 +352,8 @@ void step_strike(const Umpire& umpire, const Todo& todo) {
     if (tested && (fight.failed & bit(u)) == 0) return;  // HEX-P-RES-02
     const Blow it = blow(roll, tested, !umpire.unit(u).ordered(), umpire.options());
     if (it.puts_out) fight.out |= bit(u);
+    if (it.puts_out && roll == Roll::defensive && !it.disorganises && !it.takes_step && !it.eliminates)
+      umpire.say({{.kind = EventKind::dropped_out, .clause = "HEX-R-46", .unit = id(u)}});
     umpire.unit(u).retreat = it.retreat;
     lost |= it.takes_step || it.eliminates;
     if (it.disorganises) disorganise(umpire, u, tested ? Clause{"HEX-P-RES-02"} : Clause{"HEX-P-RES-03"});

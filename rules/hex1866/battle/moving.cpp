@@ -140,10 +140,9 @@ Gait gait(const UnitSheet& sheet) {
 
 Passage passage(const Field& field, Hex from, Direction to) {
   const Hex there = field.grid().neighbour(from, to);
-  return {.ground = ground(field, there),
-          .levels = std::abs(field.map().level(from) - field.map().level(there)),
-          .steep = field.steep(from, to),
-          .side = field.map().side(from, to)};
+  const Hexside side = field.map().side(from, to);
+  const int levels = std::abs(field.map().level(from) - field.map().level(there));
+  return {.ground = ground(field, there), .levels = levels, .steep = field.steep(side, levels), .side = side};
 }
 
 bool may_enter(const Field& field, int u, Hex from, Direction to) {

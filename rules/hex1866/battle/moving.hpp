@@ -46,16 +46,16 @@ struct March {
 using Way = Few<Hex, most_path>;  // hexes entered, one after the other
 using EdgeHexes = Few<Hex, 256>;  // of a map
 
-March set_out(const Field& field, const Marcher& marcher);  // nowhere yet, if he comes from off the map
-[[nodiscard]] bool may_end(const Field& field, const Marcher& marcher, Hex hex);
+March set_out(const Field& field, const Marcher& who);  // nowhere yet, if he comes from off the map
+[[nodiscard]] bool may_end(const Field& field, const Marcher& who, Hex hex);
 // One hex further; the clause that forbids it, or none.
-Clause go_on(const Field& field, const Marcher& marcher, March& march, Direction to);
+Clause go_on(const Field& field, const Marcher& who, March& march, Direction to);
 
 // All hexes a marcher can end his move in, each with the way that keeps his order if any does, and of those the
 // cheapest.
 class Reach {
  public:
-  Reach(const Field& field, const Marcher& marcher);
+  Reach(const Field& field, const Marcher& who);
 
   [[nodiscard]] std::span<const Hex> hexes() const { return {list_.data(), count_}; }
   [[nodiscard]] bool contains(Hex hex) const { return goal_[hex] != none; }

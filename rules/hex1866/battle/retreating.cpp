@@ -154,7 +154,7 @@ void retreat_to(const Umpire& umpire, int u, Hex hex) {
 bool may_advance(const Field& field, int u) {
   const Fight& fight = field.state().fight;
   const UnitState& unit = field.unit(u);
-  if ((fight.units & bit(u)) == 0 || field.battery(u) || !unit.on_map() || !unit.ordered()) return false;
+  if ((fight.units & ~fight.out & bit(u)) == 0 || field.battery(u) || !unit.on_map() || !unit.ordered()) return false;
   const auto to = field.grid().direction(unit.hex, fight.target);
   return to && may_enter(field, u, unit.hex, *to);
 }

@@ -181,7 +181,8 @@ struct State {
   WonBy won_by = WonBy::nothing;
   std::int8_t score = 0;  // of the setting's scorer, once the battle is over
   std::uint8_t decisive = 0;
-  std::array<std::uint8_t, 2> spare{};
+  Stage told = Stage::set_up;  // the step of the activation that the chronicle tells of
+  std::uint8_t spare = 0;
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);

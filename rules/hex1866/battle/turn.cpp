@@ -44,7 +44,6 @@ void enter_stage(const Umpire& umpire, Stage stage) {
   umpire.state.stage = stage;
   umpire.state.turned_count = 0;
   umpire.state.turned = {};
-  umpire.say(event_of(EventKind::stage_begins, "HEX-P-ACT-01", static_cast<int>(stage)));
 }
 
 void end_activation(const Umpire& umpire) {
@@ -57,7 +56,7 @@ void end_activation(const Umpire& umpire) {
   state.bombarded_count = state.attacked_count = state.turned_count = 0;
   state.choosing = other(umpire.formation_sheet(state.active).side);
   state.active = nobody;
-  state.stage = Stage::activation;
+  state.stage = state.told = Stage::activation;
   umpire.push({.task = Task::next_activation});
 }
 
@@ -71,6 +70,8 @@ void finish(const Umpire& umpire, Verdict verdict, WonBy by, int row, bool decis
   State& state = umpire.state;
   state.todo = {};
   state.todos = 0;
+  state.fight = {};
+  for (UnitState& unit : state.unit) unit.retreat = 0;
   state.stage = Stage::over;
   state.verdict = verdict;
   state.won_by = by;
@@ -172,6 +173,7 @@ std::optional<Refusal> check_place(const Field& field, const Order& order) {
     return Refusal{"HEX-P-SETUP-01", "it is not to be placed now"};
   if (!noted(field.setting().zones[index(order.side)], order.hex))
     return Refusal{"HEX-P-SETUP-01", "that hex is not in the zone of this side"};
+  if (field.leader_in(order.hex, other(order.side))) return Refusal{"HEX-P-STACK-02", "a leader of the enemy is there"};
   if (leader) return std::nullopt;
   if (all_round(field.terrain(order.hex)) && order.facing != Direction::n)
     return Refusal{"HEX-P-FACE-03", "in houses it faces every way"};
