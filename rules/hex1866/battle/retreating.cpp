@@ -21,9 +21,7 @@ int from_attackers(const Field& field, Hex hex) {
   return nearest;
 }
 
-bool goes_along(const Umpire& umpire, int l) {
-  return (umpire.state.fight.along >> static_cast<unsigned>(l) & 1U) != 0;
-}
+bool goes_along(const Umpire& umpire, int l) { return (umpire.state.fight.along & leader_bit(l)) != 0; }
 
 void bring(const Umpire& umpire, int l, int u, Hex hex, Clause clause) {
   umpire.leader(l).hex = hex;
@@ -89,14 +87,14 @@ void step_along(const Umpire& umpire, const Todo& todo) {
       umpire.push(next);
       return umpire.push({.task = Task::choose_along, .unit = todo.unit, .leader = id(l)});
     }
-    umpire.state.fight.along |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(l));
+    umpire.state.fight.along |= leader_bit(l);
   }
 }
 
 void take_along(const Umpire& umpire, const Todo& todo, bool goes) {
   if (!goes) return;
   if (todo.a != 0) return bring(umpire, todo.leader, todo.unit, todo.hex, "HEX-P-ADV-01");
-  umpire.state.fight.along |= static_cast<std::uint16_t>(1U << todo.leader);
+  umpire.state.fight.along |= leader_bit(todo.leader);
 }
 
 void step_go_back(const Umpire& umpire, const Todo& todo) {
