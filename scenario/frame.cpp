@@ -50,4 +50,23 @@ std::optional<std::uint8_t> read_ruling(Section& section, std::string_view name,
   return {};
 }
 
+void read_story(Section& top, std::string& title, std::string& text) {
+  top.need("story", "[story] with a title");
+  std::optional<Section> story = top.section("story", "[story]");
+  if (!story) return;
+  story->need("title", "what the battle is called");
+  title = story->prose("title").value_or("");
+  text = story->prose("text").value_or("");
+  story->finish();
+}
+
+void read_side_names(Section& top, std::span<const std::string_view, 2> words, std::array<std::string, 2>& names) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::optional<Section> section = top.section(words[i], say({"[", words[i], "]"}));
+    if (!section) continue;
+    if (std::optional<std::string> name = section->prose("name")) names[i] = std::move(*name);
+    section->finish();
+  }
+}
+
 }  // namespace guidon::scenario

@@ -1,8 +1,10 @@
 #pragma once
 // What the files of all rule sets have alike: the size of the table, and the rulings a table may switch.
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "kernel/option.hpp"
@@ -11,6 +13,10 @@
 namespace guidon::scenario {
 
 void read_table(Section& top, Span sizes, double& width, double& depth);
+
+// [story] with its title and text, and what the two sides are called.
+void read_story(Section& top, std::string& title, std::string& text);
+void read_side_names(Section& top, std::span<const std::string_view, 2> words, std::array<std::string, 2>& names);
 
 // The place of the key's value in the list: "4" may be written 4, and on, yes or true as true.
 std::optional<std::uint8_t> read_ruling(Section& section, std::string_view name, std::span<const std::string_view> all,

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "match/hex1866/rules.hpp"
+#include "match/listed.hpp"
 #include "rules/hex1866/battle/fighting.hpp"
 #include "rules/hex1866/battle/moving.hpp"
 #include "rules/hex1866/battle/turn.hpp"
@@ -29,14 +30,6 @@ std::string moment(const Setting& setting, const State& state) {
     out += fmt::format("{} ({}) - ", active.name, side_words[index(active.side)]);
   }
   return out.append(stage_titles[static_cast<std::size_t>(state.stage)]);
-}
-
-// "a, b or c"
-std::string listed(const std::vector<std::string>& words, std::string_view last = " or ") {
-  std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    out.append(i == 0 ? "" : i + 1 == words.size() ? last : ", ").append(words[i]);
-  return out;
 }
 
 class Asked {

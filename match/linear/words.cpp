@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "match/linear/rules.hpp"
+#include "match/listed.hpp"
 #include "rules/linear/battle/combats.hpp"
 #include "rules/linear/battle/commanding.hpp"
 #include "rules/linear/battle/engagements.hpp"
@@ -31,14 +32,6 @@ std::string moment(const State& state) {
   }
   return fmt::format("Game turn {}, {}'s turn: {}", (state.player_turn + 1) / 2, side_words[index(state.active)],
                      stage_titles[static_cast<std::size_t>(state.stage)]);
-}
-
-// "a, b or c"
-std::string listed(const std::vector<std::string>& words, std::string_view last = " or ") {
-  std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    out.append(i == 0 ? "" : i + 1 == words.size() ? last : ", ").append(words[i]);
-  return out;
 }
 
 class Asked {

@@ -16,25 +16,6 @@ using hex1866::side_words;
 
 constexpr int most_turns = 40;
 
-void read_story(Section& top, Setting& setting) {
-  top.need("story", "[story] with a title");
-  std::optional<Section> story = top.section("story", "[story]");
-  if (!story) return;
-  story->need("title", "what the battle is called");
-  setting.title = story->prose("title").value_or("");
-  setting.story = story->prose("text").value_or("");
-  story->finish();
-}
-
-void read_sides(Section& top, Setting& setting) {
-  for (std::size_t i = 0; i < side_words.size(); ++i) {
-    std::optional<Section> section = top.section(side_words[i], say({"[", side_words[i], "]"}));
-    if (!section) continue;
-    if (std::optional<std::string> name = section->prose("name")) setting.side_names[i] = std::move(*name);
-    section->finish();
-  }
-}
-
 void read_nights(Section& battle, Setting& setting) {
   for (const int turn : battle.wholes("nights", 1, setting.turns)) {
     if (setting.night(turn))
@@ -66,8 +47,8 @@ Setting read_hex1866(Section& top, std::string_view default_id) {
   setting.id = top.id("id").value_or(std::string{default_id});
   read_rulings(top, hex1866::options(), setting.options);
   read_battle(top, setting);
-  read_story(top, setting);
-  read_sides(top, setting);
+  read_story(top, setting.title, setting.story);
+  read_side_names(top, side_words, setting.side_names);
   read_map(top, draft);
   read_formations(top, draft);
   read_leaders(top, draft);

@@ -26,26 +26,6 @@ void take_standard(const Standard& standard, Setting& setting) {
   setting.turn_limit = standard.game_turns;
 }
 
-void read_story(Section& top, Setting& setting) {
-  top.need("story", "[story] with a title");
-  std::optional<Section> story = top.section("story", "[story]");
-  if (!story) return;
-  story->need("title", "what the battle is called");
-  setting.title = story->prose("title").value_or("");
-  setting.story = story->prose("text").value_or("");
-  story->finish();
-}
-
-void read_sides(Section& top, Setting& setting) {
-  for (const std::size_t i : {linear::index(Side::south), linear::index(Side::north)}) {
-    const std::string_view word = linear::side_words[i];
-    std::optional<Section> section = top.section(word, say({"[", word, "]"}));
-    if (!section) continue;
-    if (std::optional<std::string> name = section->prose("name")) setting.side_names[i] = std::move(*name);
-    section->finish();
-  }
-}
-
 // The two rulings that every battle chooses stand with the battle, though [options] takes them too.
 void read_sheets(Section& battle, Setting& setting) {
   constexpr std::array<std::string_view, 2> sheets{"break_sheet", "brigade_module"};
@@ -94,8 +74,8 @@ Setting read_linear(Section& top, std::string_view default_id) {
   if (setting.depth > setting.width)
     top.problem("table", "it is deeper than wide, but the base edges are the long ones", "OUR-GAME-01");
   read_own_numbers(top, setting);
-  read_story(top, setting);
-  read_sides(top, setting);
+  read_story(top, setting.title, setting.story);
+  read_side_names(top, linear::side_words, setting.side_names);
   read_profiles(top, setting.formations, draft.profiles);
   read_ground(top, draft);
   read_brigades(top, draft);

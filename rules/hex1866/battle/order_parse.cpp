@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/nearest.hpp"
-#include "kernel/shown.hpp"
+#include "kernel/order_verbs.hpp"
 #include "rules/hex1866/battle/order_text.hpp"
 #include "rules/hex1866/battle/order_words.hpp"
 
@@ -158,10 +157,7 @@ void joins(Order& order, OrderWords& in) {
   order.hex = in.hex();
 }
 
-struct Verb {
-  std::string_view word;
-  void (*read)(Order&, OrderWords&);
-};
+using Verb = VerbOf<Order, OrderWords>;
 
 constexpr Verb unit_deeds[] = {
     {"loses", loses}, {"lose", loses}, {"goes", goes_back}, {"go", goes_back}, {"retreats", goes_back}};
@@ -173,25 +169,6 @@ constexpr Verb leader_deeds[] = {{"goes", goes_along},
                                  {"join", joins}};
 
 // The verb that comes next, which is taken.
-const Verb* next_of(std::span<const Verb> verbs, OrderWords& in) {
-  for (const Verb& verb : verbs)
-    if (in.accept(verb.word)) return &verb;
-  return nullptr;
-}
-
-std::vector<std::string_view> words_of(std::span<const Verb> verbs) {
-  std::vector<std::string_view> words;
-  words.reserve(verbs.size());
-  for (const Verb& verb : verbs) words.push_back(verb.word);
-  return words;
-}
-
-void read_deed(Order& order, OrderWords& in, std::span<const Verb> verbs, std::string_view expected) {
-  if (in.failed()) return;
-  if (const Verb* verb = next_of(verbs, in)) return verb->read(order, in);
-  in.expect_phrase(words_of(verbs), expected);
-}
-
 void read_unit(Order& order, OrderWords& in) {
   order.unit = in.unit();
   if (in.accept("first")) return read_word<OrderKind::go_first>(order, in);
@@ -242,9 +219,7 @@ constexpr Verb verbs[] = {
     {"concede", read_word<OrderKind::resign>},
 };
 
-bool deed_next(std::span<const Verb> of, const OrderWords& in) {
-  return std::ranges::any_of(of, [&in](const Verb& verb) { return WordReader::same(in.peek(1), verb.word); });
-}
+bool deed_next(std::span<const Verb> of, const OrderWords& in) { return is_among(of, in.peek(1)); }
 
 // "prussian first", "the Austrians go first": read where it comes next.
 bool read_side_first(Order& order, OrderWords& in) {
@@ -277,25 +252,18 @@ void read_order(Order& order, OrderWords& in, const Setting& setting) {
   for (const std::string_view side : side_words) known.push_back(side);
   for (const UnitSheet& unit : setting.units) known.push_back(unit.id);
   for (const LeaderSheet& leader : setting.leaders) known.push_back(leader.id);
-  in.fail(shown(in.peek()) + " begins no order; did you mean " + nearest(in.peek(), known) + "?");
+  begins_no_order(in, known);
 }
 
 }  // namespace
 
-bool begins_order(std::string_view word) {
-  return std::ranges::any_of(verbs, [word](const Verb& verb) { return WordReader::same(word, verb.word); });
-}
+bool begins_order(std::string_view word) { return is_among(verbs, word); }
 
 std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting) {
-  OrderWords in{text, setting};
-  if (in.at_end()) return std::unexpected{std::string{"expected an order"}};
   Order order;
   order.side = side;
-  read_order(order, in, setting);
-  if (!in.failed()) in.expect_end();
-  if (!in.failed()) return order;
-  const std::string before = in.before_error();
-  return std::unexpected{before.empty() ? in.error() : in.error() + " (after " + shown(before) + ")"};
+  return read_whole(order, OrderWords{text, setting},
+                    [&setting](Order& read, OrderWords& in) { read_order(read, in, setting); });
 }
 
 }  // namespace guidon::hex1866

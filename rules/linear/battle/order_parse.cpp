@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/nearest.hpp"
-#include "kernel/shown.hpp"
+#include "kernel/order_verbs.hpp"
 #include "rules/linear/battle/order_text.hpp"
 #include "rules/linear/battle/order_words.hpp"
 
@@ -278,10 +277,7 @@ void read_support(Order& order, OrderWords& in) {
   order.target = in.unit();
 }
 
-struct Verb {
-  std::string_view word;
-  void (*read)(Order&, OrderWords&);
-};
+using Verb = VerbOf<Order, OrderWords>;
 
 constexpr Verb deeds[] = {
     {"orders", read_command}, {"order", read_command}, {"rallies", read_rally}, {"rally", read_rally},
@@ -291,25 +287,6 @@ constexpr Verb deeds[] = {
 constexpr Verb unit_deeds[] = {{"supports", read_support}, {"support", read_support}, {"backs", read_support}};
 
 // The verb that comes next, which is taken.
-const Verb* next_of(std::span<const Verb> verbs, OrderWords& in) {
-  for (const Verb& verb : verbs)
-    if (in.accept(verb.word)) return &verb;
-  return nullptr;
-}
-
-std::vector<std::string_view> words_of(std::span<const Verb> verbs) {
-  std::vector<std::string_view> words;
-  words.reserve(verbs.size());
-  for (const Verb& verb : verbs) words.push_back(verb.word);
-  return words;
-}
-
-void read_deed(Order& order, OrderWords& in, std::span<const Verb> verbs, std::string_view expected) {
-  if (in.failed()) return;
-  if (const Verb* verb = next_of(verbs, in)) return verb->read(order, in);
-  in.expect_phrase(words_of(verbs), expected);
-}
-
 void read_commander(Order& order, OrderWords& in) {
   order.commander = in.commander();
   read_deed(order, in, deeds, "orders, rallies, leads, rides or joins");
@@ -392,9 +369,7 @@ constexpr Verb verbs[] = {
     {"unit", read_unit},
 };
 
-bool deed_next(std::span<const Verb> of, const OrderWords& in) {
-  return std::ranges::any_of(of, [&in](const Verb& verb) { return WordReader::same(in.peek(1), verb.word); });
-}
+bool deed_next(std::span<const Verb> of, const OrderWords& in) { return is_among(of, in.peek(1)); }
 
 bool first_next(const OrderWords& in) {
   if (!in.side_next()) return false;
@@ -411,25 +386,18 @@ void read_order(Order& order, OrderWords& in, const Setting& setting) {
   if (in.unit_next()) return read_unit(order, in);
   std::vector<std::string_view> known = words_of(verbs);
   for (const CommanderSheet& commander : setting.commanders) known.push_back(commander.id);
-  in.fail(shown(in.peek()) + " begins no order; did you mean " + nearest(in.peek(), known) + "?");
+  begins_no_order(in, known);
 }
 
 }  // namespace
 
-bool begins_order(std::string_view word) {
-  return std::ranges::any_of(verbs, [word](const Verb& verb) { return WordReader::same(word, verb.word); });
-}
+bool begins_order(std::string_view word) { return is_among(verbs, word); }
 
 std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting) {
-  OrderWords in{text, setting};
-  if (in.at_end()) return std::unexpected{std::string{"expected an order"}};
   Order order;
   order.side = side;
-  read_order(order, in, setting);
-  if (!in.failed()) in.expect_end();
-  if (!in.failed()) return order;
-  const std::string before = in.before_error();
-  return std::unexpected{before.empty() ? in.error() : in.error() + " (after " + shown(before) + ")"};
+  return read_whole(order, OrderWords{text, setting},
+                    [&setting](Order& read, OrderWords& in) { read_order(read, in, setting); });
 }
 
 }  // namespace guidon::linear
