@@ -357,11 +357,11 @@ TEST(HexOdds, PV_30_guns_first) {
   EXPECT_EQ(fire, (Shares{{same, "7/12"}, {shaken, "5/12"}}));
   std::map<std::string, odds::Natural> ways;
   odds::Natural of{1};
-  const std::pair<std::initializer_list<int>, int> ends[] = {{{1}, 7}, {{6}, 5}};  // a face that leads to each end
+  const std::pair<int, int> ends[] = {{1, 7}, {6, 5}};  // a face that leads to each end, and its weight
   std::vector<match::OrderOdds> after;
-  for (const auto& [faces, weight] : ends) {
+  for (const auto& [face, weight] : ends) {
     Kit then = kit;
-    then.give(orders[0], faces);
+    then.give(orders[0], {face});
     then.give("done");
     then.give("done");
     after.push_back(odds_of(then, orders[3]));
