@@ -31,6 +31,7 @@ RecordStep Game::record_step(std::size_t step) const {
   if (played.order) {
     out.side = identity_.side_words[played.side];
     out.order = *played.order;
+    out.why = played.why;
   }
   out.dice = played.throws;
   out.state = played.state;

@@ -77,6 +77,7 @@ struct Happening {
 struct Played {
   Side side = 0;
   std::optional<std::string> order;  // nothing: the battle begins
+  std::string why{};                 // what a computer general meant by it
   std::vector<Happening> happenings;
   std::vector<Throw> throws;  // all of them
   std::uint64_t state = 0;
@@ -112,6 +113,8 @@ class Game {
   // ---- playing ----
   virtual Answer begin(std::span<const int> faces = {}) = 0;
   virtual Answer give(Side side, std::string_view order, std::span<const int> faces = {}) = 0;
+  // What was meant by the last order; it goes into the record.
+  void say_why(std::string why) { steps_.back().why = std::move(why); }
   // Plays a recorded step again with its own dice; what is different, if anything is. A seeded game stays at the throw
   // its seed gives next.
   virtual std::optional<std::string> repeat(const RecordStep& recorded) = 0;

@@ -112,6 +112,7 @@ class GameOf final : public Game {
       return "the order '" + recorded.order + "' is refused: " + words(*refused);
     if (!dice.consumed_exactly()) return other_dice(recorded, dice.position());
     keep(order ? &*order : nullptr, chronicle, before);
+    say_why(recorded.why);
     if (steps_.back().state != recorded.state) return other_state(recorded, steps_.back().state);
     if (!typed())
       for (const int each : sides) rolled_.pick({}, each);

@@ -81,6 +81,7 @@ std::string print(const RecordStep& step, std::size_t number) {
     out.append(" begin\n");
   else
     out.append(" ").append(step.side).append(": ").append(step.order).append("\n");
+  if (!step.why.empty()) out.append("  why ").append(one_line(step.why)).append("\n");
   return out.append(dice_lines(step.dice)).append("  state ").append(hex(step.state)).append("\n");
 }
 

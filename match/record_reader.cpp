@@ -207,6 +207,8 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
     if (!step) {
       step.emplace();
       if (auto what = read_head(*line, number, rules, *step)) return lines.wrong(std::move(*what));
+    } else if (const auto why = after(*line, "  why")) {
+      step->why = *why;
     } else if (const auto dice = after(*line, "  dice")) {
       if (auto what = read_dice(*dice, step->dice)) return lines.wrong(std::move(*what));
     } else if (const auto state = after(*line, "  state")) {
@@ -216,7 +218,7 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
       read.record.steps.push_back(std::move(*step));
       step.reset();
     } else {
-      return lines.wrong(expected_line("'  dice' or '  state' of step " + std::to_string(number), *line));
+      return lines.wrong(expected_line("'  why', '  dice' or '  state' of step " + std::to_string(number), *line));
     }
   }
   if (step || lines.broken())
