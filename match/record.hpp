@@ -20,9 +20,9 @@ struct RecordStep {
   bool begins = false;
   std::string side;   // in the word of its rule set; empty where the battle begins
   std::string order;  // as its rule set prints it; empty where the battle begins
-  std::string why;    // what a computer general meant by it; empty where nobody says
   std::vector<Throw> dice;
   std::uint64_t state = 0;
+  std::string why{};  // what a computer general meant by it; empty where nobody says
   friend bool operator==(const RecordStep&, const RecordStep&) = default;
 };
 
