@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cassert>
 #include <charconv>
 #include <fstream>
 #include <sstream>
@@ -12,6 +13,7 @@
 #include "cli/table_map.hpp"
 #include "cli/unit_list.hpp"
 #include "kernel/shown.hpp"
+#include "players/school.hpp"
 
 namespace guidon::cli {
 
@@ -57,11 +59,10 @@ int BattleSession::run() {
     keep_record(true);
   }
   while (!game_->over()) {
-    const Player player = plan_.players[game_->decision().side];
-    if (player == Player::random) {
-      if (random_turn()) continue;
+    if (const Player& player = plan_.players[game_->decision().side]) {
+      if (computer_turn(*player)) continue;
       if (ended_) return leave(false);
-      fmt::print(stderr, "guidon: a random order was refused; please report the record of this battle\n");
+      fmt::print(stderr, "guidon: an order of the computer was refused; please report the record of this battle\n");
       return 1;
     }
     const Said said = converse();
@@ -76,7 +77,7 @@ int BattleSession::run() {
 
 // Plays with what dice there are and asks for those that are missing; false when the player leaves or thinks again.
 template <class Play>
-bool BattleSession::play(const Play& play) {
+bool BattleSession::play(const Play& play, const std::string& why) {
   std::vector<int> faces;
   while (true) {
     const match::Answer answer = play(faces);
@@ -100,6 +101,7 @@ bool BattleSession::play(const Play& play) {
     if (!more) return false;
     faces.insert(faces.end(), more->begin(), more->end());
   }
+  if (!why.empty()) game_->say_why(why);
   fmt::print("{}", happened(*game_, game_->steps().back(), console_));
   keep_record(false);
   return true;
@@ -109,14 +111,24 @@ bool BattleSession::begin() {
   return play([this](const std::vector<int>& faces) { return game_->begin(faces); });
 }
 
-bool BattleSession::give(const match::Choice& order) {
-  return play([&](const std::vector<int>& faces) { return game_->give(order.side, order.order, faces); });
+bool BattleSession::give(const match::Choice& order, const std::string& why) {
+  return play([&](const std::vector<int>& faces) { return game_->give(order.side, order.order, faces); }, why);
 }
 
 // False when there is nobody to type the dice, or the order was refused after all.
-bool BattleSession::random_turn() {
+bool BattleSession::computer_turn(const players::General& general) {
   refused_ = false;
-  give(game_->random_order(lot_));
+  if (general.level == players::Level::recruit) {
+    give(game_->random_order(lot_));
+    return !ended_ && !refused_;
+  }
+  const players::School* school = players::school(game_->identity().rules);
+  assert(school != nullptr && "every rule set has its school");
+  const std::uint64_t seed = plan_.lot + game_->steps().size();
+  const players::Thought thought = school->think(*game_, general, seed);
+  const match::Side side = game_->decision().side;
+  give({side, thought.order}, thought.reason);
+  meant_ = fmt::format("{} ({}): {}", game_->identity().side_words[side], name_of(general), thought.reason);
   return !ended_ && !refused_;
 }
 
@@ -161,6 +173,8 @@ std::optional<std::string> BattleSession::ask(std::string_view prompt) {
 }
 
 BattleSession::Said BattleSession::converse() {
+  if (!meant_.empty()) fmt::print("  {}\n", console_.tint(Tint::faint, console_.wrap(meant_, 4)));
+  meant_.clear();
   show_question();
   const auto line = ask(fmt::format("{}>", game_->identity().side_words[game_->decision().side]));
   if (!line) return Said::left;

@@ -17,8 +17,8 @@
 namespace guidon::cli {
 
 struct SessionPlan {
-  std::array<Player, 2> players{Player::human, Player::human};
-  std::uint64_t lot = 0;              // of the random players
+  std::array<Player, 2> players{};
+  std::uint64_t lot = 0;              // what computer players leave to chance
   std::optional<std::string> record;  // a file that keeps up with the battle
 };
 
@@ -32,13 +32,13 @@ class BattleSession {
   enum class Said : std::uint8_t { order_given, talk, left };
 
   bool begin();
-  bool random_turn();
+  bool computer_turn(const players::General& general);
   Said converse();
   Said obey(const std::string& line);
   bool command(const std::string& verb, const std::string& rest);
-  bool give(const match::Choice& order);
+  bool give(const match::Choice& order, const std::string& why = {});
   template <class Play>
-  bool play(const Play& play);
+  bool play(const Play& play, const std::string& why = {});
   std::optional<std::vector<int>> ask_dice(const match::Need& need);
 
   std::optional<std::string> ask(std::string_view prompt);
@@ -63,6 +63,7 @@ class BattleSession {
   std::vector<match::Choice> listed_;  // the numbered orders last shown
   std::size_t listed_at_ = 0;          // at which step
   std::size_t asked_at_ = ~std::size_t{0};
+  std::string meant_;     // what the computer was trying to do in its turn
   bool ended_ = false;    // no more input
   bool refused_ = false;  // the last order
 };

@@ -12,7 +12,7 @@ using adjudicator::Problem;
 
 namespace {
 
-constexpr std::array<std::string_view, 2> player_words{"human", "random"};
+constexpr std::string_view human = "human";
 constexpr std::array<std::string_view, 2> seat_words{"a", "b"};  // their flags come first
 
 }  // namespace
@@ -38,18 +38,43 @@ void Seats::add_to(Command& command) {
   constexpr std::array<std::string_view, 2> general{"the first side", "the second side"};
   for (std::size_t i = 0; i < who_.size(); ++i) {
     const std::string side = i < general.size() ? std::string{general[i]} : flags()[i].substr(2);
-    command.flag_with(flags()[i], "WHO", who_[i], fmt::format("Who plays {}: human or random", side));
+    command.flag_with(flags()[i], "WHO", who_[i],
+                      fmt::format("Who plays {}: human, recruit, sergeant, colonel or marshal", side));
   }
+  command.flag_with("--style", "STYLE", style_, "How the computer generals are minded: steady, bold or cautious");
+  command.flag_with("--nodes", "N", nodes_, "Positions a marshal looks at before an order");
+  command.flag_with("--budget", "TIME", budget_, "Time a marshal thinks about an order, such as 50ms");
+  command.exclude("--nodes", "--budget");
+}
+
+std::expected<Player, Problem> Seats::player(std::size_t flag) const {
+  if (!who_[flag] || *who_[flag] == human) return Player{};
+  const auto wrong = [](std::string_view about, std::string what) {
+    return std::unexpected{Problem{"bad_arguments", std::string{about}, std::move(what), {}}};
+  };
+  auto general = players::general_named(*who_[flag]);
+  if (!general) return wrong(flags()[flag], fmt::format("{}: {}", flags()[flag], general.error()));
+  if (const auto style = one_of(style_, "--style", players::style_words); !style)
+    return std::unexpected{style.error()};
+  else if (style_)
+    general->style = static_cast<players::Style>(*style);
+  if (nodes_) general->thinking = {static_cast<std::uint32_t>(std::min<std::uint64_t>(*nodes_, 100'000'000)), 0};
+  if (budget_) {
+    const auto time = players::milliseconds(*budget_);
+    if (!time) return wrong("--budget", "--budget: " + time.error());
+    general->thinking.milliseconds = *time;
+  }
+  return Player{*general};
 }
 
 std::optional<Problem> Seats::wrong() const {
   for (std::size_t i = 0; i < who_.size(); ++i)
-    if (const auto player = one_of(who_[i], flags()[i], player_words); !player) return player.error();
+    if (const auto found = player(i); !found) return found.error();
   return std::nullopt;
 }
 
 std::expected<std::array<Player, 2>, Problem> Seats::players(const match::Identity& battle) const {
-  std::array<Player, 2> out{Player::human, Player::human};
+  std::array<Player, 2> out{};
   std::array<std::string, 2> said_by;
   for (std::size_t i = 0; i < who_.size(); ++i) {
     if (!who_[i]) continue;
@@ -68,7 +93,7 @@ std::expected<std::array<Player, 2>, Problem> Seats::players(const match::Identi
       return std::unexpected{
           Problem{"bad_arguments", flag, fmt::format("{} and {} are the same side", said_by[side], flag), {}}};
     said_by[side] = flag;
-    out[side] = static_cast<Player>(*one_of(who_[i], flag, player_words));
+    out[side] = *player(i);
   }
   return out;
 }

@@ -12,10 +12,11 @@
 #include "adjudicator/problem.hpp"
 #include "cli/command.hpp"
 #include "match/game.hpp"
+#include "players/general.hpp"
 
 namespace guidon::cli {
 
-enum class Player : std::uint8_t { human, random };
+using Player = std::optional<players::General>;  // nothing: a person
 
 class Seats {
  public:
@@ -30,7 +31,12 @@ class Seats {
   static const std::vector<std::string>& flags();
 
  private:
+  [[nodiscard]] std::expected<Player, adjudicator::Problem> player(std::size_t flag) const;
+
   std::vector<std::optional<std::string>> who_;  // one for each flag
+  std::optional<std::string> style_;
+  std::optional<std::uint64_t> nodes_;
+  std::optional<std::string> budget_;
 };
 
 }  // namespace guidon::cli

@@ -30,6 +30,7 @@ Verb play_verb();
 Verb battle_verb();
 Verb replay_verb();
 Verb fuzz_verb();
+Verb ladder_verb();
 Verb import_verb();
 Verb tiled_verb();
 Verb completion_verb();

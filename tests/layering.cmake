@@ -47,8 +47,11 @@ check(scenario "kernel;rules;scenario")
 check(match "kernel;rules;odds;scenario;match")
 file(GLOB face match/*.hpp match/*.cpp)  # the face of all battles knows none of them; their folders do
 check_files("${face}" "kernel;odds;scenario;match")
+check(players "kernel;rules;odds;scenario;match;players")
+file(GLOB generals players/*.hpp players/*.cpp)  # what generals have in common; a doctrine knows its rule set
+check_files("${generals}" "kernel;odds;scenario;match;players")
 check(rulebook "rulebook")
-check(cli "kernel;odds;adjudicator;scenario;match;rulebook;cli")
+check(cli "kernel;odds;adjudicator;scenario;match;players;rulebook;cli")
 foreach(core kernel rules odds adjudicator)
   forbid(${core})
 endforeach()

@@ -102,7 +102,7 @@ TEST(Battle, has_two_seats_in_every_rule_set) {
   EXPECT_EQ(twice.code, 2);
   EXPECT_EQ(twice.out, "");
   EXPECT_TRUE(has(twice.err, "--b and --black are the same side")) << twice.err;
-  EXPECT_TRUE(has(guidon({"battle", "--help"}).out, "Who plays black: human or random"));
+  EXPECT_TRUE(has(guidon({"battle", "--help"}).out, "Who plays black: human, recruit, sergeant, colonel or marshal"));
   EXPECT_TRUE(has(guidon({"complete", "--", "battle", "x", "--bl"}).out, "--black\n"));
 }
 
@@ -162,7 +162,7 @@ TEST(Battle, refuses_what_it_cannot_use) {
   EXPECT_TRUE(has(guidon({"replay", scenario("first_game")}).err, "line 1: expected 'guidon record 1'"));
   const Ran player = guidon({"battle", scenario("first_game"), "--red", "randm"});
   EXPECT_EQ(player.code, 2);
-  EXPECT_TRUE(has(player.err, "--red cannot be 'randm'; did you mean random?")) << player.err;
+  EXPECT_TRUE(has(player.err, "--red: no player 'randm'; did you mean random?")) << player.err;
   const Ran option = guidon({"battle", scenario("first_game"), "--option", "duel_rul=literal"});
   EXPECT_EQ(option.code, 2);
   EXPECT_TRUE(has(option.err, "no option 'duel_rul'; did you mean duel_rule?")) << option.err;

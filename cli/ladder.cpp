@@ -1,0 +1,322 @@
+// guidon ladder: computer generals fight each other, and how strong they are.
+#include "players/ladder.hpp"
+
+#include <fmt/core.h>
+#include <signal.h>
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <stop_token>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+#include "cli/files.hpp"
+#include "cli/ladder_report.hpp"
+#include "cli/progress.hpp"
+#include "kernel/nearest.hpp"
+#include "match/rule_sets.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+using adjudicator::Problem;
+using players::Contest;
+using players::General;
+using players::Hypotheses;
+using players::Level;
+
+constexpr int exit_interrupted = 130;
+
+struct Arguments {
+  std::string scenario;
+  std::optional<std::string> players;
+  std::optional<std::uint64_t> battles;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> threads;
+  std::optional<std::string> style;
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::string> budget;
+  std::optional<std::string> test;
+};
+
+std::unexpected<Problem> wrong(std::string_view name, std::string message, std::string near = {}) {
+  return std::unexpected{Problem{"bad_arguments", std::string{name}, std::move(message), std::move(near)}};
+}
+
+std::vector<std::string_view> parts_of(std::string_view list) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const auto comma = list.find(',');
+    parts.push_back(list.substr(0, comma));
+    if (comma == std::string_view::npos) return parts;
+    list.remove_prefix(comma + 1);
+  }
+}
+
+// ---- the players ----
+
+bool has_plan(const General& general) { return general.level >= Level::colonel; }
+
+// Without what makes no difference at his level.
+General in_effect(General general) {
+  if (!has_plan(general)) general.style = players::Style::steady;
+  if (general.level != Level::marshal) general.thinking = {};
+  return general;
+}
+
+// What the flags say of all players who do not say it of themselves, as traits behind a level's word.
+struct Usual {
+  std::string style{};
+  std::string thinking{};
+};
+
+std::expected<Usual, Problem> usual_of(const Arguments& arguments) {
+  Usual usual;
+  if (arguments.style) {
+    const auto style = one_of(arguments.style, "--style", players::style_words);
+    if (!style) return std::unexpected{style.error()};
+    usual.style = ":" + *arguments.style;
+  }
+  if (arguments.nodes) {
+    if (*arguments.nodes < 1 || *arguments.nodes > std::numeric_limits<std::uint32_t>::max())
+      return wrong("--nodes",
+                   fmt::format("--nodes cannot be {}; expected a number of positions, such as 4000", *arguments.nodes));
+    usual.thinking = fmt::format(":nodes={}", *arguments.nodes);
+  }
+  if (arguments.budget) {
+    if (const auto time = players::milliseconds(*arguments.budget); !time)
+      return wrong("--budget", "--budget: " + time.error());
+    usual.thinking = ":" + *arguments.budget;
+  }
+  return usual;
+}
+
+std::expected<General, Problem> player_of(std::string_view text, const Usual& usual) {
+  const auto own = players::general_named(text);
+  if (!own) return wrong(text, "--players: " + own.error());
+  const std::string name = players::name_of(in_effect(*own));
+  if (own->style != in_effect(*own).style)
+    return wrong(text, fmt::format("--players: {}: only a colonel or a marshal has a style; say {}", shown(text), name),
+                 name);
+  if (own->level != Level::marshal && (text.find("nodes=") != std::string_view::npos || text.ends_with("ms")))
+    return wrong(text, fmt::format("--players: {}: only a marshal thinks ahead; say {}", shown(text), name), name);
+  const std::size_t level = std::min(text.find(':'), text.size());
+  std::string full{text.substr(0, level)};
+  full.append(usual.style).append(usual.thinking).append(text.substr(level));
+  return in_effect(*players::general_named(full));
+}
+
+std::expected<std::vector<General>, Problem> players_of(const Arguments& arguments) {
+  const std::string levels = scenario::joined(players::level_words);
+  if (!arguments.players)
+    return wrong("--players", "which players? --players recruit,sergeant and so on, of " + levels);
+  const auto usual = usual_of(arguments);
+  if (!usual) return std::unexpected{usual.error()};
+  std::vector<General> all;
+  for (const std::string_view text : parts_of(*arguments.players)) {
+    const auto player = player_of(text, *usual);
+    if (!player) return std::unexpected{player.error()};
+    const std::string name = players::name_of(*player);
+    for (const General& other : all)
+      if (players::name_of(other) == name)
+        return wrong(text, fmt::format("--players: {} is in the list twice{}", name,
+                                       name == text ? "" : ", once as " + shown(text)));
+    all.push_back(*player);
+  }
+  if (all.size() < 2)
+    return wrong("--players", fmt::format("--players: {} alone has nobody to fight; name two or more of {}",
+                                          players::name_of(all.front()), levels));
+  if (!usual->style.empty() && std::ranges::none_of(all, has_plan))
+    return wrong("--style", "--style is for colonels and marshals, and there is none among the players");
+  if (!usual->thinking.empty() && std::ranges::find(all, Level::marshal, &General::level) == all.end()) {
+    const std::string_view flag = arguments.nodes ? "--nodes" : "--budget";
+    return wrong(flag, fmt::format("{} is for marshals, and there is none among the players", flag));
+  }
+  return all;
+}
+
+// ---- the test ----
+
+struct Setter {
+  std::string_view name;
+  double Hypotheses::* member;
+};
+constexpr std::array<Setter, 4> test_settings{{{"elo0", &Hypotheses::elo0},
+                                               {"elo1", &Hypotheses::elo1},
+                                               {"alpha", &Hypotheses::alpha},
+                                               {"beta", &Hypotheses::beta}}};
+
+std::expected<Hypotheses, Problem> test_of(std::string_view text) {
+  constexpr std::string_view expected = "such as --sprt elo0=0,elo1=30";
+  Hypotheses test;
+  for (const std::string_view part : parts_of(text)) {
+    const auto equals = std::min(part.find('='), part.size());
+    const std::string_view name = part.substr(0, equals);
+    const auto setter = std::ranges::find(test_settings, name, &Setter::name);
+    if (setter == test_settings.end()) {
+      std::array<std::string_view, test_settings.size()> names{};
+      std::ranges::transform(test_settings, names.begin(), &Setter::name);
+      const std::string near = nearest(name, names);
+      return wrong("--sprt", fmt::format("--sprt: no {}; did you mean {}?", shown(name), near), near);
+    }
+    const std::string_view digits = part.substr(std::min(equals + 1, part.size()));
+    double value = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (digits.empty() || error != std::errc{} || end != digits.data() + digits.size() || !std::isfinite(value))
+      return wrong("--sprt", fmt::format("--sprt: expected {}=NUMBER, not {}; {}", name, shown(part), expected));
+    test.*(setter->member) = value;
+  }
+  constexpr double most_elo = 1000;
+  if (!(test.elo0 < test.elo1) || test.elo0 < -most_elo || test.elo1 > most_elo)
+    return wrong("--sprt", fmt::format("--sprt: elo0 {:g} and elo1 {:g}: elo0 has to be the smaller, and both from "
+                                       "-1000 to 1000; {}",
+                                       test.elo0, test.elo1, expected));
+  for (const double share : {test.alpha, test.beta})
+    if (!(share > 0 && share < 0.5))
+      return wrong("--sprt", fmt::format("--sprt: alpha and beta are shares between 0 and 0.5, not {:g}", share));
+  return test;
+}
+
+// ---- the contest ----
+
+std::expected<Contest, Problem> contest_of(const Arguments& arguments) {
+  constexpr std::uint64_t usual_battles = 100;
+  constexpr std::uint64_t usual_battles_of_a_test = 20'000;
+  constexpr std::uint64_t most_battles = 10'000'000;
+  auto all = players_of(arguments);
+  if (!all) return std::unexpected{all.error()};
+  Contest contest;
+  contest.players = std::move(*all);
+  if (arguments.test) {
+    const auto test = test_of(*arguments.test);
+    if (!test) return std::unexpected{test.error()};
+    if (contest.players.size() != 2)
+      return wrong("--sprt", fmt::format("--sprt is a test of two players, not of {}", contest.players.size()));
+    contest.test = *test;
+  }
+  const std::uint64_t battles = arguments.battles.value_or(contest.test ? usual_battles_of_a_test : usual_battles);
+  if (battles < 2 || battles > most_battles || battles % 2 != 0)
+    return wrong("--battles",
+                 fmt::format("--battles cannot be {}: the players change sides after every battle, so that there are "
+                             "pairs of them; expected an even number from 2 to {}",
+                             battles, most_battles));
+  contest.pairs = battles / 2;
+  contest.seed = arguments.seed.value_or(1);
+  return contest;
+}
+
+std::expected<scenario::Setting, Problem> setting_of(const std::string& file) {
+  if (file.empty()) return wrong("SCENARIO", "which scenario? guidon ladder first_game --players recruit,sergeant");
+  const auto text = read_scenario(file);
+  if (!text) return std::unexpected{text.error()};
+  auto loaded = scenario::load(*text, file);
+  if (!loaded) return std::unexpected{Problem{"bad_scenario", file, scenario::text(loaded.error()), {}}};
+  return std::move(*loaded);
+}
+
+// ---- Ctrl-C ----
+
+// Hears the first Ctrl-C as a wish to stop; the second ends the program as ever. Threads that are started meanwhile
+// hear none.
+class Interrupt {
+ public:
+  Interrupt() {
+    sigemptyset(&heard_);
+    sigaddset(&heard_, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &heard_, &before_);
+    listener_ = std::jthread{[this](const std::stop_token& done) { listen(done); }};
+  }
+  ~Interrupt() {
+    listener_ = {};
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+
+  [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
+
+ private:
+  static constexpr std::chrono::milliseconds pause{20};
+
+  void listen(const std::stop_token& done) {
+    constexpr timespec wait{0, std::chrono::nanoseconds{pause}.count()};
+    while (!done.stop_requested() && sigtimedwait(&heard_, nullptr, &wait) != SIGINT) {
+    }
+    if (done.stop_requested()) return;
+    stop_.request_stop();
+    fmt::print(stderr, "\nguidon: ends with the battles in hand; Ctrl-C again leaves at once\n");
+    pthread_sigmask(SIG_UNBLOCK, &heard_, nullptr);
+    while (!done.stop_requested()) std::this_thread::sleep_for(pause);
+  }
+
+  sigset_t heard_{};
+  sigset_t before_{};
+  std::stop_source stop_{};
+  std::jthread listener_{};
+};
+
+players::Standing fight(const players::School& school, const scenario::Setting& setting, const Contest& contest,
+                        std::uint64_t threads) {
+  const Interrupt interrupt;
+  ProgressBar bar{players::battles_of(contest), "battles"};
+  return players::fight_all(
+      school, setting, contest, threads, [&bar](const players::Standing& now) { bar.show(now.battles); },
+      interrupt.token());
+}
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  Arguments arguments;
+  command.word("SCENARIO", arguments.scenario, "The scenario file, or the name of one that comes with Guidon");
+  command.flag_with("--players", "LIST", arguments.players,
+                    "Two or more of recruit, sergeant, colonel, marshal; also colonel:bold or marshal:nodes=4000");
+  command.flag_with("--battles", "N", arguments.battles, "Battles between every two players, half of them a side");
+  command.flag_with("--seed", "S", arguments.seed, "Seed of the first two battles; the others count on from it");
+  command.flag_with("--threads", "T", arguments.threads, "Fight on so many threads; the results are the same");
+  command.flag_with("--style", "STYLE", arguments.style, "Of colonels and marshals: steady, bold or cautious");
+  command.flag_with("--nodes", "N", arguments.nodes, "Positions a marshal looks at before an order");
+  command.flag_with("--budget", "TIME", arguments.budget, "Time a marshal thinks about an order, such as 50ms");
+  command.flag_with("--sprt", "TEST", arguments.test,
+                    "Fight until it is clear whether the second player is stronger by elo1 or by elo0");
+  command.exclude("--nodes", "--budget");
+  command.add_json();
+  if (const auto done = command.parse(words)) return *done;
+  const auto setting = setting_of(arguments.scenario);
+  if (!setting) return fail(setting.error(), command.json());
+  const auto contest = contest_of(arguments);
+  if (!contest) return fail(contest.error(), command.json());
+  const match::RuleSet& rules = match::rule_set_of(*setting);
+  const players::School* school = players::school(rules.name);
+  if (school == nullptr)
+    return fail({"no_school",
+                 arguments.scenario,
+                 fmt::format("no computer general has learnt the rules of {} yet", rules.name),
+                 {}},
+                command.json());
+  const std::uint64_t threads = arguments.threads.value_or(std::thread::hardware_concurrency());
+  const players::Standing standing = fight(*school, *setting, *contest, threads);
+  const LadderReport report{*contest, standing, arguments.scenario, rules.name, rules.side_words};
+  fmt::print("{}", command.json() ? json(report) : text(report, Console{}));
+  return standing.stopped ? exit_interrupted : exit_ok;
+}
+
+}  // namespace
+
+Verb ladder_verb() {
+  return {"ladder",
+          "SCENARIO --players LIST [--battles N] [--seed S] [--threads T] [--sprt TEST] [--json]",
+          "Let computer generals fight each other, and see how strong they are",
+          "guidon ladder first_game --players recruit,sergeant,colonel --battles 200\n"
+          "guidon ladder first_game --players colonel,colonel:bold,colonel:cautious\n"
+          "guidon ladder first_game --players marshal,marshal:nodes=8000 --sprt elo0=0,elo1=30",
+          run,
+          {"--players", "--battles", "--seed", "--threads", "--style", "--nodes", "--budget", "--sprt", "--json",
+           "--help"}};
+}
+
+}  // namespace guidon::cli

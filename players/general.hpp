@@ -1,0 +1,46 @@
+#pragma once
+// A computer general: how much he knows, how he is minded, and how long he may think.
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace guidon::players {
+
+enum class Level : std::uint8_t {
+  recruit,   // any legal order
+  sergeant,  // what promises most at once, by exact odds
+  colonel,   // a plan for his brigades, by the doctrine of the period
+  marshal    // looks ahead over the colonel's candidates
+};
+inline constexpr std::array<std::string_view, 4> level_words{"recruit", "sergeant", "colonel", "marshal"};
+
+enum class Style : std::uint8_t { steady, bold, cautious };
+inline constexpr std::array<std::string_view, 3> style_words{"steady", "bold", "cautious"};
+
+// What a marshal may spend on one order: positions looked at, or milliseconds where they are given.
+struct Thinking {
+  std::uint32_t nodes = 2000;
+  std::uint32_t milliseconds = 0;
+};
+
+struct General {
+  Level level = Level::colonel;
+  Style style = Style::steady;
+  Thinking thinking{};
+};
+
+// "colonel", "colonel:bold", "marshal:nodes=4000", "marshal:50ms"; "random" is a recruit. Or what is wrong with it.
+std::expected<General, std::string> general_named(std::string_view text);
+std::expected<std::uint32_t, std::string> milliseconds(std::string_view text);  // "50ms"
+std::string name_of(const General& general);
+
+// An order, and why he gives it: one or two sentences.
+struct Thought {
+  std::string order;
+  std::string reason;
+};
+
+}  // namespace guidon::players

@@ -1,0 +1,77 @@
+#pragma once
+// A linear battle as a general sees it at a glance: who stands where, and what fire and steel would do, near enough.
+#include <array>
+#include <cstdint>
+
+#include "kernel/table.hpp"
+#include "rules/linear/battle/battle.hpp"
+
+namespace guidon::players {
+
+// One unit.
+struct LinearFigure {
+  table::Vec at{};
+  table::Vec forward{};
+  double half_width = 0;
+  double half_depth = 0;
+  double range = 0;  // of its weapon, inches
+  double rate = 0;   // of one move
+  int stamina = 1;
+  int casualties = 0;
+  int save = 4;
+  int melee = 0;  // dice
+  int shots = 0;  // dice, in this formation
+  int supports = 0;
+  linear::Troop troop = linear::Troop::infantry;
+  linear::Formation formation = linear::Formation::line;
+  linear::Side side = linear::Side::south;
+  std::uint8_t brigade = 0;
+  bool here = false;
+  bool gone = false;
+  bool shaken = false;
+  bool disordered = false;
+  bool engaged = false;
+  bool gun = false;
+  bool loose = false;  // turns and shoots all round
+  bool may_charge = false;
+  bool pikes = false;
+  bool may_square = false;
+};
+
+// What a clash is likely to come to, in points; each side's loss.
+struct LinearClash {
+  double wins = 0.5;  // how likely the first does
+  double takes = 0;   // what the second loses
+  double costs = 0;   // what the first loses
+  [[nodiscard]] double net() const { return takes - costs; }
+};
+
+class LinearView {
+ public:
+  explicit LinearView(const linear::Battle& battle);
+
+  [[nodiscard]] int units() const { return units_; }
+  [[nodiscard]] const LinearFigure& operator[](int u) const { return figure_[static_cast<std::size_t>(u)]; }
+
+  [[nodiscard]] double gap(int u, int v) const;                 // inches between them, nearly
+  [[nodiscard]] bool before(int u, int v, double slack) const;  // v lies before u's front
+  [[nodiscard]] linear::Face side_of(int v, table::Vec place) const;
+  [[nodiscard]] int nearest_enemy(int u) const;  // -1 when none is left
+  // Casualties of a volley, on average; none where it does not bear.
+  [[nodiscard]] double volley(int u, int v, double gap) const;
+  // The first strikes that face of the second. `charging`: and reactions come before it.
+  [[nodiscard]] LinearClash clash(int u, int v, linear::Face face, bool charging) const;
+  // A wheel and a straight way: how far u has to go to strike v; far away where it may not charge him.
+  [[nodiscard]] double way(int u, int v) const;
+
+ private:
+  std::array<LinearFigure, linear::most_units> figure_;
+  int units_ = 0;
+};
+
+// What a unit has lost, in the points that decide a battle at its time limit, and what more casualties would cost it.
+double linear_loss(const LinearFigure& unit);
+double linear_loss(const LinearFigure& unit, double more);
+double linear_whole(const LinearFigure& unit);  // the loss of it all
+
+}  // namespace guidon::players

@@ -1,0 +1,68 @@
+#pragma once
+// The table as a general takes it in at a glance: where everybody stands, how wide and how shaken, without the exact
+// measuring of the umpire.
+#include <array>
+#include <cstdint>
+
+#include "kernel/table.hpp"
+#include "rules/peninsular/battle/battle.hpp"
+
+namespace guidon::players {
+
+struct Body {
+  table::Vec centre;
+  table::Vec front;  // middle of the front edge
+  table::Vec forward{0, 1};
+  double half_width = 0;
+  double half_depth = 0;
+  double reach = 0;  // of its fire
+  peninsular::Colour side{};
+  peninsular::Arm arm{};
+  peninsular::Formation formation{};
+  peninsular::Quality quality{};
+  std::uint8_t stands = 0;  // in close order
+  std::uint8_t fronts = 0;  // that may fire or meet the enemy ahead
+  std::uint8_t lost = 0;
+  std::uint8_t out = 0;  // as skirmishers
+  std::uint8_t pips = 0;
+  std::uint8_t officer = 0;  // what an officer with it adds
+  bool formed = false;       // on the table, in close order
+  bool routing = false;
+  bool fighting = false;
+  bool garrison = false;
+
+  [[nodiscard]] table::Vec right() const { return {forward.y, -forward.x}; }
+  [[nodiscard]] bool steady() const { return formed && !routing; }
+  [[nodiscard]] bool gun() const { return arm == peninsular::Arm::artillery; }
+  [[nodiscard]] bool column() const { return peninsular::is_column(formation); }
+  [[nodiscard]] bool square() const { return formation == peninsular::Formation::square; }
+};
+
+class Glance {
+ public:
+  Glance(const peninsular::Setting& setting, const peninsular::State& state);
+  explicit Glance(const peninsular::Battle& battle) : Glance(battle.setting(), battle.state()) {}
+
+  [[nodiscard]] int units() const { return units_; }
+  [[nodiscard]] const Body& operator[](int u) const { return body_[static_cast<std::size_t>(u)]; }
+  // As if the unit stood there.
+  void place(const peninsular::Setting& setting, int u, const table::Pose& pose, peninsular::Formation formation);
+
+  // The nearest steady enemy in close order, or -1: carts and routers come last.
+  [[nodiscard]] int nearest_enemy(int u) const { return nearest_enemy(body_[static_cast<std::size_t>(u)]); }
+  [[nodiscard]] int nearest_enemy(const Body& body) const;
+
+ private:
+  std::array<Body, peninsular::most_units> body_;
+  int units_ = 0;
+};
+
+// Between the edges, roughly.
+double gap(const Body& a, const Body& b);
+// The turn that brings the front round to it, in hundredths of a degree.
+std::int32_t turn_towards(const Body& a, table::Vec at);
+// Hits to expect of a's next fire on b; 0 where b is out of its arc or range.
+double hits_to_expect(const Body& a, const Body& b);
+peninsular::Aspect aspect_of(const Body& struck, table::Vec from);
+
+}  // namespace guidon::players

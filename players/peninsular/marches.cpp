@@ -1,0 +1,226 @@
+#include "players/peninsular/marches.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "players/peninsular/prospect.hpp"
+#include "rules/peninsular/battle/manoeuvres.hpp"
+#include "rules/peninsular/battle/moving.hpp"
+#include "rules/peninsular/battle/skirmish.hpp"
+
+namespace guidon::players {
+
+using namespace peninsular;
+using table::Heading;
+using table::Pose;
+using table::Spot;
+using table::Vec;
+
+namespace {
+
+constexpr double musket_shot = 24.5;
+constexpr std::int32_t slight = 2000;  // a turn not worth making
+
+double tenths(double centimetres) { return std::floor(centimetres * 10) / 10; }
+
+double sine(std::int32_t hundredths) { return Heading::hundredths(hundredths).forward().x; }
+
+}  // namespace
+
+void Marches::attacks(int u, double at_least) {
+  const Body& body = table_[u];
+  if (body.gun() || body.square() || body.pips >= 6) return;
+  const double reach = charge_reach(body, field_.unit(u).marks.has(Mark::charge_used));
+  for (int v = 0; v < table_.units(); ++v) {
+    const Body& enemy = table_[v];
+    if (!enemy.formed || enemy.side == body.side) continue;
+    const Vec to = enemy.centre - body.centre;
+    const double most = reach + body.half_width + body.half_depth + enemy.half_width + enemy.half_depth;
+    if (dot(to, to) > most * most || gap(body, enemy) > reach) continue;
+    if (attack_prospect(body, enemy) < at_least) continue;
+    out_.push_back({.kind = OrderKind::contact, .side = body.side, .unit = id(u), .target = id(v)});
+  }
+}
+
+double Marches::turning_cost(const Body& body, std::int32_t turn) const {
+  // The farthest stand goes the chord of its circle about the middle of the front.
+  const double from_pivot = std::hypot(std::max(0.0, body.half_width - 1.5), std::max(0.0, 2 * body.half_depth - 1));
+  return 2 * from_pivot * std::abs(sine(turn / 2));
+}
+
+void Marches::march(int u, std::int32_t turn, double far, Formation formation) {
+  const Body& body = table_[u];
+  const Pose& pose = field_.unit(u).pose;
+  const double reach = allowance(field_, u, formation);
+  if (std::abs(turn) < 100) {
+    const double go = tenths(std::min(far, reach));
+    if (std::abs(go) < 0.5) return;
+    out_.push_back(move_to(field_, u, ahead(pose, go), formation));
+    return;
+  }
+  const double cost = turning_cost(body, turn);
+  if (cost > reach) {
+    if (std::abs(turn) <= slight) return;
+    march(u, turn / 2, far, formation);
+    return;
+  }
+  const Pose turned{pose.at, pose.facing.turned(turn)};
+  const double go = tenths(std::clamp(reach - cost - 0.05, 0.0, far));
+  Order order = move_to(field_, u, turned, formation);
+  if (go >= 0.5) order.pose[order.poses++] = ahead(turned, go);
+  out_.push_back(order);
+}
+
+// A shift without a turn takes no drill: half left and half right, to the sides and back, to bring more to bear than
+// the enemy can.
+void Marches::oblique(int u, int enemy) {
+  const Body& body = table_[u];
+  const Pose& pose = field_.unit(u).pose;
+  const double reach = allowance(field_, u, body.formation);
+  const double most = std::max(0.0, gap(body, table_[enemy]) - 12);
+  const auto shift = [&](double aside, double on) {
+    const Vec by = body.right() * aside + body.forward * on;
+    out_.push_back(move_to(field_, u, {Spot::of(body.front + by), pose.facing}, body.formation));
+  };
+  const double half = tenths(reach * 0.7);
+  for (const double side : {1.0, -1.0}) {
+    shift(side * half, std::min(half, most));
+    shift(side * tenths(reach), 0);
+  }
+  shift(0, -tenths(reach));
+}
+
+void Marches::reform(int u, Formation formation) {
+  const UnitState& unit = field_.unit(u);
+  const UnitSheet& sheet = field_.sheet(u);
+  if (unit.formation == formation || !may_form(sheet, formation, unit.close)) return;
+  out_.push_back(
+      move_to(field_, u, centred(sheet, formation, unit.close, table_[u].centre, unit.pose.facing), formation));
+}
+
+void Marches::moves(int u) {
+  int enemy = table_.nearest_enemy(u);
+  if (enemy < 0) return;
+  switch (table_[u].arm) {
+    case Arm::infantry: foot(u, enemy); break;
+    case Arm::cavalry: horse(u, enemy); break;
+    case Arm::artillery: gun(u, enemy); break;
+  }
+}
+
+void Marches::foot(int u, int enemy) {
+  const Body& body = table_[u];
+  const Body& there = table_[enemy];
+  const double far = gap(body, there);
+  const std::int32_t turn = turn_towards(body, there.centre);
+  const bool shaken = body.pips >= 4;
+  double horse = 1e9;
+  for (int v = 0; v < table_.units(); ++v)
+    if (table_[v].side != body.side && table_[v].arm == Arm::cavalry && table_[v].steady())
+      horse = std::min(horse, gap(body, table_[v]));
+  if (body.square()) {
+    if (horse > 40) reform(u, Formation::line);
+    return;
+  }
+  if (horse < 46) reform(u, Formation::square);
+  if (shaken && far < 32) march(u, 0, -allowance(field_, u, body.formation), body.formation);
+  if (body.pips >= 6) return;
+  const bool facing = std::abs(turn) <= slight + 500;
+  if (far > musket_shot + 0.6) {
+    const double to_shot = far - musket_shot;
+    const double reach = allowance(field_, u, body.formation);
+    if (facing) {
+      march(u, 0, std::min(reach, to_shot), body.formation);
+      if (to_shot < reach && body.column()) march(u, 0, std::min(reach, far - 2), body.formation);
+      if (far > 26 && to_shot < reach + 3) march(u, 0, far - 26, body.formation);  // up to the edge of it
+    } else {
+      march(u, turn, to_shot, body.formation);
+      march(u, 0, std::min(reach, to_shot), body.formation);
+    }
+  } else if (!facing) {
+    march(u, turn, 0, body.formation);
+  } else if (body.column()) {
+    march(u, 0, std::max(0.0, far - 2), body.formation);
+  }
+  if (plan_ != nullptr && far < 42 && !shaken) oblique(u, enemy);
+  if (body.column() && far < 60) reform(u, Formation::line);
+  if (!body.column() && far > 45) reform(u, Formation::attack_column);
+}
+
+void Marches::horse(int u, int enemy) {
+  const Body& body = table_[u];
+  const Body& there = table_[enemy];
+  const double far = gap(body, there);
+  const std::int32_t turn = turn_towards(body, there.centre);
+  const double reach = allowance(field_, u, body.formation);
+  if (far > 35) march(u, std::abs(turn) < slight ? 0 : turn, std::min(reach, far - 32), body.formation);
+  if (far < 30) {
+    march(u, 0, -reach, body.formation);
+    if (std::abs(turn) > slight) march(u, turn, 0, body.formation);
+  }
+  // Round the flank of what is ahead.
+  for (const double side : {1.0, -1.0}) {
+    const Vec flank = there.centre + there.right() * (side * (there.half_width + 25));
+    march(u, turn_towards(body, flank), std::min(reach, distance(flank, body.front)), body.formation);
+  }
+}
+
+void Marches::gun(int u, int enemy) {
+  const Body& body = table_[u];
+  if (body.reach <= 0) return;  // a cart
+  const Body& there = table_[enemy];
+  const double far = gap(body, there);
+  const std::int32_t turn = turn_towards(body, there.centre);
+  const Pose& pose = field_.unit(u).pose;
+  if (body.formation == Formation::limbered) {
+    if (far < 68) {
+      out_.push_back(move_to(field_, u, {pose.at, pose.facing.turned(turn)}, Formation::unlimbered));
+    } else {
+      march(u, std::abs(turn) < slight ? 0 : turn, std::min(allowance(field_, u, body.formation), far - 60),
+            body.formation);
+    }
+    return;
+  }
+  for (int v = 0; v < table_.units(); ++v)
+    if (table_[v].side != body.side && table_[v].formed && hits_to_expect(body, table_[v]) > 0) return;
+  if (far < 70) {
+    out_.push_back(move_to(field_, u, {pose.at, pose.facing.turned(turn)}, body.formation));
+    return;
+  }
+  march(u, 0, std::min(10.0, far - 68), body.formation);
+  if (far > 80)
+    out_.push_back(
+        move_to(field_, u, ahead(pose, tenths(allowance(field_, u, Formation::limbered) - 1.1)), Formation::limbered));
+}
+
+void Marches::screen(int u) {
+  Vec at;
+  int count = 0;
+  each_stand(field_.state(), u, [&](int, const Skirmisher& stand) {
+    at = at + stand.pose.at.vec();
+    ++count;
+  });
+  if (count == 0) return;
+  at = at * (1.0 / count);
+  Body here;
+  here.side = field_.side(u);
+  here.front = at;
+  here.centre = at;
+  const int enemy = table_.nearest_enemy(here);
+  if (enemy < 0) return;
+  const bool parent = table_[u].formed;
+  const double from_parent = parent ? gap(here, table_[u]) : 0;
+  const double far = gap(here, table_[enemy]);
+  if (parent && (far < 30 || from_parent > 20))
+    out_.push_back({.kind = OrderKind::rejoin, .side = here.side, .unit = id(u)});
+  const Vec to = table_[enemy].centre - at;
+  const double length = table::length(to);
+  const double go = std::min(17.0, far - 18);
+  if (std::abs(go) < 3 || length < 1) return;
+  Order order{.kind = OrderKind::move_skirmishers, .side = here.side, .unit = id(u)};
+  order.poses = 1;
+  order.pose[0] = {Spot::of(at + to * (go / length)), Heading::of(to)};
+  out_.push_back(order);
+}
+
+}  // namespace guidon::players

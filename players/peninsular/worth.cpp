@@ -1,0 +1,287 @@
+#include <algorithm>
+#include <cmath>
+
+#include "players/peninsular/doctrine.hpp"
+#include "players/peninsular/glance.hpp"
+#include "players/peninsular/prospect.hpp"
+#include "rules/peninsular/battle/fights.hpp"
+#include "rules/peninsular/battle/victory.hpp"
+
+namespace guidon::players {
+
+using namespace peninsular;
+using table::Vec;
+
+namespace {
+
+// What a judge cares for, in stands.
+struct Scales {
+  double fire = 1.0;          // hits to come
+  double their_fire = 1.0;    // the enemy's against its own
+  double fire_to_come = 0.3;  // after another march, against fire at once
+  double charge = 0.12;       // attacks that could be made
+  double approach = 0.01;     // for each centimetre that keeps its infantry out of musket shot
+  double stand_off = 23;      // nearer than this it is near enough
+  double own_loss = 1.0;      // against a loss of the enemy
+};
+
+Scales scales_of(const PeninsularPlan* plan) {
+  Scales scales;
+  if (plan == nullptr) return scales;
+  scales.stand_off = 38;
+  scales.fire_to_come = 0.3;
+  if (plan->under_fire_first) scales.their_fire = 1.5;
+  switch (plan->posture) {
+    case PeninsularPlan::Posture::attack: scales.approach = 0.01; break;
+    case PeninsularPlan::Posture::defend: scales.approach = 0.0; break;
+    case PeninsularPlan::Posture::preserve:
+      scales.approach = -0.01;
+      scales.own_loss = 1.5;
+      break;
+  }
+  if (plan->style == Style::bold) scales.own_loss *= 0.8;
+  if (plan->style == Style::cautious) scales.own_loss *= 1.3;
+  return scales;
+}
+
+class Judge {
+ public:
+  Judge(const Battle& battle, Colour side, const PeninsularPlan* plan)
+      : battle_(battle),
+        setting_(battle.setting()),
+        state_(battle.state()),
+        side_(side),
+        plan_(plan),
+        scales_(scales_of(plan)),
+        table_(battle) {}
+
+  double worth() {
+    if (battle_.over()) {
+      if (state_.verdict == Verdict::draw || state_.verdict == Verdict::undecided) return 500;
+      return (state_.verdict == Verdict::red) == (side_ == Colour::red) ? 1000 : 0;
+    }
+    const double limit = setting_.victory.turn_limit == 0 ? 20 : setting_.victory.turn_limit;
+    late_ = std::min(1.0, state_.turn / limit);
+    double sum = losses() + pending();
+    const double spread = 5.0 - 2.5 * late_;
+    sum /= spread;
+    return 500 + 500 * sum / (1 + std::abs(sum));
+  }
+
+ private:
+  [[nodiscard]] double sign(Colour of) const { return of == side_ ? 1 : -1; }
+  [[nodiscard]] double shaken(const Body& body) const {
+    const double pips = body.pips;
+    return (0.10 * pips + 0.025 * pips * pips) * (1 - 0.6 * late_ * late_);
+  }
+
+  // What is lost, and what is about to be.
+  [[nodiscard]] double losses() const {
+    std::array<double, 2> gone{};
+    std::array<double, 2> value{};
+    double sum = 0;
+    for (int u = 0; u < table_.units(); ++u) {
+      const auto i = static_cast<std::size_t>(u);
+      const UnitSheet& sheet = setting_.units[i];
+      const UnitState& unit = state_.unit[i];
+      const Body& body = table_[u];
+      const double each = body.gun() ? 2 : 1;
+      const auto all = static_cast<double>(sheet.stands.size());
+      const auto at = index(sheet.side);
+      value[at] += each * all;
+      double cost = each * body.lost;
+      gone[at] += cost;
+      if (unit.status == Status::on_table) {
+        const double wounds = unit.casualties / threshold(sheet);
+        cost += each * wounds;
+        if (!body.gun()) {
+          cost += shaken(body);
+          const double spent = (body.lost + wounds) / (all / 2);  // 1: it is scattered
+          cost += 0.4 * (all - body.lost) * spent * spent * spent;
+          if (body.routing) {
+            gone[at] += body.stands;
+            cost += 1.0 + 0.25 * body.stands - 0.4 * body.officer;
+          }
+          if (unit.marks.has(Mark::skip_next_move) || unit.marks.has(Mark::halted_until_fire)) cost += 0.1;
+        }
+      }
+      sum -= cost * (sheet.side == side_ ? scales_.own_loss : -1.0);
+    }
+    for (std::size_t o = 0; o < setting_.officers.size(); ++o) {
+      const OfficerSheet& officer = setting_.officers[o];
+      const double each = officer.rank == Rank::army ? 3 : 1;
+      value[index(officer.side)] += each;
+      if (state_.officer[o].alive != 0) continue;
+      gone[index(officer.side)] += each;
+      sum -= 0.6 * each * sign(officer.side);
+    }
+    if (setting_.victory.collapse)
+      for (const Colour side : {Colour::red, Colour::black}) {
+        const double near = gone[index(side)] / (0.3 * std::max(1.0, value[index(side)])) - 0.5;
+        if (near > 0) sum -= 6 * near * near * sign(side);
+      }
+    return sum;
+  }
+
+  [[nodiscard]] static double threshold(const UnitSheet& sheet) {
+    return sheet.arm == Arm::infantry && !sheet.stands.empty() && sheet.stands[0].ranks == 3 ? 4 : 3;
+  }
+  [[nodiscard]] double of_a_hit(int v) const {
+    const UnitSheet& sheet = setting_.units[static_cast<std::size_t>(v)];
+    if (table_[v].gun()) return 0.67;
+    return 1 / threshold(sheet) + 0.13 + 0.04 * table_[v].pips;
+  }
+
+  // The order being carried out may wait for a question: what it promises.
+  double pending() {
+    const Undertaking& task = state_.undertaking;
+    const Task top = state_.todos == 0 ? Task::none : state_.todo[state_.todos - 1].task;
+    bool test = false;
+    bool drill = top == Task::confirm_critical;
+    for (int i = 0; i < state_.todos; ++i) {
+      test = test || state_.todo[static_cast<std::size_t>(i)].task == Task::contact_test;
+      drill = drill || state_.todo[static_cast<std::size_t>(i)].task == Task::make_critical;
+    }
+    if (task.unit == nobody || (!test && !drill)) return position();
+    const Body& body = table_[task.unit];
+    double promise = 0;
+    if (task.target != nobody) promise = sign(body.side) * attack_prospect(body, table_[task.target]);
+    if (!drill) return position() + promise;
+    const int needed = body.pips - body.officer + (body.quality == Quality::raw ? 2 : 0);
+    const double passed = std::clamp((7 - needed) / 6.0, 0.0, 1.0);
+    const double stays = position() - 0.05 * sign(body.side);
+    if (passed <= 0) return stays;
+    if (task.target == nobody && task.legs > 0)
+      table_.place(setting_, task.unit, task.leg[static_cast<std::size_t>(task.legs - 1)], task.formation);
+    const double goes = position() + promise;
+    return passed * goes + (1 - passed) * stays;
+  }
+
+  // What the places promise: fire, attacks, ground.
+  [[nodiscard]] double position() const {
+    double sum = 0;
+    for (int u = 0; u < table_.units(); ++u) {
+      const Body& body = table_[u];
+      if (!body.steady() || body.fighting) continue;
+      sum += sign(body.side) * (scales_.fire * (body.side == side_ ? 1.0 : scales_.their_fire) * fire_of(u) +
+                                scales_.charge * charge_of(u));
+      if (body.side == side_ && body.arm != Arm::artillery) sum -= approach_of(u);
+    }
+    sum += fights();
+    if (plan_ != nullptr) sum += aims();
+    return sum;
+  }
+
+  [[nodiscard]] double fire_of(int u) const {
+    const Body& body = table_[u];
+    if (body.reach <= 0) return 0;
+    const double now = fire_on_nearest(body);
+    if (now > 0 || body.arm != Arm::infantry) return now;
+    Body longer = body;  // nobody yet, but they are only a march away
+    longer.reach += 15;
+    return scales_.fire_to_come * fire_on_nearest(longer);
+  }
+  [[nodiscard]] double fire_on_nearest(const Body& body) const {
+    double least = 1e18;
+    double value = 0;
+    for (int v = 0; v < table_.units(); ++v) {
+      const Body& enemy = table_[v];
+      if (!enemy.formed || enemy.side == body.side) continue;
+      const Vec to = enemy.centre - body.front;
+      const double far = dot(to, to);
+      if (far >= least) continue;
+      const double hits = hits_to_expect(body, enemy);
+      if (hits <= 0) continue;
+      least = far;
+      value = hits * of_a_hit(v);
+    }
+    return value;
+  }
+
+  [[nodiscard]] double charge_of(int u) const {
+    const Body& body = table_[u];
+    if (body.gun() || body.square()) return 0;
+    const double reach = charge_reach(body, state_.unit[static_cast<std::size_t>(u)].marks.has(Mark::charge_used));
+    double best = 0;
+    for (int v = 0; v < table_.units(); ++v) {
+      const Body& enemy = table_[v];
+      if (!enemy.formed || enemy.side == body.side || enemy.fighting) continue;
+      const Vec to = enemy.centre - body.centre;
+      const double most = reach + body.half_width + body.half_depth + enemy.half_width + enemy.half_depth;
+      if (dot(to, to) > most * most || dot(to, body.forward) < 0) continue;
+      if (gap(body, enemy) > reach) continue;
+      best = std::max(best, attack_prospect(body, enemy));
+    }
+    return best;
+  }
+
+  [[nodiscard]] double approach_of(int u) const {
+    const Body& body = table_[u];
+    const int v = table_.nearest_enemy(u);
+    if (v < 0) return 0;
+    if (body.pips >= 4) return 0;
+    return scales_.approach * std::max(0.0, gap(body, table_[v]) - scales_.stand_off);
+  }
+
+  [[nodiscard]] double fights() const {
+    double sum = 0;
+    if (state_.fights == 0) return 0;
+    const Field field = battle_.field();
+    for (int f = 0; f < state_.fights; ++f) {
+      const FightState& fight = state_.fight[static_cast<std::size_t>(f)];
+      if (fight.attacker == nobody) continue;
+      const FightingStands dice = fighting_stands(field, fight);
+      const bool keen = fight.round == 1 && (fight.charged != 0 || fight.column != 0);
+      sum +=
+          sign(table_[fight.attacker].side) * fight_prospect(dice.attacker, keen, dice.defender, fight.obstacle != 0);
+    }
+    return sum;
+  }
+
+  // The colonel's concerns.
+  [[nodiscard]] double aims() const {
+    double sum = 0;
+    if (plan_->objective != nobody) {
+      double least = 200;
+      for (int u = 0; u < table_.units(); ++u) {
+        const Body& body = table_[u];
+        if (!body.steady() || body.gun() || body.side != side_) continue;
+        const double far = distance(body.centre, plan_->goal);
+        least = std::min(least, far);
+        if (plan_->posture == PeninsularPlan::Posture::attack) sum -= 0.004 * far;
+      }
+      sum -= 0.02 * least;
+      if (state_.holding[index(side_)] != 0) sum += 2;
+      if (state_.holding[index(other(side_))] != 0) sum -= 2;
+    }
+    for (std::size_t o = 0; o < setting_.officers.size(); ++o) {
+      const OfficerState& officer = state_.officer[o];
+      if (setting_.officers[o].side != side_ || officer.alive == 0) continue;
+      double least = 60;
+      for (int u = 0; u < table_.units(); ++u)
+        if (table_[u].side == side_ && table_[u].steady() && !table_[u].gun())
+          least = std::min(least, distance(officer.at.vec(), table_[u].centre));
+      sum -= 0.01 * std::max(0.0, least - 20);
+    }
+    return sum;
+  }
+
+  const Battle& battle_;
+  const Setting& setting_;
+  const State& state_;
+  Colour side_;
+  const PeninsularPlan* plan_;
+  Scales scales_;
+  Glance table_;
+  double late_ = 0;
+};
+
+}  // namespace
+
+double PeninsularDoctrine::worth(const Battle& battle, Side side) { return Judge{battle, side, nullptr}.worth(); }
+
+double PeninsularDoctrine::worth(const Battle& battle, const Plan& plan) {
+  return Judge{battle, plan.side, &plan}.worth();
+}
+
+}  // namespace guidon::players

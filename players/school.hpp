@@ -1,0 +1,42 @@
+#pragma once
+// What computer generals have learnt of one rule set, for those who do not know it.
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "match/game.hpp"
+#include "players/general.hpp"
+#include "scenario/scenario.hpp"
+
+namespace guidon::players {
+
+// How a battle between two generals went.
+struct Fought {
+  match::Verdict verdict = match::Verdict::undecided;
+  std::uint32_t decisions = 0;
+  std::uint32_t turns = 0;
+  std::uint64_t signature = 0;  // of the last state
+  bool stalled = false;         // too many decisions: no end in sight
+};
+
+class School {
+ public:
+  School() = default;
+  School(const School&) = delete;
+  School& operator=(const School&) = delete;
+  virtual ~School() = default;
+
+  [[nodiscard]] virtual std::string_view rules() const = 0;
+  // The order of the general who decides in a game of this rule set. `seed`: what he leaves to chance.
+  [[nodiscard]] virtual Thought think(const match::Game& game, const General& general, std::uint64_t seed) const = 0;
+  // A whole battle, without words or record: the same for the same seed.
+  [[nodiscard]] virtual Fought fight(const scenario::Setting& setting, const std::array<General, 2>& generals,
+                                     std::uint64_t seed) const = 0;
+};
+
+std::span<const std::unique_ptr<School>> schools();
+const School* school(std::string_view rules);  // nothing where there is none
+
+}  // namespace guidon::players
