@@ -172,9 +172,9 @@ class Planner {
     const auto all = static_cast<std::size_t>(field_.grid().hexes());
     std::fill_n(plan_.way.begin(), all, far);
     constexpr int rings = 64;
-    std::array<std::uint16_t, rings> bucket;           // NOLINT(cppcoreguidelines-pro-type-member-init)
-    std::array<std::uint16_t, most_hexes * 3> hex_of;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-    std::array<std::uint16_t, most_hexes * 3> next;    // NOLINT(cppcoreguidelines-pro-type-member-init)
+    std::array<std::uint16_t, rings> bucket;                        // NOLINT(cppcoreguidelines-pro-type-member-init)
+    std::array<std::uint16_t, std::size_t{3} * most_hexes> hex_of;  // NOLINT(cppcoreguidelines-pro-type-member-init)
+    std::array<std::uint16_t, std::size_t{3} * most_hexes> next;    // NOLINT(cppcoreguidelines-pro-type-member-init)
     constexpr std::uint16_t none = 0xffff;
     bucket.fill(none);
     std::size_t used = 0;

@@ -47,8 +47,9 @@ double reckon_fight(int attackers, bool keen, int defenders, bool keen_defenders
 using Fights = std::array<double, static_cast<std::size_t>((most_dice + 1) * (most_dice + 1) * 4)>;
 
 std::size_t place(int attackers, bool keen, int defenders, bool keen_defenders) {
-  return static_cast<std::size_t>(((attackers * (most_dice + 1) + defenders) * 2 + (keen ? 1 : 0)) * 2 +
-                                  (keen_defenders ? 1 : 0));
+  const int pair = attackers * (most_dice + 1) + defenders;
+  const int kind = (keen ? 2 : 0) + (keen_defenders ? 1 : 0);
+  return static_cast<std::size_t>(pair) * 4 + static_cast<std::size_t>(kind);
 }
 
 Fights all_fights() {
