@@ -79,9 +79,7 @@ class SchoolOf final : public School {
   struct Chosen {
     Order order{};
     double worth = 0;    // on average, as he sees it
-    double before = 0;   // as the battle stands
     std::size_t of = 1;  // orders he weighed
-    std::uint32_t nodes = 0;
   };
 
   class Mind {
@@ -182,7 +180,6 @@ class SchoolOf final : public School {
       }
       chosen.order = left.front().order;
       chosen.worth = left.front().mean();
-      chosen.nodes = nodes;
       return chosen;
     }
 

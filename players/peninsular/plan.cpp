@@ -79,16 +79,10 @@ PeninsularPlan plan_for(const Battle& battle, Colour side, Style style) {
   PeninsularPlan plan;
   plan.side = side;
   plan.style = style;
-  plan.against.fill(nobody);
   find_objective(plan, battle.setting());
   plan.posture = posture_of(plan, battle, table);
   plan.under_fire_first = fires_first(battle.state(), other(side), side);
   plan.focus = focus_of(plan, table);
-  for (int u = 0; u < table.units(); ++u) {
-    if (table[u].side != side || !table[u].steady()) continue;
-    const int nearest = table.nearest_enemy(u);
-    if (nearest >= 0) plan.against[static_cast<std::size_t>(u)] = static_cast<std::uint8_t>(nearest);
-  }
   return plan;
 }
 

@@ -23,8 +23,6 @@ struct PeninsularPlan {
   table::Vec goal;                              // the middle of that ground
   bool under_fire_first = false;                // the enemy fires before it can
   int focus = -1;                               // the enemy unit that is to be broken first
-  // The enemy each of its units deals with.
-  std::array<std::uint8_t, peninsular::most_units> against{};
 };
 
 PeninsularPlan plan_for(const peninsular::Battle& battle, peninsular::Colour side, Style style);
