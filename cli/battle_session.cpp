@@ -127,8 +127,9 @@ bool BattleSession::computer_turn(const players::General& general) {
   const std::uint64_t seed = plan_.lot + game_->steps().size();
   const players::Thought thought = school->think(*game_, general, seed);
   const match::Side side = game_->decision().side;
-  give({side, thought.order}, thought.reason);
+  give({side, thought.order}, thought.odds.empty() ? thought.reason : thought.reason + " " + thought.odds);
   meant_ = fmt::format("{} ({}): {}", game_->identity().side_words[side], name_of(general), thought.reason);
+  if (!thought.odds.empty()) relied_on_ = fmt::format("\"{}\": {}", thought.order, thought.odds);
   return !ended_ && !refused_;
 }
 
@@ -173,8 +174,10 @@ std::optional<std::string> BattleSession::ask(std::string_view prompt) {
 }
 
 BattleSession::Said BattleSession::converse() {
-  if (!meant_.empty()) fmt::print("  {}\n", console_.tint(Tint::faint, console_.wrap(meant_, 4)));
-  meant_.clear();
+  for (std::string* said : {&meant_, &relied_on_}) {
+    if (!said->empty()) fmt::print("  {}\n", console_.tint(Tint::faint, console_.wrap(*said, 4)));
+    said->clear();
+  }
   show_question();
   const auto line = ask(fmt::format("{}>", game_->identity().side_words[game_->decision().side]));
   if (!line) return Said::left;

@@ -63,9 +63,10 @@ class BattleSession {
   std::vector<match::Choice> listed_;  // the numbered orders last shown
   std::size_t listed_at_ = 0;          // at which step
   std::size_t asked_at_ = ~std::size_t{0};
-  std::string meant_;     // what the computer was trying to do in its turn
-  bool ended_ = false;    // no more input
-  bool refused_ = false;  // the last order
+  std::string meant_;      // what the computer was trying to do in its turn
+  std::string relied_on_;  // and the odds of the last of its orders that hung on dice
+  bool ended_ = false;     // no more input
+  bool refused_ = false;   // the last order
 };
 
 }  // namespace guidon::cli

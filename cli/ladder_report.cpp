@@ -128,7 +128,9 @@ std::string sides_line(const LadderReport& report) {
   std::string line =
       fmt::format("Whoever led it, {} won {}, {} {}; drawn {}.", report.sides[0], share(standing.won_by_side[0]),
                   report.sides[1], share(standing.won_by_side[1]), share(drawn));
-  if (standing.endless > 0) line += fmt::format(" No end was in sight in {} of the drawn.", standing.endless);
+  if (standing.endless > standing.illegal)
+    line += fmt::format(" No end was in sight in {} of the drawn.", standing.endless - standing.illegal);
+  if (standing.illegal > 0) line += fmt::format(" An illegal order stopped {} of the drawn.", standing.illegal);
   return line + '\n';
 }
 
@@ -223,6 +225,7 @@ std::string json(const LadderReport& report) {
                    {"battles", standing.battles},
                    {"stopped", standing.stopped},
                    {"endless", standing.endless},
+                   {"illegal", standing.illegal},
                    {"by_the_clock", by_the_clock(report.contest)},
                    {"signature", std::to_string(standing.signature)}};
   for (std::size_t side = 0; side < 2; ++side)

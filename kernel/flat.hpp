@@ -1,5 +1,5 @@
 #pragma once
-// A flat value hashed as its bytes.
+// A flat value seen as its bytes: hashed, and compared.
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
@@ -17,6 +17,12 @@ std::uint64_t hash_of(const Flat& value) {
     h ^= h >> 29U;
   }
   return h ^ h >> 32U;
+}
+
+template <class Flat>
+bool same(const Flat& a, const Flat& b) {
+  static_assert(std::is_trivially_copyable_v<Flat> && std::has_unique_object_representations_v<Flat>);
+  return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
 }  // namespace guidon

@@ -5,6 +5,7 @@
 
 #include "kernel/checked128.hpp"
 #include "kernel/every_dice.hpp"
+#include "kernel/flat.hpp"
 #include "kernel/rolled_dice.hpp"
 
 namespace guidon::players {
@@ -42,15 +43,21 @@ class Expectation {
         battle = first;
         continue;
       }
-      double sum = share * follow(first, value, depth + 1);
-      do {
+      double sum = 0;
+      do {  // throws next to each other that come to the same thing are followed once
         dice.begin();
         Battle next = battle;
         next.step(dice);
-        share = weight(dice);
-        sum += share * follow(next, value, depth + 1);
+        const double chance = weight(dice);
+        if (same(next.state(), first.state())) {
+          share += chance;
+          continue;
+        }
+        sum += share * follow(first, value, depth + 1);
+        first = next;
+        share = chance;
       } while (dice.advance());
-      return sum;
+      return sum + share * follow(first, value, depth + 1);
     }
     ++ends_;
     return value(battle);

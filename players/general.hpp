@@ -37,10 +37,11 @@ std::expected<General, std::string> general_named(std::string_view text);
 std::expected<std::uint32_t, std::string> milliseconds(std::string_view text);  // "50ms"
 std::string name_of(const General& general);
 
-// An order, and why he gives it: one or two sentences.
+// An order, and why he gives it.
 struct Thought {
   std::string order;
-  std::string reason;
+  std::string reason;  // what he means by it
+  std::string odds;    // what he thinks will come of it; nothing where no die decides
 };
 
 }  // namespace guidon::players

@@ -75,6 +75,7 @@ class Scorer {
       for (std::size_t side = 0; side < 2; ++side)
         if (half_points(pair[battle], static_cast<int>(side)) == 2) ++standing_.won_by_side[side];
       standing_.endless += pair[battle].stalled ? 1U : 0U;
+      standing_.illegal += pair[battle].illegal ? 1U : 0U;
       ++standing_.battles;
       digest_.add(std::to_string(pair[battle].signature));
     }

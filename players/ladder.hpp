@@ -41,7 +41,8 @@ struct Standing {
   std::vector<Match> matches{};                // every two players, the one named earlier first
   std::array<std::uint64_t, 2> won_by_side{};  // whoever led it
   std::uint64_t battles = 0;                   // that count
-  std::uint64_t endless = 0;                   // of these: no end in sight, taken as drawn
+  std::uint64_t endless = 0;                   // of these: did not end, taken as drawn
+  std::uint64_t illegal = 0;                   // of those: an illegal order stopped it
   std::uint64_t signature = 0;                 // of all that was fought
   bool stopped = false;                        // before all was fought, and not by the test
   std::optional<TestState> test{};             // where there is one

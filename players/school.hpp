@@ -18,7 +18,8 @@ struct Fought {
   std::uint32_t decisions = 0;
   std::uint32_t turns = 0;
   std::uint64_t signature = 0;  // of the last state
-  bool stalled = false;         // too many decisions: no end in sight
+  bool stalled = false;         // it did not end: too many decisions, or an illegal one
+  bool illegal = false;         // a general gave an illegal order
 };
 
 class School {

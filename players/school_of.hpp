@@ -8,7 +8,8 @@
 //   static void candidates(const Battle&, const Plan&, std::vector<Order>&);  // the colonel's: those of the plan
 //   static double worth(const Battle&, Side);                                 // the sergeant's: losses and ground
 //   static double worth(const Battle&, const Plan&);                          // the colonel's
-//   static Order habit(const Battle&, Lot&);       // a fair order at once, for looking ahead
+//   static Order habit(const Battle&, Lot&);       // a fair order at once, for looking ahead; where it is left out,
+//                                                  // a marshal takes everybody for a colonel
 //   static bool settled(const Battle& then, const State& before);             // far enough ahead to judge
 //   static std::string intent(const Plan&, const Battle&);  // "The first column takes Burkersdorf ..."
 //   static constexpr double trust = 30;            // may be left out: how many play-outs the colonel's view is worth
@@ -18,7 +19,7 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
-#include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,6 +29,7 @@
 #include "match/game_of.hpp"
 #include "match/random_player.hpp"
 #include "players/expectation.hpp"
+#include "players/reason.hpp"
 #include "players/school.hpp"
 
 namespace guidon::players {
@@ -46,7 +48,12 @@ class SchoolOf final : public School {
     const auto& played = static_cast<const match::GameOf<Rules>&>(game);
     Mind mind{general, seed};
     const Chosen chosen = mind.choose(played.battle());
-    return {Rules::print(chosen.order, played.battle().setting()), reason(played.battle(), general, chosen)};
+    Thought thought{
+        Rules::print(chosen.order, played.battle().setting()), reason(played.battle(), general, chosen), {}};
+    constexpr odds::Budget budget{20'000, 1'000, 1815};
+    if (general.level == Level::recruit) return thought;
+    if (const auto odds = game.odds(game.decision().side, thought.order, budget)) thought.odds = relied_on(*odds);
+    return thought;
   }
 
   [[nodiscard]] Fought fight(const scenario::Setting& setting, const std::array<General, 2>& generals,
@@ -61,7 +68,8 @@ class SchoolOf final : public School {
     while (!battle.over() && fought.decisions < most_decisions) {
       const auto side = static_cast<std::size_t>(battle.decision().side);
       const Order order = minds[side].choose(battle).order;
-      if (battle.apply(order, dice)) break;  // an illegal order: the battle stands still
+      fought.illegal = battle.apply(order, dice).has_value();
+      if (fought.illegal) break;
       ++fought.decisions;
     }
     fought.stalled = !battle.over();
@@ -82,6 +90,72 @@ class SchoolOf final : public School {
     std::size_t of = 1;  // orders he weighed
   };
 
+  // When a marshal has thought enough.
+  class Watch {
+   public:
+    explicit Watch(const Thinking& thinking) : thinking_(thinking) {}
+    void looked_at(std::size_t positions) { nodes_ += positions; }
+    // The share of the first so many of all rounds is spent.
+    [[nodiscard]] bool over(int round, int rounds) const {
+      if (thinking_.milliseconds == 0)
+        return nodes_ * static_cast<unsigned>(rounds) >= std::uint64_t{thinking_.nodes} * static_cast<unsigned>(round);
+      return (std::chrono::steady_clock::now() - began_) * rounds >=
+             std::chrono::milliseconds{thinking_.milliseconds} * round;
+    }
+    [[nodiscard]] bool out() const { return over(1, 1); }
+
+   private:
+    Thinking thinking_;
+    std::uint64_t nodes_ = 0;
+    std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  };
+
+  // Weighs orders by what they are worth on average.
+  class Scales {
+   public:
+    // As a sergeant does.
+    std::vector<Weighed>& weigh(const Battle& battle, Lot& lot) {
+      orders_.clear();
+      Doctrine::candidates(battle, orders_);
+      const auto side = battle.decision().side;
+      return weigh_all(battle, lot, [side](const Battle& after) { return Doctrine::worth(after, side); });
+    }
+
+    // As a colonel does.
+    std::vector<Weighed>& weigh(const Battle& battle, const Plan& plan, Lot& lot) {
+      orders_.clear();
+      Doctrine::candidates(battle, plan, orders_);
+      return weigh_all(battle, lot, [&plan](const Battle& after) { return Doctrine::worth(after, plan); });
+    }
+
+   private:
+    template <class Value>
+    std::vector<Weighed>& weigh_all(const Battle& battle, Lot& lot, const Value& value) {
+      weighed_.clear();
+      if (orders_.size() == 1 && !battle.check(orders_.front())) {  // nothing to weigh
+        weighed_.push_back({orders_.front(), 0});
+        return weighed_;
+      }
+      for (const Order& order : orders_) {
+        Battle after = battle;
+        if (after.take(order)) continue;
+        weighed_.push_back({order, expectation_.of(after, value)});
+      }
+      if (weighed_.empty()) weighed_.push_back({Rules::random_order(battle, lot), 0});
+      return weighed_;
+    }
+
+    Expectation<Battle> expectation_{};
+    std::vector<Order> orders_{};
+    std::vector<Weighed> weighed_{};
+  };
+
+  // The best; of equals the first.
+  static Chosen best(const std::vector<Weighed>& all) {
+    const auto found = std::ranges::max_element(all, {}, &Weighed::worth);
+    return {.order = found->order, .worth = found->worth, .of = all.size()};
+  }
+
   class Mind {
    public:
     Mind(const General& general, std::uint64_t seed) : general_(general), lot_(seed), seed_(seed) {}
@@ -89,93 +163,41 @@ class SchoolOf final : public School {
     Chosen choose(const Battle& battle) {
       switch (general_.level) {
         case Level::recruit: return {.order = Rules::random_order(battle, lot_)};
-        case Level::sergeant: return best(weigh_plainly(battle));
-        case Level::colonel: return best(weigh(battle, plan_of(battle)));
+        case Level::sergeant: return best(scales_.weigh(battle, lot_));
+        case Level::colonel: return best(scales_.weigh(battle, plan_of(battle), lot_));
         case Level::marshal: return look_ahead(battle);
       }
       return {};
     }
 
    private:
-    using Side = decltype(std::declval<Battle>().decision().side);
-
     [[nodiscard]] Plan plan_of(const Battle& battle) const {
       return Doctrine::plan(battle, battle.decision().side, general_.style);
-    }
-
-    template <class Value>
-    void weigh_all(const Battle& battle, const Value& value) {
-      weighed_.clear();
-      if (orders_.size() == 1 && !battle.check(orders_.front())) {  // nothing to weigh
-        weighed_.push_back({orders_.front(), 0});
-        return;
-      }
-      for (const Order& order : orders_) {
-        Battle after = battle;
-        if (after.take(order)) continue;
-        weighed_.push_back({order, expectation_.of(after, value)});
-      }
-      if (weighed_.empty()) weighed_.push_back({Rules::random_order(battle, lot_), 0});
-    }
-
-    std::vector<Weighed>& weigh_plainly(const Battle& battle) {
-      orders_.clear();
-      Doctrine::candidates(battle, orders_);
-      const Side side = battle.decision().side;
-      weigh_all(battle, [side](const Battle& after) { return Doctrine::worth(after, side); });
-      return weighed_;
-    }
-
-    std::vector<Weighed>& weigh(const Battle& battle, const Plan& plan) {
-      orders_.clear();
-      Doctrine::candidates(battle, plan, orders_);
-      weigh_all(battle, [&plan](const Battle& after) { return Doctrine::worth(after, plan); });
-      return weighed_;
-    }
-
-    // The best; of equals the first.
-    static Chosen best(const std::vector<Weighed>& all) {
-      const auto found = std::ranges::max_element(all, {}, &Weighed::worth);
-      return {.order = found->order, .worth = found->worth, .of = all.size()};
     }
 
     // Plays each of the colonel's better orders on to where the battle can be judged, again and again; the worse half
     // is dropped until one is left or the time is up.
     Chosen look_ahead(const Battle& battle) {
+      Watch watch{general_.thinking};
       const Plan plan = plan_of(battle);
-      std::vector<Weighed> all = weigh(battle, plan);
+      std::vector<Weighed> all = scales_.weigh(battle, plan, lot_);
+      watch.looked_at(all.size());
       std::ranges::stable_sort(all, std::ranges::greater{}, &Weighed::worth);
       constexpr std::size_t most_looked_at = 8;
-      struct Tried {
-        Order order{};
-        double prior = 0;
-        double sum = 0;
-        int times = 0;
-        // What he thought of it before counts as so many times played on.
-        [[nodiscard]] double mean() const {
-          double trust = 0;
-          if constexpr (requires { Doctrine::trust; }) trust = Doctrine::trust;
-          return times == 0 ? prior : (trust * prior + sum) / (trust + times);
-        }
-      };
       std::vector<Tried> left;
       for (std::size_t i = 0; i < std::min(all.size(), most_looked_at); ++i)
         left.push_back({all[i].order, all[i].worth});
       Chosen chosen{.order = left.front().order, .worth = left.front().prior, .of = all.size()};
       if (left.size() == 1) return chosen;
-      const Clock clock{general_.thinking};
-      std::uint32_t nodes = 0;
       const auto rounds = static_cast<int>(std::bit_width(left.size() - 1));
       std::uint64_t tries = 0;
       for (int round = 1; round <= rounds && left.size() > 1; ++round) {
-        do {  // all under the same dice
-          const std::uint64_t fate = hash_of(battle.state()) ^ seed_ ^ ++tries * 0x9e3779b97f4a7c15ULL;
-          for (Tried& each : left) {
-            each.sum += play_on(battle, each.order, plan, fate, nodes);
-            ++each.times;
-          }
-        } while (!clock.over(nodes, round, rounds));
+        bool whole = true;
+        do {
+          whole = try_all(battle, plan, left, ++tries, watch);
+        } while (whole && !watch.over(round, rounds));
         std::ranges::stable_sort(left, std::ranges::greater{}, &Tried::mean);
+        if (!whole) break;
         left.resize((left.size() + 1) / 2);
       }
       chosen.order = left.front().order;
@@ -183,45 +205,67 @@ class SchoolOf final : public School {
       return chosen;
     }
 
-    double play_on(const Battle& battle, const Order& order, const Plan& plan, std::uint64_t fate,
-                   std::uint32_t& nodes) {
+    struct Tried {
+      Order order{};
+      double prior = 0;
+      double sum = 0;
+      double last = 0;
+      int times = 0;
+      // What he thought of it before may count as so many times played on.
+      [[nodiscard]] double mean() const {
+        double trust = 0;
+        if constexpr (requires { Doctrine::trust; }) trust = Doctrine::trust;
+        return times == 0 ? prior : (trust * prior + sum) / (trust + times);
+      }
+    };
+
+    // Plays all of them on once, under the same dice; counts only if there was time for all.
+    bool try_all(const Battle& battle, const Plan& plan, std::vector<Tried>& left, std::uint64_t number, Watch& watch) {
+      const std::uint64_t fate = hash_of(battle.state()) ^ seed_ ^ number * 0x9e3779b97f4a7c15ULL;
+      for (Tried& each : left) {
+        const auto came_to = play_on(battle, each.order, plan, fate, watch);
+        if (!came_to) return false;
+        each.last = *came_to;
+      }
+      for (Tried& each : left) {
+        each.sum += each.last;
+        ++each.times;
+      }
+      return true;
+    }
+
+    // What it came to; nothing when the time was up before.
+    std::optional<double> play_on(const Battle& battle, const Order& order, const Plan& plan, std::uint64_t fate,
+                                  Watch& watch) {
       Battle then = battle;
       RolledDice dice{fate};
       match::SeededLot lot{~fate};
-      ++nodes;
+      watch.looked_at(1);
       if (then.apply(order, dice)) return 0;
       while (!then.over() && !Doctrine::settled(then, battle.state())) {
-        const Order next = Doctrine::habit(then, lot);
-        if (then.apply(next, dice)) break;
-        ++nodes;
+        if (watch.out()) return std::nullopt;
+        if (then.apply(next(then, lot, watch), dice)) break;
       }
       return Doctrine::worth(then, plan);
+    }
+
+    // What either side is taken to order when he looks ahead.
+    Order next(const Battle& then, Lot& lot, Watch& watch) {
+      if constexpr (requires { Doctrine::habit(then, lot); }) {
+        watch.looked_at(1);
+        return Doctrine::habit(then, lot);
+      } else {
+        const auto& all = ahead_.weigh(then, Doctrine::plan(then, then.decision().side, Style::steady), lot);
+        watch.looked_at(all.size());
+        return best(all).order;
+      }
     }
 
     General general_;
     match::SeededLot lot_;
     std::uint64_t seed_;
-    Expectation<Battle> expectation_{};
-    std::vector<Order> orders_{};
-    std::vector<Weighed> weighed_{};
-  };
-
-  // When a marshal has thought enough.
-  class Clock {
-   public:
-    explicit Clock(const Thinking& thinking) : thinking_(thinking) {}
-    // The share of the first so many of all rounds is spent.
-    [[nodiscard]] bool over(std::uint32_t nodes, int round, int rounds) const {
-      if (thinking_.milliseconds == 0)
-        return std::uint64_t{nodes} * static_cast<unsigned>(rounds) >=
-               std::uint64_t{thinking_.nodes} * static_cast<unsigned>(round);
-      return (std::chrono::steady_clock::now() - began_) * rounds >=
-             std::chrono::milliseconds{thinking_.milliseconds} * round;
-    }
-
-   private:
-    Thinking thinking_;
-    std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+    Scales scales_{};
+    Scales ahead_{};
   };
 
   static std::string reason(const Battle& battle, const General& general, const Chosen& chosen) {

@@ -71,6 +71,10 @@ TEST(LadderReport, says_what_is_missing) {
   std::string out = text({contest, standing, "first_game", "peninsular", {"red", "black"}}, plain);
   EXPECT_TRUE(has(out, "Stopped before its end: 298 of 300 battles count.\n")) << out;
   EXPECT_TRUE(has(out, "No end was in sight in 4 of the drawn.")) << out;
+  EXPECT_FALSE(has(out, "illegal")) << out;
+  standing.illegal = 1;
+  out = text({contest, standing, "first_game", "peninsular", {"red", "black"}}, plain);
+  EXPECT_TRUE(has(out, "No end was in sight in 3 of the drawn. An illegal order stopped 1 of the drawn.")) << out;
   standing.battles = 0;
   standing.matches = {match_of(0, 1, 0, 0), match_of(0, 2, 0, 0), match_of(1, 2, 0, 0)};
   out = text({contest, standing, "first_game", "peninsular", {"red", "black"}}, plain);
