@@ -5,6 +5,7 @@
 
 #include "players/general.hpp"
 #include "players/hex1866/odds.hpp"
+#include "players/hex1866/weights.hpp"
 #include "rules/hex1866/battle/battle.hpp"
 
 namespace guidon::players {
@@ -22,40 +23,28 @@ struct Assault {
   }
 };
 
-// How a general is minded, in victory points.
-struct Weights {
-  double pull = 0.07;          // of a movement point nearer to the goal
-  double shells = 0.3;         // of being disorganised by the guns that bear on a hex
-  double shells_shaken = 0.6;  // the same for the disorganised
-  double bayonets = 0.1;       // of being driven off by those who can come at it
-  double bayonets_weak = 0.4;  // the same for the disorganised and for guns alone
-  double fire = 0.7;           // of guns that bear
-  double together = 0.08;      // of a friend beside one
-  double cost = 1.0;           // of own losses in an attack
-  double ground = 0.6;         // of an objective an attack may win
-  double least = 0.05;         // that an attack has to promise
-  double prey = 0.25;          // of a shaken enemy within reach
-  double exposure = 0.2;       // of the places an attack leads to
-};
-
 struct Hex1866Plan {
   Hex1866Plan() {}  // NOLINT(modernize-use-equals-default,cppcoreguidelines-pro-type-member-init): maps are drawn first
 
   hex1866::Side side = hex1866::Side::prussian;
   bool attacking = false;  // behind as things stand: somebody has to go forward
   double urge = 1;         // how pressing the goal is
+  int turns_left = 0;
   Weights weight{};
-  std::array<hex1866::Hex, hex1866::most_formations> goal{};  // an objective, or off_map
-  std::array<hex1866::Hex, hex1866::most_units> errand{};     // of a single unit, or off_map
-  std::uint16_t menaced = 0;                                  // objectives to be kept that an enemy may walk into
-  std::array<Assault, 2> assaults{};                          // the better one first
-  [[nodiscard]] const Assault* assault_of(int u) const {      // in which a unit has a place
+  std::array<hex1866::Hex, hex1866::most_formations> goal{};       // an objective, or off_map
+  std::array<hex1866::Hex, hex1866::most_units> errand{};          // of a single unit, or off_map
+  std::array<std::uint8_t, hex1866::most_formations> stand_off{};  // movement points it keeps from its goal for now
+  std::array<double, hex1866::most_units> limber{};                // what guns would gain by driving up
+  std::uint16_t menaced = 0;                                       // objectives to be kept that an enemy may walk into
+  std::array<Assault, 2> assaults{};                               // the better one first
+  [[nodiscard]] const Assault* assault_of(int u) const {           // in which a unit has a place
     for (const Assault& each : assaults)
       if (each.planned() && each.place_of(u) != hex1866::off_map) return &each;
     return nullptr;
   }
 
   bool drawn = false;                                      // the maps below are
+  bool placing = false;                                    // it is about where units stand
   std::uint8_t field_of = hex1866::nobody;                 // formation whose goal `way` leads to
   std::array<std::uint8_t, hex1866::most_hexes> way;       // movement points to that goal
   std::array<std::uint8_t, hex1866::most_hexes> shells;    // combat value of the enemy guns that bear on a hex
@@ -65,6 +54,8 @@ struct Hex1866Plan {
 // How good a hex is for a unit or a leader under a plan whose maps are drawn; in victory points.
 double post(const hex1866::Field& field, const Hex1866Plan& plan, int u, hex1866::Hex hex);
 double leader_post(const hex1866::Field& field, const Hex1866Plan& plan, int l, hex1866::Hex hex);
+// Guns alone, or shaken men, among enemies: they will not hold what they stand in.
+bool idle_hold(const hex1866::Field& field, const Hex1866Plan& plan, int u, hex1866::Hex hex);
 // The same by a sergeant's lights.
 double plain_post(const hex1866::Field& field, int u, hex1866::Hex hex);
 double plain_leader_post(const hex1866::Field& field, int l, hex1866::Hex hex);

@@ -54,9 +54,17 @@ double distance_to_goal(const Field& field, const Hex1866Plan& plan, int u, Hex 
 
 }  // namespace
 
+bool idle_hold(const Field& field, const Hex1866Plan& plan, int u, Hex hex) {
+  if (plan.turns_left == 0 || !plan.drawn || plan.bayonets[hex] == 0) return false;
+  const std::uint8_t foot = field.foot(hex);
+  if (foot != nobody && foot != u && field.unit(foot).ordered()) return false;
+  return field.battery(u) || !field.unit(u).ordered();
+}
+
 double post(const Field& field, const Hex1866Plan& plan, int u, Hex hex) {
   const hex1866::UnitSheet& sheet = field.sheet(u);
   const bool battery = sheet.arm == Arm::artillery;
+  const bool horse = sheet.arm == Arm::cavalry;
   const bool shaken = !field.unit(u).ordered();
   const bool errand = plan.errand[static_cast<std::size_t>(u)] != off_map;
   const int shelter = cover(field, hex);
@@ -67,37 +75,64 @@ double post(const Field& field, const Hex1866Plan& plan, int u, Hex hex) {
     far = std::max(0.0, far - 3);
   else if (!plan.attacking && !errand)
     far = std::max(0.0, far - 1.5);
+  if (!errand) far = std::max<double>(far, plan.stand_off[sheet.formation]);
   value -= (shaken ? 0.3 : plan.urge) * plan.weight.pull * far;
   // Shells and bayonets.
   const double shells = plan.shells[hex] == 0 ? 0 : chances(plan.shells[hex] / shelter - 1, 0).blow();
-  value -= (shaken ? plan.weight.shells_shaken : plan.weight.shells) * shells;
-  const bool alone = battery ? field.foot(hex) == nobody : false;
-  const double bayonets =
-      plan.bayonets[hex] == 0 ? 0 : chances(std::min<int>(plan.bayonets[hex], 10) / shelter - 1, 0).blow();
-  value -= (shaken || alone ? plan.weight.bayonets_weak : plan.weight.bayonets) * bayonets;
+  value -= (shaken  ? plan.weight.shells_shaken
+            : horse ? plan.weight.shells_horse
+                    : plan.weight.shells) *
+           shells * (1 + plan.weight.frail * (3 - field.steps_left(u)) / 2.0);
+  const bool alone = battery && field.foot(hex) == nobody;
+  if (plan.bayonets[hex] > 0) {
+    const double bayonets = chances(std::min<int>(plan.bayonets[hex], 10) / shelter - 1, 0).blow();
+    value -= (shaken || alone ? plan.weight.bayonets_weak : plan.weight.bayonets) * bayonets;
+  }
   value += 0.03 * (shelter - 1) + 0.02 * field.map().level(hex);
-  if (battery)
-    value += plan.weight.fire * fire_from(field, u, hex) + (!alone                                         ? 0.1
-                                                            : friends_beside(field, plan.side, hex, u) > 0 ? 0.05
-                                                                                                           : -0.1);
-  else
-    value += plan.weight.together * std::min(2, friends_beside(field, plan.side, hex, u));
-  return value;
+  if (!battery) return value + plan.weight.together * std::min(2, friends_beside(field, plan.side, hex, u));
+  value += plan.weight.fire * fire_from(field, u, hex);
+  if (!alone) return value + 0.1;
+  return value + (friends_beside(field, plan.side, hex, u) > 0 ? 0.05 : -plan.weight.alone);
 }
+
+namespace {
+
+// Of a Commander in Chief: all his commanders in reach, and the enemy at arm's length; where he can, by those who
+// rally.
+double chief_post(const Field& field, int l, Hex hex) {
+  const Side side = field.leader_sheet(l).side;
+  const int range = field.range(l);
+  double value = 0;
+  for (int other = 0; other < field.leaders(); ++other) {
+    const hex1866::LeaderSheet& his = field.leader_sheet(other);
+    if (his.side != side || his.cinc || !field.leader(other).on_map()) continue;
+    const int far = field.grid().distance(hex, field.leader(other).hex);
+    value -= (far > range ? 0.25 * (6 - field.rating(other)) : far == range ? 0.15 : 0.0) + 0.01 * far;
+  }
+  int nearest = 99;
+  bool rallying = false;
+  for (int u = 0; u < field.units(); ++u) {
+    if (!field.unit(u).on_map()) continue;
+    const int far = field.grid().distance(hex, field.unit(u).hex);
+    if (field.side(u) != side) {
+      nearest = std::min(nearest, far);
+      continue;
+    }
+    rallying |= far <= 1 && !field.unit(u).ordered();
+    if (field.formation_sheet(field.sheet(u).formation).independent && far > range) value -= 0.25;
+  }
+  if (nearest <= 3) value -= nearest == 3 ? 0.1 : nearest == 2 ? 0.2 : 0.4;
+  if (nearest <= 4 && field.occupied(hex)) value -= 0.03;
+  return value + (rallying && nearest > 1 ? 0.12 : 0.0);
+}
+
+}  // namespace
 
 double leader_post(const Field& field, const Hex1866Plan& plan, int l, Hex hex) {
   const hex1866::LeaderSheet& sheet = field.leader_sheet(l);
   const int range = field.range(l);
   double value = 0;
-  if (sheet.cinc) {
-    for (int other = 0; other < field.leaders(); ++other) {
-      const hex1866::LeaderSheet& his = field.leader_sheet(other);
-      if (his.side != sheet.side || his.cinc || !field.leader(other).on_map()) continue;
-      const int far = field.grid().distance(hex, field.leader(other).hex);
-      value -= (far > range - 1 ? 0.3 : 0.0) + 0.01 * far;
-    }
-    return value - (plan.bayonets[hex] > 0 && field.foot(hex) == nobody ? 0.3 : 0);
-  }
+  if (sheet.cinc) return chief_post(field, l, hex);
   for (int u = 0; u < field.units(); ++u) {
     if (field.sheet(u).formation != sheet.formation || !field.unit(u).on_map()) continue;
     const int far = field.grid().distance(hex, field.unit(u).hex);

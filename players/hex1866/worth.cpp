@@ -62,11 +62,29 @@ int prey(const Field& field, Side side) {
   return found;
 }
 
+// Points of the objective that the enemies in it are just driven out of.
+double leaving(const Field& field, Side side) {
+  const hex1866::Fight& fight = field.state().fight;
+  if (fight.target == hex1866::off_map || fight.fire != 0 || fight.units == 0) return 0;
+  for (const hex1866::Objective& each : field.setting().victory.objectives) {
+    if (each.hex != fight.target) continue;
+    bool there = false;
+    for (const std::uint8_t e : {field.foot(each.hex), field.guns(each.hex)}) {
+      if (e == hex1866::nobody) continue;
+      if (field.side(e) == side || field.unit(e).retreat == 0) return 0;
+      there = true;
+    }
+    const bool advance = field.state().todos > 0 && !there;
+    return there || advance ? each.points : 0;
+  }
+  return 0;
+}
+
 double planned_worth(const Battle& battle, const Hex1866Plan& plan) {
   if (battle.over()) return verdict_worth(battle, plan.side);
   const Field field = battle.field();
   double value = standing(field, plan.side);
-  if (plan.drawn) {
+  if (plan.placing) {
     for (int u = 0; u < field.units(); ++u) {
       const hex1866::UnitState& unit = field.unit(u);
       if (field.side(u) != plan.side || unit.status == hex1866::Status::gone) continue;
@@ -75,19 +93,32 @@ double planned_worth(const Battle& battle, const Hex1866Plan& plan) {
         continue;
       }
       value += post(field, plan, u, unit.hex);
-      if (!field.battery(u)) value += 0.15 * faced(field, plan.side, unit.hex, unit.facing);
+      if (!field.battery(u)) value += plan.weight.front * faced(field, plan.side, unit.hex, unit.facing);
       const Assault* assault = plan.assault_of(u);
-      if (assault != nullptr && unit.hex == assault->place_of(u) && field.in_front(u, assault->target)) value += 0.5;
+      if (assault != nullptr && unit.hex == assault->place_of(u) && field.in_front(u, assault->target))
+        value += plan.weight.place;
     }
     for (int l = 0; l < field.leaders(); ++l)
       if (field.leader_sheet(l).side == plan.side && field.leader(l).on_map())
         value += leader_post(field, plan, l, field.leader(l).hex);
     const auto& objectives = field.setting().victory.objectives;
-    for (std::size_t i = 0; i < objectives.size(); ++i)
-      if ((plan.menaced >> i & 1U) != 0 && !field.occupied_by(objectives[i].hex, plan.side))
-        value -= 0.2 * objectives[i].points;
+    for (std::size_t i = 0; i < objectives.size(); ++i) {
+      const Hex hex = objectives[i].hex;
+      if (!field.occupied_by(hex, plan.side)) {
+        if ((plan.menaced >> i & 1U) != 0) value -= plan.weight.keep * objectives[i].points;
+        continue;
+      }
+      const std::uint8_t who = field.foot(hex) != hex1866::nobody ? field.foot(hex) : field.guns(hex);
+      if (idle_hold(field, plan, who, hex)) value -= plan.weight.idle * objectives[i].points;
+    }
   }
-  if (field.state().stage == hex1866::Stage::bombardment) value += plan.weight.prey * prey(field, plan.side);
+  if (field.state().stage == hex1866::Stage::bombardment) {
+    value += plan.weight.prey * prey(field, plan.side);
+    for (int u = 0; u < field.units(); ++u)
+      if (field.active(u) && field.unit(u).deeds.has(hex1866::Deed::bombarded))
+        value -= plan.weight.limber * plan.limber[static_cast<std::size_t>(u)];
+  }
+  value += plan.weight.taking * leaving(field, plan.side);
   return judged(value, field.setting(), plan.side, turns_left(battle));
 }
 

@@ -1,6 +1,7 @@
 #include "players/linear/view.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "rules/linear/weapons.hpp"
@@ -38,22 +39,12 @@ int dice_to_fight(const Profile& profile, Formation formation) {
 double chance(int need) { return std::clamp(7 - need, 0, 5) / 6.0; }
 double unsaved(int save) { return std::clamp(save - 1, 1, 6) / 6.0; }
 
-// Two dice at that score or more.
-double two_dice(double score) {
-  constexpr std::array<double, 14> at_least{1,        1,        1,        35 / 36., 33 / 36., 30 / 36., 26 / 36.,
-                                            21 / 36., 15 / 36., 10 / 36., 6 / 36.,  3 / 36.,  1 / 36.,  0};
-  if (score <= 2) return 1;
-  if (score >= 13) return 0;
-  const auto low = static_cast<std::size_t>(score);
-  const double part = score - static_cast<double>(low);
-  return at_least[low] * (1 - part) + at_least[low + 1] * part;
-}
-
 bool formed_front(const LinearFigure& f) { return formed(f.formation) && !all_round(f.formation); }
 
 }  // namespace
 
-LinearView::LinearView(const Battle& battle) {
+LinearView::LinearView(const Battle& battle)
+    : setting_(&battle.setting()), sheet_(battle.setting().options.break_sheet) {
   const Field field = battle.field();
   units_ = field.units();
   std::uint64_t engaged = 0;
@@ -72,7 +63,7 @@ LinearView::LinearView(const Battle& battle) {
     f.casualties = unit.casualties;
     f.here = unit.on_table();
     f.gone = unit.status == Status::destroyed || unit.status == Status::off_table;
-    f.supports = 0;
+    f.supports = -1;
     f.engaged = false;
     if (!f.here) continue;
     const table::Rect& rect = field.rect(u);
@@ -94,26 +85,35 @@ LinearView::LinearView(const Battle& battle) {
     f.loose = f.formation == Formation::skirmish || f.formation == Formation::open_order;
     f.may_charge = !f.gun && !f.engaged && !f.shaken && !f.disordered && unit.garrison == nobody &&
                    field.setting().sheet_of(f.formation).may_charge;
+    f.evades = !f.engaged && (f.loose || profile.tags.has(Tag::horse_archers) ||
+                              (f.formation == Formation::limbered && profile.tags.has(Tag::horse_artillery)));
     f.pikes = profile.tags.has(Tag::pike);
     f.may_square = f.troop == Troop::infantry && !f.shaken && !f.disordered && !f.engaged &&
                    (profile.formations.has(Formation::square) || profile.formations.has(Formation::hedgehog));
   }
-  for (int u = 0; u < units_; ++u) {
-    LinearFigure& f = figure_[static_cast<std::size_t>(u)];
-    if (!f.here) continue;
-    for (int v = 0; v < u; ++v) {
-      LinearFigure& g = figure_[static_cast<std::size_t>(v)];
-      if (!g.here || g.side != f.side) continue;
-      const Vec way = g.at - f.at;
-      if (dot(way, way) > 72 || dot(f.forward, g.forward) < 0.7) continue;
-      const auto lends = [](const LinearFigure& by) {
-        return !by.gun && !by.shaken && !by.disordered && !by.engaged && by.troop != Troop::skirmishers &&
-               by.formation != Formation::march_column;
-      };
-      if (lends(f)) ++g.supports;
-      if (lends(g)) ++f.supports;
-    }
+}
+
+// OUR-SUP-01 to -03, OUR-SUP-04 left aside: one to the rear and one on each flank. Counted when first asked for.
+const LinearFigure& LinearView::backed(int u) const {
+  constexpr double support_distance = 6;
+  LinearFigure& f = figure_[static_cast<std::size_t>(u)];
+  if (f.supports >= 0) return f;
+  unsigned places = 0;
+  for (int v = 0; v < units_; ++v) {
+    const LinearFigure& g = figure_[static_cast<std::size_t>(v)];
+    if (v == u || !g.here || g.side != f.side || g.gun || g.shaken || g.disordered || g.engaged ||
+        g.troop == Troop::skirmishers || g.formation == Formation::march_column || all_round(g.formation))
+      continue;
+    const Vec way = g.at - f.at;
+    if (dot(way, way) > 180) continue;
+    const double alike = dot(f.forward, g.forward);
+    if (alike < 0) continue;
+    const Face face = side_of(u, g.at);
+    if (face == Face::front || (face != Face::rear && alike < 0.7) || gap(u, v) > support_distance) continue;
+    places |= 1U << static_cast<unsigned>(face);
   }
+  f.supports = std::popcount(places);
+  return f;
 }
 
 double LinearView::gap(int u, int v) const {
@@ -189,61 +189,6 @@ double LinearView::volley(int u, int v, double gap) const {
   return dice * chance(std::max(2, need)) * unsaved(std::max(2, save));
 }
 
-LinearClash LinearView::clash(int u, int v, Face face, bool charging) const {
-  const LinearFigure& a = (*this)[u];
-  const LinearFigure& b = (*this)[v];
-  const bool horse = a.troop == Troop::cavalry;
-  const bool flank = face != Face::front && !all_round(b.formation);
-  const bool foot_b = foot(b.troop);
-  // Half the time a square is formed before the horse is there; else the foot is disordered by trying.
-  const bool may_square = charging && horse && b.may_square && b.formation != Formation::square;
-  const double squared = may_square                                                               ? 0.5
-                         : b.formation == Formation::square || b.formation == Formation::hedgehog ? 1
-                                                                                                  : 0;
-  const bool countered = charging && b.troop == Troop::cavalry && !b.shaken && !b.disordered && !b.engaged && !flank;
-
-  double cost = 0;  // casualties before contact
-  if (charging && !may_square && b.shots > 0 && !b.engaged && (!flank || b.loose))
-    cost = b.shots * chance(3 + (b.shaken || b.disordered ? 1 : 0)) * unsaved(std::min(6, a.save + (b.gun ? 2 : 0)));
-
-  int need = 4 - (charging ? 1 : 0) + (a.troop == Troop::skirmishers ? 1 : 0) + (a.shaken || a.disordered ? 1 : 0);
-  double dice = a.melee;
-  if (flank && !horse && formed_front(b)) dice *= 2;
-  double hits = dice * chance(std::max(2, need)) *
-                unsaved(std::max(2, b.save - (b.formation == Formation::building ? 2
-                                              : squared > 0.9                    ? 1
-                                                                                 : 0)));
-  need = 4 - (countered ? 1 : 0) + (b.troop == Troop::skirmishers ? 1 : 0) +
-         (b.shaken || b.disordered || may_square ? 1 : 0) + (flank ? 1 : 0);
-  double back = (b.melee * (1 - squared) + squared) * chance(std::max(2, need)) * unsaved(a.save);
-
-  double score =
-      hits - back + 0.7 * (std::min(2, a.supports) - std::min(2, b.supports) * (all_round(b.formation) ? 0 : 1));
-  if (horse && foot_b && !b.pikes) score += 2 * (1 - squared);
-  if (horse && (b.pikes || squared > 0)) score -= b.pikes ? 2 : 3 * squared;
-  if (b.troop == Troop::cavalry && foot(a.troop)) score += a.pikes ? 2 : -2;
-  if (b.formation == Formation::building) score -= 3;
-
-  LinearClash out;
-  out.wins = 0.5 + 0.5 * score / (1.3 + std::abs(score));
-  const auto breaks = [](const LinearFigure& f, double taken, double margin) {
-    if (f.troop == Troop::artillery) return 1.0;
-    const bool shaken = f.casualties + taken + 0.3 >= f.stamina;
-    double limit = f.troop == Troop::infantry ? (shaken ? 10 : 12) : f.troop == Troop::cavalry ? (shaken ? 9 : 11) : 7;
-    limit -= margin + (f.disordered ? 1 : 0);
-    if (f.casualties + taken < 0.5) limit += 2;
-    return two_dice(limit);
-  };
-  const auto lost = [](const LinearFigure& f, double taken, double broken, double beaten) {
-    const double now = linear_loss(f, taken);
-    return (now + broken * std::max(0.0, linear_whole(f) - linear_loss(f) - now)) + beaten * 0.4;
-  };
-  const double margin = 1 + std::abs(score) * 0.6;
-  out.takes = lost(b, hits, out.wins * breaks(b, hits, margin + std::max(0.0, score) * 0.4), out.wins);
-  out.costs = lost(a, back + cost, (1 - out.wins) * breaks(a, back + cost, margin), 1 - out.wins);
-  return out;
-}
-
 double LinearView::way(int u, int v) const {
   const LinearFigure& a = (*this)[u];
   const LinearFigure& b = (*this)[v];
@@ -279,6 +224,10 @@ double linear_loss(const LinearFigure& unit) {
 double linear_loss(const LinearFigure& unit, double more) {
   return unit.stamina *
          (ruin((unit.casualties + more) / unit.stamina) - ruin(static_cast<double>(unit.casualties) / unit.stamina));
+}
+
+double linear_loss_at(const LinearFigure& unit, int casualties) {
+  return unit.stamina * ruin(static_cast<double>(casualties) / unit.stamina);
 }
 
 double linear_whole(const LinearFigure& unit) { return 2.2 * unit.stamina; }

@@ -19,9 +19,9 @@ struct LinearFigure {
   int stamina = 1;
   int casualties = 0;
   int save = 4;
-  int melee = 0;  // dice
-  int shots = 0;  // dice, in this formation
-  int supports = 0;
+  int melee = 0;      // dice
+  int shots = 0;      // dice, in this formation
+  int supports = -1;  // not counted yet
   linear::Troop troop = linear::Troop::infantry;
   linear::Formation formation = linear::Formation::line;
   linear::Side side = linear::Side::south;
@@ -34,6 +34,7 @@ struct LinearFigure {
   bool gun = false;
   bool loose = false;  // turns and shoots all round
   bool may_charge = false;
+  bool evades = false;  // may get out of the way of a charge
   bool pikes = false;
   bool may_square = false;
 };
@@ -59,19 +60,31 @@ class LinearView {
   [[nodiscard]] int nearest_enemy(int u) const;  // -1 when none is left
   // Casualties of a volley, on average; none where it does not bear.
   [[nodiscard]] double volley(int u, int v, double gap) const;
-  // The first strikes that face of the second. `charging`: and reactions come before it.
-  [[nodiscard]] LinearClash clash(int u, int v, linear::Face face, bool charging) const;
+  // The first strikes that face of the second. `charging`: and reactions come before it; who can get out of the way
+  // does so where the charge has less than a move of his to spare.
+  [[nodiscard]] LinearClash clash(int u, int v, linear::Face face, bool charging, double room = 0) const;
   // A wheel and a straight way: how far u has to go to strike v; far away where it may not charge him.
   [[nodiscard]] double way(int u, int v) const;
+  // Nothing stands on that way: no other enemy, no formed body of friends, no ground that stops it.
+  [[nodiscard]] bool open_way(int u, int v) const;
+  // Something of v can be seen from u's front: no body of troops, house or wood lies before all of it.
+  [[nodiscard]] bool sees(int u, int v) const;
 
  private:
-  std::array<LinearFigure, linear::most_units> figure_;
+  [[nodiscard]] const LinearFigure& backed(int u) const;  // with its supports counted
+
+  [[nodiscard]] bool screened(int u, int v, table::Vec from, table::Vec to) const;
+
+  const linear::Setting* setting_;
+  linear::BreakSheetChoice sheet_ = linear::BreakSheetChoice::bt3;
+  mutable std::array<LinearFigure, linear::most_units> figure_;
   int units_ = 0;
 };
 
 // What a unit has lost, in the points that decide a battle at its time limit, and what more casualties would cost it.
 double linear_loss(const LinearFigure& unit);
 double linear_loss(const LinearFigure& unit, double more);
+double linear_loss_at(const LinearFigure& unit, int casualties);
 double linear_whole(const LinearFigure& unit);  // the loss of it all
 
 }  // namespace guidon::players

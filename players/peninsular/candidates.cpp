@@ -1,12 +1,12 @@
 #include <algorithm>
 
+#include "players/peninsular/deployment.hpp"
 #include "players/peninsular/doctrine.hpp"
 #include "players/peninsular/glance.hpp"
+#include "players/peninsular/ground.hpp"
 #include "players/peninsular/marches.hpp"
 #include "players/peninsular/prospect.hpp"
 #include "rules/peninsular/battle/bearing.hpp"
-#include "rules/peninsular/battle/deployment.hpp"
-#include "rules/peninsular/battle/manoeuvres.hpp"
 #include "rules/peninsular/battle/moving.hpp"
 #include "rules/peninsular/battle/officers.hpp"
 #include "rules/peninsular/battle/shooting.hpp"
@@ -17,7 +17,6 @@ namespace guidon::players {
 
 using namespace peninsular;
 using table::Spot;
-using table::Vec;
 
 namespace {
 
@@ -28,8 +27,8 @@ class Choice {
 
   void list() {
     switch (decision_.kind) {
-      case Decision::Kind::deploy: deploy(); break;
-      case Decision::Kind::redeploy: add(OrderKind::end_deployment); break;
+      case Decision::Kind::deploy: Deployment{battle_, plan_}.next(out_); break;
+      case Decision::Kind::redeploy: Deployment{battle_, plan_}.rearrange(out_); break;
       case Decision::Kind::fire_card: fire_card(); break;
       case Decision::Kind::move_card: move_card(); break;
       case Decision::Kind::answer: answer(); break;
@@ -151,16 +150,29 @@ class Choice {
     add(OrderKind::end_card);
     riders();
     Marches marches{battle_, table_, plan_, out_};
+    const bool houses = std::ranges::any_of(field_.setting().structures, [&](int piece) {
+      return field_.setting().pieces[static_cast<std::size_t>(piece)].kind == Ground::building;
+    });
     for (int u = 0; u < table_.units(); ++u) {
       const Body& body = table_[u];
       if (body.side != decision_.side || !field_.unit(u).on_table()) continue;
       if (function == Function::foot && table_[u].out > 0 && !field_.unit(u).marks.has(Mark::screen_moved) &&
           !field_.unit(u).marks.has(Mark::screen_idle))
         marches.screen(u);
-      if (body.garrison || check_may_act(field_, u, decision_.side)) continue;
+      if (check_may_act(field_, u, decision_.side)) continue;
+      if (body.garrison) {
+        if (plan_ != nullptr && function == Function::foot)
+          GroundOrders{battle_, table_, *plan_, out_}.out_of_building(u);
+        continue;
+      }
       const bool holds = holds_a_wall(u);
       marches.attacks(u, holds ? 1.0 : -0.1);
-      if (!holds) marches.moves(u);
+      if (holds) continue;
+      marches.moves(u);
+      if (plan_ == nullptr) continue;
+      GroundOrders ground{battle_, table_, *plan_, out_};
+      ground.to_objective(u);
+      if (houses && function == Function::foot) ground.into_building(u);
     }
   }
 
@@ -244,68 +256,6 @@ class Choice {
     for (int i = 0; i < state.todos; ++i)
       if (state.todo[static_cast<std::size_t>(i)].task == Task::contact_test) return true;
     return false;
-  }
-
-  // ---- deployment ----
-
-  // One line of battalions with the guns between them, horse on the wings, officers in the middle.
-  void deploy() {
-    for (int u = 0; u < field_.units(); ++u) {
-      if (field_.side(u) != decision_.side || field_.unit(u).status != Status::waiting) continue;
-      if (const auto place = place_for(u)) {
-        out_.push_back(*place);
-        return;
-      }
-      const std::size_t before = out_.size();
-      deployment_places(field_, u, 3, out_);
-      if (out_.size() > before) return;
-    }
-    const Setting& setting = field_.setting();
-    for (std::size_t o = 0; o < setting.officers.size(); ++o) {
-      if (setting.officers[o].side != decision_.side || field_.state().officer[o].placed != 0) continue;
-      for (int u = 0; u < field_.units(); ++u) {
-        if (!field_.unit(u).on_table() || field_.gun(u) || !may_join(setting, static_cast<int>(o), u)) continue;
-        const Order place = order(OrderKind::place_officer, static_cast<int>(o), u);
-        if (battle_.check(place)) continue;
-        out_.push_back(place);
-        return;
-      }
-    }
-    add(OrderKind::end_deployment);
-  }
-
-  [[nodiscard]] std::optional<Order> place_for(int u) const {
-    const Setting& setting = field_.setting();
-    const UnitSheet& sheet = field_.sheet(u);
-    int before = 0;
-    int all = 0;
-    for (int v = 0; v < field_.units(); ++v)
-      if (field_.side(v) == sheet.side && field_.sheet(v).arm == sheet.arm) {
-        before += v < u ? 1 : 0;
-        ++all;
-      }
-    const double spacing = 27;
-    double across = (before - (all - 1) / 2.0) * spacing;
-    double deep = 0.97;
-    if (sheet.arm == Arm::cavalry) {
-      across = (before % 2 == 0 ? 1 : -1) * (setting.width / 2 - 20 - 22.0 * static_cast<int>(before / 2));
-      deep = 0.7;
-    }
-    const bool bottom = setting.edge[index(sheet.side)] == Edge::bottom;
-    const double depth = setting.deploy_anywhere ? setting.depth / 3 : setting.deploy_depth_thousandths() / 1000.0;
-    Order place = order(OrderKind::deploy, u);
-    place.formation = sheet.arm == Arm::artillery ? (sheet.cart ? Formation::limbered : Formation::unlimbered)
-                      : sheet.detachment          ? Formation::skirmish
-                                                  : Formation::line;
-    place.poses = 1;
-    for (const double back : {0.0, 0.25, 0.5})
-      for (const double aside : {0.0, 4.0, -4.0, 8.0, -8.0, 12.0, -12.0, 16.0, -16.0}) {
-        const double y = depth * (deep - back);
-        place.pose[0] = {Spot::of({setting.width / 2 + across + aside, bottom ? y : setting.depth - y}),
-                         table::Heading::degrees(bottom ? 0 : 180)};
-        if (!battle_.check(place)) return place;
-      }
-    return std::nullopt;
   }
 
   const Battle& battle_;

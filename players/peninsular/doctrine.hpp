@@ -3,7 +3,6 @@
 #include <string>
 #include <vector>
 
-#include "kernel/lot.hpp"
 #include "match/peninsular/rules.hpp"
 #include "players/general.hpp"
 #include "players/peninsular/plan.hpp"
@@ -23,7 +22,6 @@ struct PeninsularDoctrine {
   static void candidates(const Battle& battle, const Plan& plan, std::vector<Order>& out);
   static double worth(const Battle& battle, Side side);
   static double worth(const Battle& battle, const Plan& plan);
-  static Order habit(const Battle& battle, Lot& lot);
   static bool settled(const Battle& then, const State& before);
   static std::string intent(const Plan& plan, const Battle& battle);
 };

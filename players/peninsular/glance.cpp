@@ -32,6 +32,7 @@ Glance::Glance(const Setting& setting, const State& state) : units_(static_cast<
     const UnitState& unit = state.unit[u];
     Body& body = body_[u];
     body = Body{};
+    body.forward = {0, 1};
     body.side = sheet.side;
     body.arm = sheet.arm;
     body.quality = unit.quality;

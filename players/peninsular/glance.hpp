@@ -12,24 +12,24 @@ namespace guidon::players {
 struct Body {
   table::Vec centre;
   table::Vec front;  // middle of the front edge
-  table::Vec forward{0, 1};
-  double half_width = 0;
-  double half_depth = 0;
-  double reach = 0;  // of its fire
-  peninsular::Colour side{};
-  peninsular::Arm arm{};
-  peninsular::Formation formation{};
-  peninsular::Quality quality{};
-  std::uint8_t stands = 0;  // in close order
-  std::uint8_t fronts = 0;  // that may fire or meet the enemy ahead
-  std::uint8_t lost = 0;
-  std::uint8_t out = 0;  // as skirmishers
-  std::uint8_t pips = 0;
-  std::uint8_t officer = 0;  // what an officer with it adds
-  bool formed = false;       // on the table, in close order
-  bool routing = false;
-  bool fighting = false;
-  bool garrison = false;
+  table::Vec forward;
+  double half_width;
+  double half_depth;
+  double reach;  // of its fire
+  peninsular::Colour side;
+  peninsular::Arm arm;
+  peninsular::Formation formation;
+  peninsular::Quality quality;
+  std::uint8_t stands;  // in close order
+  std::uint8_t fronts;  // that may fire or meet the enemy ahead
+  std::uint8_t lost;
+  std::uint8_t out;  // as skirmishers
+  std::uint8_t pips;
+  std::uint8_t officer;  // what an officer with it adds
+  bool formed;           // on the table, in close order
+  bool routing;
+  bool fighting;
+  bool garrison;
 
   [[nodiscard]] table::Vec right() const { return {forward.y, -forward.x}; }
   [[nodiscard]] bool steady() const { return formed && !routing; }

@@ -23,6 +23,8 @@ constexpr std::int32_t slight = 2000;  // a turn not worth making
 
 double tenths(double centimetres) { return std::floor(centimetres * 10) / 10; }
 
+std::int32_t whole_degrees(std::int32_t turn) { return (turn + (turn < 0 ? -50 : 50)) / 100 * 100; }
+
 double sine(std::int32_t hundredths) { return Heading::hundredths(hundredths).forward().x; }
 
 }  // namespace
@@ -38,8 +40,29 @@ void Marches::attacks(int u, double at_least) {
     const double most = reach + body.half_width + body.half_depth + enemy.half_width + enemy.half_depth;
     if (dot(to, to) > most * most || gap(body, enemy) > reach) continue;
     if (attack_prospect(body, enemy) < at_least) continue;
-    out_.push_back({.kind = OrderKind::contact, .side = body.side, .unit = id(u), .target = id(v)});
+    Order attack{.kind = OrderKind::contact, .side = body.side, .unit = id(u), .target = id(v)};
+    if (plan_ != nullptr && body.quality != Quality::elite && at_a_gap(enemy) && has_grenadiers(u))
+      attack.choice = with_grenadiers;
+    out_.push_back(attack);
   }
+}
+
+// Whether a breach or a bridge lies before it, where a single company leads the assault.
+bool Marches::at_a_gap(const Body& enemy) const {
+  for (std::size_t s = 0; s < field_.setting().structures.size(); ++s) {
+    const Piece& piece = field_.piece_of_structure(id(static_cast<int>(s)));
+    if (piece.kind != Ground::bridge && field_.state().structure[s].breach == 0) continue;
+    if (distance(piece.strip.centre, enemy.centre) < piece.strip.half_depth + enemy.half_width + enemy.half_depth + 2)
+      return true;
+  }
+  return false;
+}
+
+bool Marches::has_grenadiers(int u) const {
+  const UnitSheet& sheet = field_.sheet(u);
+  for (std::size_t s = 0; s < sheet.stands.size(); ++s)
+    if (sheet.stands[s].role == Role::grenadier && field_.unit(u).stand[s] == Whereabouts::close) return true;
+  return false;
 }
 
 double Marches::turning_cost(const Body& body, std::int32_t turn) const {
@@ -49,6 +72,7 @@ double Marches::turning_cost(const Body& body, std::int32_t turn) const {
 }
 
 void Marches::march(int u, std::int32_t turn, double far, Formation formation) {
+  turn = whole_degrees(turn);
   const Body& body = table_[u];
   const Pose& pose = field_.unit(u).pose;
   const double reach = allowance(field_, u, formation);
@@ -84,7 +108,7 @@ void Marches::oblique(int u, int enemy) {
   };
   const double half = tenths(reach * 0.7);
   for (const double side : {1.0, -1.0}) {
-    shift(side * half, std::min(half, most));
+    if (most > 1) shift(side * half, std::min(half, most));
     shift(side * tenths(reach), 0);
   }
   shift(0, -tenths(reach));
@@ -143,6 +167,9 @@ void Marches::foot(int u, int enemy) {
     march(u, 0, std::max(0.0, far - 2), body.formation);
   }
   if (plan_ != nullptr && far < 42 && !shaken) oblique(u, enemy);
+  if (plan_ != nullptr && body.out == 0 && far > 20 && plan_->posture == PeninsularPlan::Posture::attack && far < 36 &&
+      stands_that_may_skirmish(field_, u) != 0)
+    out_.push_back({.kind = OrderKind::break_out, .side = body.side, .unit = id(u)});
   if (body.column() && far < 60) reform(u, Formation::line);
   if (!body.column() && far > 45) reform(u, Formation::attack_column);
 }
@@ -158,11 +185,41 @@ void Marches::horse(int u, int enemy) {
     march(u, 0, -reach, body.formation);
     if (std::abs(turn) > slight) march(u, turn, 0, body.formation);
   }
-  // Round the flank of what is ahead.
-  for (const double side : {1.0, -1.0}) {
-    const Vec flank = there.centre + there.right() * (side * (there.half_width + 25));
-    march(u, turn_towards(body, flank), std::min(reach, distance(flank, body.front)), body.formation);
+  const auto round_flanks = [&](const Body& struck) {
+    for (const double side : {1.0, -1.0}) {
+      const Vec flank = struck.centre + struck.right() * (side * (struck.half_width + 25));
+      march(u, turn_towards(body, flank), std::min(reach, distance(flank, body.front)), body.formation);
+    }
+  };
+  round_flanks(there);
+  if (plan_ == nullptr) return;
+  const int quarry = prey(u);
+  if (quarry < 0 || quarry == enemy) return;
+  const Body& struck = table_[quarry];
+  const double away = gap(body, struck);
+  if (away > 30) march(u, turn_towards(body, struck.centre), std::min(reach, away - 12), body.formation);
+  if (struck.steady() && struck.arm == Arm::infantry && struck.pips < 5) round_flanks(struck);
+}
+
+// Whom cavalry hunts: guns, routers and shaken battalions before those that stand firm.
+int Marches::prey(int u) const {
+  const Body& body = table_[u];
+  int best = -1;
+  double most = -1e9;
+  for (int v = 0; v < table_.units(); ++v) {
+    const Body& enemy = table_[v];
+    if (enemy.side == body.side || !enemy.formed || enemy.garrison || enemy.fighting) continue;
+    double value = enemy.gun()                 ? 1.5
+                   : enemy.routing             ? 0.8
+                   : enemy.arm == Arm::cavalry ? 0.2 + 0.2 * enemy.pips
+                                               : 0.35 * enemy.pips;
+    if (enemy.square()) value -= 2;
+    value -= 0.025 * distance(body.centre, enemy.centre);
+    if (value <= most) continue;
+    most = value;
+    best = v;
   }
+  return best;
 }
 
 void Marches::gun(int u, int enemy) {
@@ -202,7 +259,8 @@ void Marches::screen(int u) {
   });
   if (count == 0) return;
   at = at * (1.0 / count);
-  Body here;
+  Body here{};
+  here.forward = {0, 1};
   here.side = field_.side(u);
   here.front = at;
   here.centre = at;
@@ -219,7 +277,7 @@ void Marches::screen(int u) {
   if (std::abs(go) < 3 || length < 1) return;
   Order order{.kind = OrderKind::move_skirmishers, .side = here.side, .unit = id(u)};
   order.poses = 1;
-  order.pose[0] = {Spot::of(at + to * (go / length)), Heading::of(to)};
+  order.pose[0] = {Spot::of(at + to * (go / length)), Heading::hundredths(whole_degrees(Heading::of(to).hundredths()))};
   out_.push_back(order);
 }
 

@@ -22,6 +22,9 @@ class Marches {
   void foot(int u, int enemy);
   void horse(int u, int enemy);
   void gun(int u, int enemy);
+  [[nodiscard]] int prey(int u) const;
+  [[nodiscard]] bool at_a_gap(const Body& enemy) const;
+  [[nodiscard]] bool has_grenadiers(int u) const;
   // Straight on, or a turn on the spot and then on.
   void march(int u, std::int32_t turn, double far, peninsular::Formation formation);
   void oblique(int u, int enemy);

@@ -22,8 +22,17 @@ struct PeninsularPlan {
   bool own_objective = false;                   // it wins by it
   table::Vec goal;                              // the middle of that ground
   bool under_fire_first = false;                // the enemy fires before it can
+  bool charged_first = false;                   // his infantry moves before its own can
+  std::uint16_t card = 0;                       // the card being played, counted from the first; 0 in a question
+  double standing = 0;                          // what the battle is worth as it stands
+  std::uint32_t attacking = 0;                  // brigades told to attack, a bit each; the others hold
   int focus = -1;                               // the enemy unit that is to be broken first
 };
+
+constexpr bool attacks(const PeninsularPlan& plan, std::uint8_t brigade) {
+  return brigade >= 32 || (plan.attacking >> brigade & 1U) != 0;
+}
+constexpr int cards_played(const peninsular::State& state) { return state.turn * 6 + state.cards; }
 
 PeninsularPlan plan_for(const peninsular::Battle& battle, peninsular::Colour side, Style style);
 

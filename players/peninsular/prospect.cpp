@@ -82,9 +82,9 @@ double fight_prospect(int attackers, bool keen, int defenders, bool keen_defende
   return known[place(std::clamp(attackers, 0, most_dice), keen, std::clamp(defenders, 0, most_dice), keen_defenders)];
 }
 
-double foot_contact_prospect(int advantage, double fight) {
+double foot_contact_prospect(int advantage, double fight, double rout) {
   return over_margins(advantage, [&](int margin) {
-    if (margin >= 4) return 1.3 + broken;
+    if (margin >= 4) return rout;
     if (margin >= 2) return driven + 0.15;
     if (margin >= -1) return fight;
     if (margin >= -3) return -0.2;
@@ -92,18 +92,18 @@ double foot_contact_prospect(int advantage, double fight) {
   });
 }
 
-double horse_contact_prospect(int advantage, double fight) {
+double horse_contact_prospect(int advantage, double fight, double rout) {
   return over_margins(advantage, [&](int margin) {
-    if (margin >= 4) return 1.1 + broken;
+    if (margin >= 4) return rout;
     if (margin >= 2) return driven + 0.15;
     if (margin >= -1) return fight;
     return -0.4;
   });
 }
 
-double horse_upon_foot_prospect(int advantage, double fight, int foot_stands) {
+double horse_upon_foot_prospect(int advantage, double fight, double rout) {
   return over_margins(advantage, [&](int margin) {
-    if (margin >= 2) return 2 + 0.3 * foot_stands;
+    if (margin >= 2) return rout;
     if (margin >= -1) return fight;
     return -1.5;
   });
@@ -114,7 +114,7 @@ double charge_reach(const Body& a, bool charge_used) {
   return a.column() ? 20 : 15;
 }
 
-double attack_prospect(const Body& a, const Body& b) {
+double attack_prospect(const Body& a, const Body& b, double stake) {
   if (a.gun() || a.square() || a.garrison || a.pips >= 6) return forbidden;
   if (b.gun()) return 1.8;
   if (b.routing) return 1.2;
@@ -128,13 +128,16 @@ double attack_prospect(const Body& a, const Body& b) {
   if (a.arm == Arm::infantry) {
     if (b.arm == Arm::cavalry) return a.pips < 5 ? 0.3 : -0.5;
     const bool keen = a.formation == Formation::attack_column && b.formation == Formation::line;
-    return foot_contact_prospect(ours - theirs, fight_prospect(our_dice, keen, their_dice, b.garrison));
+    return foot_contact_prospect(ours - theirs, fight_prospect(our_dice, keen, their_dice, b.garrison),
+                                 1.3 + broken + stake);
   }
   if (b.arm == Arm::cavalry)
-    return horse_contact_prospect(ours - theirs, fight_prospect(our_dice, true, their_dice, false));
+    return horse_contact_prospect(ours - theirs, fight_prospect(our_dice, true, their_dice, false),
+                                  1.1 + broken + stake);
   if (b.garrison || (front && b.pips < 5)) return forbidden;
   if (b.square()) theirs += 2;
-  return horse_upon_foot_prospect(ours - theirs, fight_prospect(our_dice, true, their_dice, false), b.stands);
+  return horse_upon_foot_prospect(ours - theirs, fight_prospect(our_dice, true, their_dice, false),
+                                  2 + 0.3 * b.stands + stake);
 }
 
 }  // namespace guidon::players

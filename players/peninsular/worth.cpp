@@ -3,7 +3,9 @@
 
 #include "players/peninsular/doctrine.hpp"
 #include "players/peninsular/glance.hpp"
+#include "players/peninsular/ground.hpp"
 #include "players/peninsular/prospect.hpp"
+#include "players/peninsular/scales.hpp"
 #include "rules/peninsular/battle/fights.hpp"
 #include "rules/peninsular/battle/victory.hpp"
 
@@ -14,36 +16,6 @@ using table::Vec;
 
 namespace {
 
-// What a judge cares for, in stands.
-struct Scales {
-  double fire = 1.0;          // hits to come
-  double their_fire = 1.0;    // the enemy's against its own
-  double fire_to_come = 0.3;  // after another march, against fire at once
-  double charge = 0.12;       // attacks that could be made
-  double approach = 0.01;     // for each centimetre that keeps its infantry out of musket shot
-  double stand_off = 23;      // nearer than this it is near enough
-  double own_loss = 1.0;      // against a loss of the enemy
-};
-
-Scales scales_of(const PeninsularPlan* plan) {
-  Scales scales;
-  if (plan == nullptr) return scales;
-  scales.stand_off = 38;
-  scales.fire_to_come = 0.3;
-  if (plan->under_fire_first) scales.their_fire = 1.5;
-  switch (plan->posture) {
-    case PeninsularPlan::Posture::attack: scales.approach = 0.01; break;
-    case PeninsularPlan::Posture::defend: scales.approach = 0.0; break;
-    case PeninsularPlan::Posture::preserve:
-      scales.approach = -0.01;
-      scales.own_loss = 1.5;
-      break;
-  }
-  if (plan->style == Style::bold) scales.own_loss *= 0.8;
-  if (plan->style == Style::cautious) scales.own_loss *= 1.3;
-  return scales;
-}
-
 class Judge {
  public:
   Judge(const Battle& battle, Colour side, const PeninsularPlan* plan)
@@ -52,7 +24,8 @@ class Judge {
         state_(battle.state()),
         side_(side),
         plan_(plan),
-        scales_(scales_of(plan)),
+        late_(lateness(battle)),
+        scales_(scales_of(plan, late_)),
         table_(battle) {}
 
   double worth() {
@@ -60,8 +33,6 @@ class Judge {
       if (state_.verdict == Verdict::draw || state_.verdict == Verdict::undecided) return 500;
       return (state_.verdict == Verdict::red) == (side_ == Colour::red) ? 1000 : 0;
     }
-    const double limit = setting_.victory.turn_limit == 0 ? 20 : setting_.victory.turn_limit;
-    late_ = std::min(1.0, state_.turn / limit);
     double sum = losses() + pending();
     const double spread = 5.0 - 2.5 * late_;
     sum /= spread;
@@ -69,6 +40,12 @@ class Judge {
   }
 
  private:
+  // The share of the day that is gone.
+  static double lateness(const Battle& battle) {
+    const int limit = battle.setting().victory.turn_limit;
+    const double gone = battle.state().turn + battle.state().cards / 6.0 - 0.6;
+    return std::clamp(gone / (limit == 0 ? 20 : limit), 0.0, 1.0);
+  }
   [[nodiscard]] double sign(Colour of) const { return of == side_ ? 1 : -1; }
   [[nodiscard]] double shaken(const Body& body) const {
     const double pips = body.pips;
@@ -76,8 +53,8 @@ class Judge {
   }
 
   // What is lost, and what is about to be.
-  [[nodiscard]] double losses() const {
-    std::array<double, 2> gone{};
+  double losses() {
+    std::array<double, 2>& gone = gone_;
     std::array<double, 2> value{};
     double sum = 0;
     for (int u = 0; u < table_.units(); ++u) {
@@ -117,10 +94,24 @@ class Judge {
     }
     if (setting_.victory.collapse)
       for (const Colour side : {Colour::red, Colour::black}) {
-        const double near = gone[index(side)] / (0.3 * std::max(1.0, value[index(side)])) - 0.5;
-        if (near > 0) sum -= 6 * near * near * sign(side);
+        bears_[index(side)] = 0.3 * std::max(1.0, value[index(side)]);
+        sum -= near_collapse(side, gone[index(side)]) * sign(side);
       }
     return sum;
+  }
+
+  // What it costs a side that so much of it is gone: an army leaves the field at 30 in a hundred.
+  [[nodiscard]] double near_collapse(Colour side, double gone) const {
+    const double near = gone / bears_[index(side)] - 0.5;
+    return near > 0 ? 6 * near * near : 0;
+  }
+  // What its rout would cost its side besides.
+  [[nodiscard]] double stake_of(const Body& body) const {
+    if (plan_ == nullptr || bears_[index(body.side)] <= 0 || body.routing || body.gun()) return 0;
+    const double before = gone_[index(body.side)];
+    const double after = before + body.stands;
+    if (after >= bears_[index(body.side)]) return 2.0;
+    return near_collapse(body.side, after) - near_collapse(body.side, before);
   }
 
   [[nodiscard]] static double threshold(const UnitSheet& sheet) {
@@ -145,7 +136,8 @@ class Judge {
     if (task.unit == nobody || (!test && !drill)) return position();
     const Body& body = table_[task.unit];
     double promise = 0;
-    if (task.target != nobody) promise = sign(body.side) * attack_prospect(body, table_[task.target]);
+    if (task.target != nobody)
+      promise = sign(body.side) * attack_prospect(body, table_[task.target], stake_of(table_[task.target]));
     if (!drill) return position() + promise;
     const int needed = body.pips - body.officer + (body.quality == Quality::raw ? 2 : 0);
     const double passed = std::clamp((7 - needed) / 6.0, 0.0, 1.0);
@@ -160,24 +152,62 @@ class Judge {
   // What the places promise: fire, attacks, ground.
   [[nodiscard]] double position() const {
     double sum = 0;
+    std::array<double, most_units> taken;  // hits each unit has to expect
+    std::fill_n(taken.begin(), table_.units(), 0.0);
     for (int u = 0; u < table_.units(); ++u) {
       const Body& body = table_[u];
       if (!body.steady() || body.fighting) continue;
-      sum += sign(body.side) * (scales_.fire * (body.side == side_ ? 1.0 : scales_.their_fire) * fire_of(u) +
-                                scales_.charge * charge_of(u));
+      sum += sign(body.side) * (body.side == side_ ? 1.0 : scales_.their_fire) * fire_of(u, taken);
       if (body.side == side_ && body.arm != Arm::artillery) sum -= approach_of(u);
     }
+    for (int u = 0; u < table_.units(); ++u) {
+      const Body& body = table_[u];
+      if (!body.steady() || body.fighting) continue;
+      sum += sign(body.side) * (body.side == side_ ? scales_.charge : scales_.their_charge) * charge_of(u, taken);
+    }
+    if (scales_.massed > 0)
+      for (int v = 0; v < table_.units(); ++v) {
+        const double over = taken[static_cast<std::size_t>(v)] - 1.5;
+        if (over > 0 && !table_[v].gun()) sum -= scales_.massed * std::min(over, 3.0) * sign(table_[v].side);
+      }
     sum += fights();
     if (plan_ != nullptr) sum += aims();
     return sum;
   }
 
-  [[nodiscard]] double fire_of(int u) const {
+  [[nodiscard]] double fire_of(int u, std::array<double, most_units>& taken) const {
     const Body& body = table_[u];
     if (body.reach <= 0) return 0;
-    const double now = fire_on_nearest(body);
-    if (now > 0 || body.arm != Arm::infantry) return now;
-    Body longer = body;  // nobody yet, but they are only a march away
+    // Those that are only a march away count for something.
+    const double far = body.reach + (body.arm == Arm::infantry ? 15 : 0);
+    double least = 1e18;
+    double least_to_come = 1e18;
+    double hits = 0;
+    int target = -1;
+    int target_to_come = -1;
+    for (int v = 0; v < table_.units(); ++v) {
+      const Body& enemy = table_[v];
+      if (!enemy.formed || enemy.side == body.side) continue;
+      const Vec to = enemy.centre - body.front;
+      const double square = dot(to, to);
+      if (square >= least) continue;
+      const double most = far + body.half_width + enemy.half_width + enemy.half_depth;
+      if (square > most * most) continue;
+      if (const double now = hits_to_expect(body, enemy); now > 0) {
+        least = square;
+        hits = now;
+        target = v;
+      } else if (target < 0 && square < least_to_come && body.arm == Arm::infantry) {
+        least_to_come = square;
+        target_to_come = v;
+      }
+    }
+    if (target >= 0) {
+      taken[static_cast<std::size_t>(target)] += hits;
+      return hits * of_a_hit(target);
+    }
+    if (target_to_come < 0) return 0;
+    Body longer = body;
     longer.reach += 15;
     return scales_.fire_to_come * fire_on_nearest(longer);
   }
@@ -198,7 +228,7 @@ class Judge {
     return value;
   }
 
-  [[nodiscard]] double charge_of(int u) const {
+  [[nodiscard]] double charge_of(int u, const std::array<double, most_units>& taken) const {
     const Body& body = table_[u];
     if (body.gun() || body.square()) return 0;
     const double reach = charge_reach(body, state_.unit[static_cast<std::size_t>(u)].marks.has(Mark::charge_used));
@@ -210,17 +240,33 @@ class Judge {
       const double most = reach + body.half_width + body.half_depth + enemy.half_width + enemy.half_depth;
       if (dot(to, to) > most * most || dot(to, body.forward) < 0) continue;
       if (gap(body, enemy) > reach) continue;
-      best = std::max(best, attack_prospect(body, enemy));
+      if (plan_ == nullptr) {
+        best = std::max(best, attack_prospect(body, enemy));
+        continue;
+      }
+      // The fire of its side comes before it and shakes the enemy.
+      const double pips = std::min(6.0, enemy.pips + scales_.fire_shakes * taken[static_cast<std::size_t>(v)]);
+      Body then = enemy;
+      then.pips = static_cast<std::uint8_t>(pips);
+      double prospect = attack_prospect(body, then, stake_of(enemy));
+      if (const double more = pips - then.pips; more > 0.05 && then.pips < 6) {
+        ++then.pips;
+        prospect += more * (attack_prospect(body, then, stake_of(enemy)) - prospect);
+      }
+      best = std::max(best, prospect);
     }
     return best;
   }
 
   [[nodiscard]] double approach_of(int u) const {
     const Body& body = table_[u];
+    if (scales_.approach == 0 || body.pips >= 4) return 0;
     const int v = table_.nearest_enemy(u);
     if (v < 0) return 0;
-    if (body.pips >= 4) return 0;
-    return scales_.approach * std::max(0.0, gap(body, table_[v]) - scales_.stand_off);
+    const double far = std::max(0.0, gap(body, table_[v]) - scales_.stand_off);
+    if (plan_ != nullptr && !attacks(*plan_, setting_.units[static_cast<std::size_t>(u)].brigade))
+      return 0.5 * scales_.approach * far;
+    return scales_.approach * far;
   }
 
   [[nodiscard]] double fights() const {
@@ -251,9 +297,10 @@ class Judge {
         if (plan_->posture == PeninsularPlan::Posture::attack) sum -= 0.004 * far;
       }
       sum -= 0.02 * least;
-      if (state_.holding[index(side_)] != 0) sum += 2;
-      if (state_.holding[index(other(side_))] != 0) sum -= 2;
     }
+    for (const Colour side : {Colour::red, Colour::black})
+      if (const std::uint8_t piece = setting_.victory.hold[index(side)]; piece != nobody)
+        sum += sign(side) * grip(side, piece);
     for (std::size_t o = 0; o < setting_.officers.size(); ++o) {
       const OfficerState& officer = state_.officer[o];
       if (setting_.officers[o].side != side_ || officer.alive == 0) continue;
@@ -266,14 +313,25 @@ class Judge {
     return sum;
   }
 
+  // How firmly a side holds the ground it wins by: from before the first card of a turn to its end, with no enemy on
+  // it.
+  [[nodiscard]] double grip(Colour side, std::uint8_t piece) const {
+    const Field field = battle_.field();
+    if (!on_ground(field, table_, side, piece)) return 0;
+    if (on_ground(field, table_, other(side), piece)) return 0.5;
+    return state_.holding[index(side)] != 0 ? 5 : 2.5;
+  }
+
   const Battle& battle_;
   const Setting& setting_;
   const State& state_;
   Colour side_;
   const PeninsularPlan* plan_;
+  double late_;
+  std::array<double, 2> gone_{};   // what each side has lost, as its collapse counts it
+  std::array<double, 2> bears_{};  // and may lose before it leaves the field
   Scales scales_;
   Glance table_;
-  double late_ = 0;
 };
 
 }  // namespace
@@ -281,6 +339,11 @@ class Judge {
 double PeninsularDoctrine::worth(const Battle& battle, Side side) { return Judge{battle, side, nullptr}.worth(); }
 
 double PeninsularDoctrine::worth(const Battle& battle, const Plan& plan) {
+  // An order that ends the card moves nobody: it is worth what the battle was, however the next card turns up.
+  if (plan.card != 0 && !battle.over()) {
+    const int since = cards_played(battle.state()) - plan.card;
+    if (since > 0 && since <= 3) return plan.standing;
+  }
   return Judge{battle, plan.side, &plan}.worth();
 }
 

@@ -1,0 +1,78 @@
+// Attacks worth a look.
+#include <algorithm>
+#include <bit>
+
+#include "players/hex1866/proposer.hpp"
+#include "rules/hex1866/battle/fighting.hpp"
+
+namespace guidon::players {
+
+using hex1866::bit;
+using hex1866::Hex;
+using hex1866::id;
+using hex1866::nobody;
+using hex1866::off_map;
+using hex1866::Order;
+using hex1866::OrderKind;
+
+void Hex1866Proposer::attacks() {
+  std::uint64_t seen = 0;
+  for (int e = 0; e < field_.units(); ++e) {
+    if (field_.side(e) == side_ || !field_.unit(e).on_map()) continue;
+    const Hex target = field_.unit(e).hex;
+    const std::uint8_t first = field_.foot(target) != nobody ? field_.foot(target) : field_.guns(target);
+    if ((seen & bit(first)) != 0 || hex1866::noted(hex1866::attacked(field_.state()), target)) continue;
+    seen |= bit(first);
+    attacks_on(target);
+  }
+  add(OrderKind::done);
+}
+
+// All who can; the foot alone; the two strongest; those on the flank.
+void Hex1866Proposer::attacks_on(Hex target) {
+  std::uint64_t able = 0;
+  std::uint64_t men = 0;
+  std::uint64_t flank = 0;
+  for (const Hex from : field_.grid().neighbours(target)) {
+    if (from == off_map) continue;
+    for (const std::uint8_t u : {field_.foot(from), field_.guns(from)}) {
+      if (u == nobody || !hex1866::may_attack(field_, u) || hex1866::why_not_attack(field_, u, target)) continue;
+      able |= bit(u);
+      if (field_.battery(u)) continue;
+      men |= bit(u);
+      if (field_.on_flank(target, from)) flank |= bit(u);
+    }
+  }
+  if (men == 0) return;
+  std::array<std::uint64_t, 4> groups{able, men, flank, 0};
+  if (std::popcount(men) > 2) {  // without the weakest
+    int weakest = -1;
+    for (std::uint64_t left = men; left != 0; left &= left - 1) {
+      const int u = std::countr_zero(left);
+      if (weakest < 0 || field_.cv(u) < field_.cv(weakest)) weakest = u;
+    }
+    groups[3] = able & ~bit(weakest);
+  }
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    const std::uint64_t group = groups[i];
+    if (group == 0 || std::find(groups.begin(), groups.begin() + static_cast<std::ptrdiff_t>(i), group) !=
+                          groups.begin() + static_cast<std::ptrdiff_t>(i))
+      continue;
+    Attackers attackers;
+    int bonus = 0;
+    for (std::uint64_t left = group; left != 0; left &= left - 1) {
+      const int u = std::countr_zero(left);
+      attackers.add({id(u), field_.unit(u).hex});
+      const std::uint8_t l = field_.formation_sheet(field_.sheet(u).formation).commander;
+      if (l != nobody && field_.leader(l).on_map() && field_.leader(l).hex == field_.unit(u).hex)
+        bonus = std::max(bonus, field_.bonus(l));
+    }
+    const Promise hope = promise(field_, attackers, target, bonus);
+    if (hope.gain + hope.empties < hope.cost) continue;  // not worth a closer look
+    Order& order = add(OrderKind::attack);
+    order.hex = target;
+    order.units = group;
+  }
+}
+
+}  // namespace guidon::players
