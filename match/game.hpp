@@ -16,6 +16,7 @@
 #include "kernel/ledger.hpp"
 #include "kernel/lot.hpp"
 #include "match/order_odds.hpp"
+#include "match/outcome.hpp"
 #include "match/record.hpp"
 #include "match/roster.hpp"
 #include "match/scene.hpp"
@@ -137,6 +138,7 @@ class Game {
 
   // ---- how it stands ----
   [[nodiscard]] virtual Verdict verdict() const = 0;
+  [[nodiscard]] virtual Outcome outcome() const = 0;
   [[nodiscard]] virtual int turn() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   [[nodiscard]] virtual std::uint64_t draws() const = 0;  // dice the seed has given

@@ -45,6 +45,10 @@ concept RulesOfBattle =
 
       // How it stands.
       { R::verdict(battle) } -> std::same_as<Verdict>;
+      { R::ending_words[std::size_t{}] } -> std::convertible_to<std::string_view>;  // what may decide a battle
+      { R::strength_word } -> std::convertible_to<std::string_view>;                // what losses are counted in
+      { R::outcome(battle) } -> std::same_as<Outcome>;
+      { R::muster(setting) } -> std::same_as<Muster>;
       { R::turn(battle) } -> std::same_as<int>;
       { R::revealed(state, state) } -> std::same_as<std::string_view>;  // what was shown that no undo may hide again
       { R::compare(state, state, setting) } -> std::same_as<std::optional<std::string>>;  // what no step may do
@@ -176,6 +180,7 @@ class GameOf final : public Game {
   // ---- how it stands ----
 
   [[nodiscard]] Verdict verdict() const override { return Rules::verdict(battle_); }
+  [[nodiscard]] Outcome outcome() const override { return Rules::outcome(battle_); }
   [[nodiscard]] int turn() const override { return Rules::turn(battle_); }
   [[nodiscard]] std::uint64_t hash() const override { return battle_.hash(); }
   [[nodiscard]] std::uint64_t draws() const override { return rolled_.draws(); }

@@ -12,6 +12,10 @@ RuleSet make_rule_set() {
       .name = Rules::name,
       .side_words = Rules::side_words,
       .options = {},
+      .ending_words = Rules::ending_words,
+      .strength_word = Rules::strength_word,
+      .muster =
+          [](const scenario::Setting& setting) { return Rules::muster(std::get<typename Rules::Setting>(setting)); },
       .plays =
           [](const scenario::Setting& setting) { return std::holds_alternative<typename Rules::Setting>(setting); },
       .set_up =

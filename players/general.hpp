@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 3> style_words{"steady", "bold", "
 
 // What a marshal may spend on one order: positions looked at, or milliseconds where they are given.
 struct Thinking {
-  std::uint32_t nodes = 2000;
+  std::uint32_t nodes = 4000;
   std::uint32_t milliseconds = 0;
 };
 

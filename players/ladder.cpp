@@ -24,8 +24,10 @@ constexpr int side_of_first_player(std::size_t battle) { return static_cast<int>
 
 // Half points of the side: 2 for a battle won, 1 for one drawn or without end.
 std::size_t half_points(const Fought& fought, int side) {
-  if (fought.stalled || fought.verdict == match::Verdict::draw || fought.verdict == match::Verdict::undecided) return 1;
-  return (fought.verdict == match::Verdict::a) == (side == 0) ? 2 : 0;
+  if (fought.stalled || fought.outcome.verdict == match::Verdict::draw ||
+      fought.outcome.verdict == match::Verdict::undecided)
+    return 1;
+  return (fought.outcome.verdict == match::Verdict::a) == (side == 0) ? 2 : 0;
 }
 
 // Two battles on one seed with the sides changed.

@@ -14,9 +14,9 @@ namespace guidon::players {
 
 // How a battle between two generals went.
 struct Fought {
-  match::Verdict verdict = match::Verdict::undecided;
+  match::Outcome outcome{};
   std::uint32_t decisions = 0;
-  std::uint32_t turns = 0;
+  std::uint32_t swings = 0;     // how often the lead went from one side to the other
   std::uint64_t signature = 0;  // of the last state
   bool stalled = false;         // it did not end: too many decisions, or an illegal one
   bool illegal = false;         // a general gave an illegal order

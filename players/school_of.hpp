@@ -41,6 +41,7 @@ class SchoolOf final : public School {
   using Battle = typename Rules::Battle;
   using Order = typename Rules::Order;
   using Plan = typename Doctrine::Plan;
+  using Side = decltype(std::declval<Battle>().decision().side);
 
   [[nodiscard]] std::string_view rules() const override { return Rules::name; }
 
@@ -65,21 +66,45 @@ class SchoolOf final : public School {
     battle.begin(dice);
     std::array<Mind, 2> minds{Mind{generals[0], seed * 2 + 1}, Mind{generals[1], seed * 2 + 2}};
     Fought fought;
+    Lead lead;
     while (!battle.over() && fought.decisions < most_decisions) {
       const auto side = static_cast<std::size_t>(battle.decision().side);
       const Order order = minds[side].choose(battle).order;
       fought.illegal = battle.apply(order, dice).has_value();
       if (fought.illegal) break;
       ++fought.decisions;
+      lead.look(battle);
     }
     fought.stalled = !battle.over();
-    fought.verdict = Rules::verdict(battle);
-    fought.turns = static_cast<std::uint32_t>(Rules::turn(battle));
+    fought.outcome = Rules::outcome(battle);
+    fought.swings = lead.swings();
     fought.signature = battle.hash();
     return fought;
   }
 
  private:
+  // Which side leads, looked at once a turn; small leads are none.
+  class Lead {
+   public:
+    void look(const Battle& battle) {
+      constexpr double clear = 60;
+      const int turn = Rules::turn(battle);
+      if (turn == turn_) return;
+      turn_ = turn;
+      const double worth = Doctrine::worth(battle, static_cast<Side>(0));
+      const int leads = worth > 500 + clear ? 1 : worth < 500 - clear ? -1 : 0;
+      if (leads == 0) return;
+      if (leads == -leads_) ++swings_;
+      leads_ = leads;
+    }
+    [[nodiscard]] std::uint32_t swings() const { return swings_; }
+
+   private:
+    int turn_ = -1;
+    int leads_ = 0;
+    std::uint32_t swings_ = 0;
+  };
+
   struct Weighed {
     Order order{};
     double worth = 0;

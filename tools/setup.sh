@@ -24,6 +24,7 @@ need_to_build() {
   need librandom123-dev /usr/include/Random123/philox.h
   need libpugixml-dev /usr/include/pugixml.hpp
   need zlib1g-dev /usr/include/zlib.h
+  need libtbb-dev /usr/include/oneapi/tbb.h
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
 }
 

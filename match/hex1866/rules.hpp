@@ -46,6 +46,11 @@ struct Hex1866 {
 
   // How it stands.
   static Verdict verdict(const Battle& battle);
+  static constexpr std::array<std::string_view, 4> ending_words{"undecided", "victory points", "collapse",
+                                                                "resignation"};
+  static constexpr std::string_view strength_word = "steps";
+  static Outcome outcome(const Battle& battle);
+  static Muster muster(const Setting& setting);
   static int turn(const Battle& battle) { return battle.state().turn; }
   static std::string_view revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);

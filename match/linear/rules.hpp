@@ -47,6 +47,11 @@ struct Linear {
 
   // How it stands.
   static Verdict verdict(const Battle& battle);
+  static constexpr std::array<std::string_view, 4> ending_words{"undecided", "collapse", "points at the time limit",
+                                                                "resignation"};
+  static constexpr std::string_view strength_word = "casualties";
+  static Outcome outcome(const Battle& battle);
+  static Muster muster(const Setting& setting);
   static int turn(const Battle& battle) { return (battle.state().player_turn + 1) / 2; }  // of both sides
   static std::string_view revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);

@@ -47,6 +47,11 @@ struct Peninsular {
 
   // How it stands.
   static Verdict verdict(const Battle& battle);
+  static constexpr std::array<std::string_view, 7> ending_words{
+      "undecided", "objective held", "village cleared", "night", "collapse", "resignation", "agreement"};
+  static constexpr std::string_view strength_word = "stands";
+  static Outcome outcome(const Battle& battle);
+  static Muster muster(const Setting& setting);
   static int turn(const Battle& battle) { return battle.state().turn; }
   static std::string_view revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);

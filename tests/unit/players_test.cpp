@@ -51,7 +51,7 @@ TEST_P(EveryScenario, is_fought_to_its_end_by_every_level) {
     const std::array generals{named(name), named("recruit")};
     const Fought once = own->fight(setting, generals, 1866);
     EXPECT_FALSE(once.stalled) << name;
-    EXPECT_NE(once.verdict, match::Verdict::undecided) << name;
+    EXPECT_NE(once.outcome.verdict, match::Verdict::undecided) << name;
     EXPECT_EQ(own->fight(setting, generals, 1866).signature, once.signature) << name << ": another battle";
   }
 }
@@ -70,8 +70,8 @@ TEST(Generals, a_sergeant_beats_a_recruit) {
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       const Fought first = own->fight(setting, {named("sergeant"), named("recruit")}, seed);
       const Fought second = own->fight(setting, {named("recruit"), named("sergeant")}, seed);
-      won += first.verdict == match::Verdict::a ? 1 : 0;
-      won += second.verdict == match::Verdict::b ? 1 : 0;
+      won += first.outcome.verdict == match::Verdict::a ? 1 : 0;
+      won += second.outcome.verdict == match::Verdict::b ? 1 : 0;
     }
     EXPECT_GE(won, 12) << name;  // of 16
   }

@@ -326,7 +326,7 @@ class FakeSchool final : public School {
     const std::uint64_t drawn = fate % 100;
     fought.stalled = drawn == 99;
     const std::uint64_t wins = 45 + 12 * a - 12 * b;
-    fought.verdict = fought.stalled     ? match::Verdict::undecided
+    fought.outcome.verdict = fought.stalled     ? match::Verdict::undecided
                      : drawn < wins     ? match::Verdict::a
                      : drawn < wins + 5 ? match::Verdict::draw
                                         : match::Verdict::b;
@@ -393,7 +393,7 @@ class OneSided final : public School {
     const bool marshal_leads_a = generals[0].level == Level::marshal;
     seen_.insert({seed, marshal_leads_a});
     Fought fought;
-    fought.verdict = !marshals_win_ || marshal_leads_a ? match::Verdict::a : match::Verdict::b;
+    fought.outcome.verdict = !marshals_win_ || marshal_leads_a ? match::Verdict::a : match::Verdict::b;
     return fought;
   }
   mutable std::set<std::pair<std::uint64_t, bool>> seen_{};
