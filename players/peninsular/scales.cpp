@@ -6,7 +6,10 @@ namespace guidon::players {
 
 Scales scales_of(const PeninsularPlan* plan, double late) {
   Scales scales;
-  if (plan == nullptr) return scales;
+  if (plan == nullptr) {
+    scales.approach = 0.005;
+    return scales;
+  }
   scales.stand_off = 38;
   scales.charge = 0.1;
   scales.massed = 0.15;
