@@ -2,19 +2,17 @@
 #include "players/ladder.hpp"
 
 #include <fmt/core.h>
-#include <signal.h>
 
 #include <algorithm>
 #include <charconv>
-#include <chrono>
 #include <cmath>
 #include <limits>
-#include <stop_token>
 #include <thread>
 
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/ladder_report.hpp"
 #include "cli/progress.hpp"
 #include "kernel/nearest.hpp"
@@ -29,8 +27,6 @@ using players::Contest;
 using players::General;
 using players::Hypotheses;
 using players::Level;
-
-constexpr int exit_interrupted = 130;
 
 struct Arguments {
   std::string scenario;
@@ -219,46 +215,7 @@ std::expected<scenario::Setting, Problem> setting_of(const std::string& file) {
   return std::move(*loaded);
 }
 
-// ---- Ctrl-C ----
-
-// Hears the first Ctrl-C as a wish to stop; the second ends the program as ever. Threads that are started meanwhile
-// hear none.
-class Interrupt {
- public:
-  Interrupt() {
-    sigemptyset(&heard_);
-    sigaddset(&heard_, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &heard_, &before_);
-    listener_ = std::jthread{[this](const std::stop_token& done) { listen(done); }};
-  }
-  ~Interrupt() {
-    listener_ = {};
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-  Interrupt(const Interrupt&) = delete;
-  Interrupt& operator=(const Interrupt&) = delete;
-
-  [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
-
- private:
-  static constexpr std::chrono::milliseconds pause{20};
-
-  void listen(const std::stop_token& done) {
-    constexpr timespec wait{0, std::chrono::nanoseconds{pause}.count()};
-    while (!done.stop_requested() && sigtimedwait(&heard_, nullptr, &wait) != SIGINT) {
-    }
-    if (done.stop_requested()) return;
-    stop_.request_stop();
-    fmt::print(stderr, "\nguidon: ends with the battles in hand; Ctrl-C again leaves at once\n");
-    pthread_sigmask(SIG_UNBLOCK, &heard_, nullptr);
-    while (!done.stop_requested()) std::this_thread::sleep_for(pause);
-  }
-
-  sigset_t heard_{};
-  sigset_t before_{};
-  std::stop_source stop_{};
-  std::jthread listener_{};
-};
+// ---- the battles ----
 
 players::Standing fight(const players::School& school, const scenario::Setting& setting, const Contest& contest,
                         std::uint64_t threads) {

@@ -20,6 +20,9 @@ struct Verb {
 };
 
 Verb tests_verb();
+Verb simulate_verb();
+Verb compare_verb();
+Verb luck_verb();
 Verb odds_verb();
 Verb resolve_verb();
 Verb rule_verb();

@@ -21,6 +21,7 @@
 #include "match/roster.hpp"
 #include "match/scene.hpp"
 #include "match/side.hpp"
+#include "scenario/scenario.hpp"
 
 namespace guidon::match {
 
@@ -139,6 +140,7 @@ class Game {
   // ---- how it stands ----
   [[nodiscard]] virtual Verdict verdict() const = 0;
   [[nodiscard]] virtual Outcome outcome() const = 0;
+  [[nodiscard]] virtual scenario::Setting setting() const = 0;  // with the options it is played by
   [[nodiscard]] virtual int turn() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   [[nodiscard]] virtual std::uint64_t draws() const = 0;  // dice the seed has given

@@ -181,6 +181,7 @@ class GameOf final : public Game {
 
   [[nodiscard]] Verdict verdict() const override { return Rules::verdict(battle_); }
   [[nodiscard]] Outcome outcome() const override { return Rules::outcome(battle_); }
+  [[nodiscard]] scenario::Setting setting() const override { return battle_.setting(); }
   [[nodiscard]] int turn() const override { return Rules::turn(battle_); }
   [[nodiscard]] std::uint64_t hash() const override { return battle_.hash(); }
   [[nodiscard]] std::uint64_t draws() const override { return rolled_.draws(); }

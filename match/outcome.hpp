@@ -19,7 +19,7 @@ struct Outcome {
   std::array<std::uint8_t, most_units> unit{};  // of each unit, in hundredths
 };
 
-// Who there is at the start.
+// Who there is at the start, and how long they have.
 struct MusterUnit {
   std::string id;
   std::string name;
@@ -28,6 +28,7 @@ struct MusterUnit {
 struct Muster {
   std::array<int, 2> strength{};
   std::vector<MusterUnit> units{};  // as Outcome numbers them
+  int turn_limit = 0;               // 0: none
 };
 
 }  // namespace guidon::match

@@ -8,6 +8,7 @@
 
 #include "match/game.hpp"
 #include "players/general.hpp"
+#include "players/reckoning.hpp"
 #include "scenario/scenario.hpp"
 
 namespace guidon::players {
@@ -35,6 +36,12 @@ class School {
   // A whole battle, without words or record: the same for the same seed.
   [[nodiscard]] virtual Fought fight(const scenario::Setting& setting, const std::array<General, 2>& generals,
                                      std::uint64_t seed) const = 0;
+  // The rest of a battle that has begun. `order`: given first by who decides; empty: none is.
+  [[nodiscard]] virtual Fought fight_on(const match::Game& game, std::string_view order,
+                                        const std::array<General, 2>& generals, std::uint64_t seed) const = 0;
+  // An order that a side gave in the game `before`, and that led to `after`; both of this rule set.
+  [[nodiscard]] virtual Reckoning reckon(const match::Game& before, match::Side side, std::string_view order,
+                                         const match::Game& after) const = 0;
 };
 
 std::span<const std::unique_ptr<School>> schools();

@@ -29,6 +29,7 @@
 #include "match/game_of.hpp"
 #include "match/random_player.hpp"
 #include "players/expectation.hpp"
+#include "players/outlook.hpp"
 #include "players/reason.hpp"
 #include "players/school.hpp"
 
@@ -59,11 +60,62 @@ class SchoolOf final : public School {
 
   [[nodiscard]] Fought fight(const scenario::Setting& setting, const std::array<General, 2>& generals,
                              std::uint64_t seed) const override {
-    constexpr std::uint32_t most_decisions = 20'000;
     const auto& own = std::get<typename Rules::Setting>(setting);
     RolledDice dice{seed};
     Battle battle{own};
     battle.begin(dice);
+    return to_the_end(battle, dice, generals, seed);
+  }
+
+  [[nodiscard]] Fought fight_on(const match::Game& game, std::string_view order, const std::array<General, 2>& generals,
+                                std::uint64_t seed) const override {
+    Battle battle = battle_of(game);
+    RolledDice dice{seed};
+    if (!order.empty()) {
+      const auto first = Rules::parse(order, Rules::decision(battle).side, battle.setting());
+      if (!first || battle.apply(*first, dice)) return {.stalled = true, .illegal = true};
+    }
+    return to_the_end(battle, dice, generals, seed);
+  }
+
+  [[nodiscard]] Reckoning reckon(const match::Game& before, match::Side side, std::string_view order,
+                                 const match::Game& after) const override {
+    const Battle& battle = battle_of(before);
+    const Plan plan = Doctrine::plan(battle, static_cast<Side>(side), Style::steady);
+    const auto value = [&plan](const Battle& then) { return Doctrine::worth(then, plan); };
+    Reckoning out{.before = value(battle), .came = value(battle_of(after)), .best_order = std::string{order}};
+    out.expected = out.best = out.came;
+    const auto given = Rules::parse(order, side, battle.setting());
+    Battle taken = battle;
+    if (!given || taken.take(*given)) return out;  // no order of this battle: nothing to reckon
+    Outlook<Battle> outlook;
+    out.prospects = outlook.of(taken, value);
+    out.expected = out.best = out.prospects.mean();
+    if (side != Rules::decision(battle).side) return out;
+    // What a colonel would have taken, by his own scales; then both by every throw.
+    match::SeededLot lot{0};
+    Scales scales;
+    const auto& all = scales.weigh(battle, plan, lot);
+    const Order better = best(all).order;
+    out.weighed = std::max<std::size_t>(1, all.size());
+    if (Rules::print(better, battle.setting()) == order) return out;
+    taken = battle;
+    if (taken.take(better)) return out;
+    const double promised = outlook.of(taken, value).mean();
+    if (promised <= out.expected + same_worth) return out;
+    out.best = promised;
+    out.best_order = Rules::print(better, battle.setting());
+    return out;
+  }
+
+ private:
+  static const Battle& battle_of(const match::Game& game) {
+    return static_cast<const match::GameOf<Rules>&>(game).battle();
+  }
+
+  // Both generals from here on.
+  static Fought to_the_end(Battle& battle, Dice& dice, const std::array<General, 2>& generals, std::uint64_t seed) {
+    constexpr std::uint32_t most_decisions = 20'000;
     std::array<Mind, 2> minds{Mind{generals[0], seed * 2 + 1}, Mind{generals[1], seed * 2 + 2}};
     Fought fought;
     Lead lead;
@@ -82,7 +134,6 @@ class SchoolOf final : public School {
     return fought;
   }
 
- private:
   // Which side leads, looked at once a turn; small leads are none.
   class Lead {
    public:

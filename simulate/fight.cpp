@@ -1,12 +1,11 @@
 #include "simulate/fight.hpp"
 
-#include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/combinable.h>
-#include <oneapi/tbb/parallel_for.h>
-#include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
 #include <mutex>
+
+#include "simulate/workers.hpp"
 
 namespace guidon::simulate {
 
@@ -23,26 +22,17 @@ Summary fight_span(const players::School& school, const scenario::Setting& setti
 Summary fight_all(const players::School& school, const scenario::Setting& setting, const Campaign& campaign,
                   const match::Muster& muster, unsigned threads, const Progress& progress,
                   const std::stop_token& stop) {
-  using Range = tbb::blocked_range<std::uint64_t>;
   const std::uint64_t chunks = (campaign.battles + chunk_size - 1) / chunk_size;
   tbb::combinable<Summary> parts;
   std::mutex telling;
   std::uint64_t done = 0;
-  tbb::task_arena arena{static_cast<int>(std::max(1U, threads))};
-  arena.execute([&] {
-    tbb::parallel_for(
-        Range{0, chunks, 1},
-        [&](const Range& range) {
-          for (std::uint64_t chunk = range.begin(); chunk < range.end(); ++chunk) {
-            if (stop.stop_requested()) return;
-            const Span span{chunk * chunk_size, std::min((chunk + 1) * chunk_size, campaign.battles)};
-            const Summary part = fight_span(school, setting, campaign, muster, span, stop);
-            parts.local().add(part);
-            const std::scoped_lock lock{telling};
-            progress(done += part.battles);
-          }
-        },
-        tbb::simple_partitioner{});
+  share_out(chunks, threads, [&](std::uint64_t chunk) {
+    if (stop.stop_requested()) return;
+    const Span span{chunk * chunk_size, std::min((chunk + 1) * chunk_size, campaign.battles)};
+    const Summary part = fight_span(school, setting, campaign, muster, span, stop);
+    parts.local().add(part);
+    const std::scoped_lock lock{telling};
+    progress(done += part.battles);
   });
   Summary sum;
   parts.combine_each([&sum](const Summary& part) { sum.add(part); });

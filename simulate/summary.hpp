@@ -21,6 +21,7 @@ struct UnitSum {
   std::uint64_t broken = 0;         // battles in which it lost half or more
   std::uint64_t broken_points = 0;  // half points its side made in those
   std::uint64_t points = 0;         // in all
+  friend bool operator==(const UnitSum&, const UnitSum&) = default;
 };
 
 struct Summary {

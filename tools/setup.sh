@@ -25,6 +25,8 @@ need_to_build() {
   need libpugixml-dev /usr/include/pugixml.hpp
   need zlib1g-dev /usr/include/zlib.h
   need libtbb-dev /usr/include/oneapi/tbb.h
+  need libopenmpi-dev /usr/lib/x86_64-linux-gnu/openmpi/include/mpi.h
+  need openmpi-bin mpirun
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
 }
 

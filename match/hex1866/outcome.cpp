@@ -21,6 +21,7 @@ Outcome Hex1866::outcome(const Battle& battle) {
 
 Muster Hex1866::muster(const Setting& setting) {
   Muster out;
+  out.turn_limit = setting.turns;
   for (const UnitSheet& sheet : setting.units) {
     out.strength[index(sheet.side)] += sheet.steps;
     out.units.push_back({sheet.id, sheet.name, index(sheet.side)});

@@ -22,6 +22,7 @@ Outcome Linear::outcome(const Battle& battle) {
 
 Muster Linear::muster(const Setting& setting) {
   Muster out;
+  out.turn_limit = setting.turn_limit;
   for (const UnitSheet& sheet : setting.units) {
     out.strength[index(sheet.side)] += sheet.profile.stamina;
     out.units.push_back({sheet.id, sheet.name, index(sheet.side)});

@@ -68,8 +68,8 @@ TEST(Colonel, linear_horse_never_rides_at_a_square_or_hedgehog) {
     const Watched<match::Linear> battles{name, "colonel", "colonel"};
     for (std::uint64_t seed = 1; seed <= 4; ++seed)
       battles.play(seed, [&](const Battle& before, const Order& order) {
-        const bool charge = order.kind == OrderKind::charge ||
-                            (order.kind == OrderKind::command && order.what == What::charge);
+        const bool charge =
+            order.kind == OrderKind::charge || (order.kind == OrderKind::command && order.what == What::charge);
         if (!charge || order.target == nobody) return;
         for (int u = 0; u < before.field().units(); ++u) {
           const bool goes = order.kind == OrderKind::charge ? order.unit == u : (order.units >> u & 1U) != 0;

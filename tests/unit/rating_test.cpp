@@ -309,12 +309,24 @@ std::uint64_t mixed(std::uint64_t x) {
   return x ^ (x >> 31U);
 }
 
-// Higher levels win more; what happens hangs on the seed and the players alone. Battles take their time, and not the
-// same, so that threads overtake each other.
-class FakeSchool final : public School {
+// A school that only ever fights whole battles.
+class LadderSchool : public School {
  public:
   [[nodiscard]] std::string_view rules() const override { return "fake"; }
   [[nodiscard]] Thought think(const match::Game&, const General&, std::uint64_t) const override { return {}; }
+  [[nodiscard]] Fought fight_on(const match::Game&, std::string_view, const std::array<General, 2>&,
+                                std::uint64_t) const override {
+    return {};
+  }
+  [[nodiscard]] Reckoning reckon(const match::Game&, match::Side, std::string_view, const match::Game&) const override {
+    return {};
+  }
+};
+
+// Higher levels win more; what happens hangs on the seed and the players alone. Battles take their time, and not the
+// same, so that threads overtake each other.
+class FakeSchool final : public LadderSchool {
+ public:
   [[nodiscard]] Fought fight(const scenario::Setting&, const std::array<General, 2>& generals,
                              std::uint64_t seed) const override {
     const auto a = static_cast<std::uint64_t>(generals[0].level);
@@ -327,9 +339,9 @@ class FakeSchool final : public School {
     fought.stalled = drawn == 99;
     const std::uint64_t wins = 45 + 12 * a - 12 * b;
     fought.outcome.verdict = fought.stalled     ? match::Verdict::undecided
-                     : drawn < wins     ? match::Verdict::a
-                     : drawn < wins + 5 ? match::Verdict::draw
-                                        : match::Verdict::b;
+                             : drawn < wins     ? match::Verdict::a
+                             : drawn < wins + 5 ? match::Verdict::draw
+                                                : match::Verdict::b;
     return fought;
   }
 };
@@ -383,11 +395,9 @@ TEST(Ladder, ends_a_test_at_the_same_pair_on_any_number_of_threads) {
 }
 
 // The side of the marshal, or side 0, wins; notes who led what.
-class OneSided final : public School {
+class OneSided final : public LadderSchool {
  public:
   explicit OneSided(bool marshals_win) : marshals_win_(marshals_win) {}
-  [[nodiscard]] std::string_view rules() const override { return "fake"; }
-  [[nodiscard]] Thought think(const match::Game&, const General&, std::uint64_t) const override { return {}; }
   [[nodiscard]] Fought fight(const scenario::Setting&, const std::array<General, 2>& generals,
                              std::uint64_t seed) const override {
     const bool marshal_leads_a = generals[0].level == Level::marshal;
@@ -477,10 +487,8 @@ TEST(Ladder, stops_when_asked_and_keeps_what_is_done) {
   EXPECT_EQ(one.signature, shorter.signature);
 }
 
-class BrokenSchool final : public School {
+class BrokenSchool final : public LadderSchool {
  public:
-  [[nodiscard]] std::string_view rules() const override { return "fake"; }
-  [[nodiscard]] Thought think(const match::Game&, const General&, std::uint64_t) const override { return {}; }
   [[nodiscard]] Fought fight(const scenario::Setting&, const std::array<General, 2>&,
                              std::uint64_t seed) const override {
     if (seed > 4) throw std::runtime_error{"the map is upside down"};

@@ -1,0 +1,165 @@
+// guidon compare: the same battles fought in several ways, and whether that makes a difference.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "cli/compare_report.hpp"
+#include "cli/compare_variants.hpp"
+#include "cli/console.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+using adjudicator::Problem;
+
+struct Arguments {
+  Words scenarios;
+  Words vary;
+  std::optional<std::string> a;
+  std::optional<std::string> b;
+  std::optional<std::uint64_t> battles;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> threads;
+  bool swap = false;
+  bool balance = false;
+  std::optional<std::string> write;
+};
+
+std::unexpected<Problem> wrong(std::string_view name, std::string message) {
+  return std::unexpected{Problem{"bad_arguments", std::string{name}, std::move(message), {}}};
+}
+
+unsigned threads_of(const Arguments& arguments) {
+  constexpr std::uint64_t most = 1024;
+  return static_cast<unsigned>(
+      std::clamp<std::uint64_t>(arguments.threads.value_or(std::thread::hardware_concurrency()), 1, most));
+}
+
+std::expected<std::uint64_t, Problem> battles_of(const Arguments& arguments, std::uint64_t usual, std::uint64_t least) {
+  constexpr std::uint64_t most = 10'000'000;
+  const std::uint64_t battles = arguments.battles.value_or(usual);
+  if (battles < least || battles > most)
+    return wrong("--battles",
+                 fmt::format("--battles cannot be {}; expected a number from {} to {}", battles, least, most));
+  if (arguments.swap && battles % 2 != 0)
+    return wrong("--battles", fmt::format("--battles cannot be {} with --swap, which fights two on each seed; expected "
+                                          "an even number",
+                                          battles));
+  return battles;
+}
+
+// Flags that have nothing to do with what was asked for.
+std::optional<Problem> out_of_place(const Arguments& arguments) {
+  if (!arguments.balance && arguments.write)
+    return wrong("--write", "--write is for --balance: there is no changed scenario to be written without it").error();
+  if (!arguments.balance) return std::nullopt;
+  if (!arguments.vary.empty())
+    return wrong("--vary", "--balance looks for a change by itself and takes no --vary").error();
+  if (arguments.swap) return wrong("--swap", "--balance is about the sides and takes no --swap").error();
+  if (arguments.scenarios.size() != 1)
+    return wrong("SCENARIO", fmt::format("--balance takes one scenario, not {}", arguments.scenarios.size())).error();
+  return std::nullopt;
+}
+
+int compare(const Arguments& arguments, const std::array<players::General, 2>& generals, bool as_json) {
+  constexpr std::uint64_t usual_battles = 400;
+  const auto battles = battles_of(arguments, usual_battles, 2);
+  if (!battles) return fail(battles.error(), as_json);
+  const auto lineup = line_up(arguments.scenarios, arguments.vary, generals);
+  if (!lineup) return fail(lineup.error(), as_json);
+  const simulate::Trial trial{*battles, arguments.seed.value_or(1), arguments.swap, threads_of(arguments)};
+  const Interrupt interrupt;
+  std::vector<simulate::Compared> compared;
+  {
+    ProgressBar bar{trial.battles * lineup->variants.size(), "battles"};
+    compared = simulate::compare_all(
+        *lineup->rules, *lineup->school, lineup->variants, trial, [&bar](std::uint64_t done) { bar.show(done); },
+        interrupt.token());
+  }
+  const bool stopped = compared.front().summary.battles < trial.battles;
+  const CompareReport report{*lineup, compared, trial, stopped};
+  fmt::print("{}", as_json ? json(report) : text(report, Console{}));
+  return stopped ? exit_interrupted : exit_ok;
+}
+
+int balance(const Arguments& arguments, const std::array<players::General, 2>& generals, bool as_json) {
+  constexpr std::uint64_t usual_battles = 2000;
+  constexpr std::uint64_t least_battles = 100;  // fewer would settle nothing
+  const auto battles = battles_of(arguments, usual_battles, least_battles);
+  if (!battles) return fail(battles.error(), as_json);
+  const auto scenario = scenario_text(arguments.scenarios.front());
+  if (!scenario) return fail(scenario.error(), as_json);
+  const simulate::BalanceTask task{.text = scenario->text,
+                                   .file_name = scenario->name,
+                                   .generals = generals,
+                                   .seed = arguments.seed.value_or(1),
+                                   .threads = threads_of(arguments),
+                                   .screen = std::max<std::uint64_t>(*battles / 20, 20),
+                                   .refine = std::max<std::uint64_t>(*battles / 5, 40),
+                                   .confirm = *battles};
+  const Interrupt interrupt;
+  std::unique_ptr<ProgressBar> bar;
+  const auto stages = [&bar](std::string_view stage, std::uint64_t all) -> simulate::Progress {
+    bar.reset();
+    bar = std::make_unique<ProgressBar>(all, fmt::format("battles of {}", stage));
+    return [&bar](std::uint64_t done) { bar->show(done); };
+  };
+  const simulate::Balance found =
+      simulate::find_balance(*scenario->rules, *scenario->school, task, stages, interrupt.token());
+  bar.reset();
+  std::string written;
+  if (arguments.write && found.finding == simulate::Finding::proposed) {
+    if (const auto problem = replace_file(*arguments.write, found.text)) return fail(*problem, as_json);
+    written = *arguments.write;
+  }
+  const BalanceReport report{*scenario, task, found, written};
+  fmt::print("{}", as_json ? json(report) : text(report, Console{}));
+  return found.finding == simulate::Finding::stopped ? exit_interrupted : exit_ok;
+}
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  Arguments arguments;
+  command.words("SCENARIO", arguments.scenarios, "Scenario files, or names of those that come with Guidon");
+  command.repeated("--vary", "NAME=LIST", arguments.vary,
+                   "A ruling, turn_limit, a, b or players, and its values; several make all combinations");
+  command.flag_with("--a", "WHO", arguments.a, "Who leads the first side: recruit, sergeant, colonel or marshal");
+  command.flag_with("--b", "WHO", arguments.b, "Who leads the second side");
+  command.flag_with("--battles", "N", arguments.battles, "Battles of each variant, on the same seeds");
+  command.flag_with("--seed", "S", arguments.seed, "Seed of the first battle; the others count on from it");
+  command.flag_with("--threads", "T", arguments.threads, "Fight on so many threads; the results are the same");
+  command.flag("--swap", arguments.swap, "Two battles on each seed, the generals changing sides");
+  command.flag("--balance", arguments.balance, "Look for the smallest change that makes the scenario even");
+  command.flag_with("--write", "FILE", arguments.write, "With --balance: write the changed scenario there");
+  command.add_json();
+  if (const auto done = command.parse(words)) return *done;
+  if (const auto problem = out_of_place(arguments)) return fail(*problem, command.json());
+  const auto generals = generals_of(arguments.a, arguments.b);
+  if (!generals) return fail(generals.error(), command.json());
+  return arguments.balance ? balance(arguments, *generals, command.json())
+                           : compare(arguments, *generals, command.json());
+}
+
+}  // namespace
+
+Verb compare_verb() {
+  return {"compare",
+          "SCENARIO ... [--vary NAME=LIST ...] [--a WHO] [--b WHO] [--battles N] [--swap] [--balance] [--json]",
+          "Fight the same battles in several ways, and see what makes a difference",
+          "guidon compare clash --vary break_sheet=bt3,bt2,bt0\n"
+          "guidon compare first_game --vary turn_limit=6,7,8 --vary players=sergeant,colonel --battles 1000\n"
+          "guidon compare first_game second_game\n"
+          "guidon compare first_game --balance --write even_game.toml",
+          run,
+          {"--vary", "--a", "--b", "--battles", "--seed", "--threads", "--swap", "--balance", "--write", "--json",
+           "--help"}};
+}
+
+}  // namespace guidon::cli

@@ -1,0 +1,50 @@
+#pragma once
+// What guidon compare is to compare: scenarios, and what is varied in them.
+#include <array>
+#include <expected>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "adjudicator/problem.hpp"
+#include "cli/verb.hpp"
+#include "match/rule_set.hpp"
+#include "players/school.hpp"
+#include "simulate/comparison.hpp"
+
+namespace guidon::cli {
+
+inline constexpr std::size_t most_variants = 24;
+
+// A scenario that was read.
+struct ScenarioText {
+  std::string name;  // as it was asked for
+  std::string text;
+  const match::RuleSet* rules = nullptr;
+  const players::School* school = nullptr;
+};
+std::expected<ScenarioText, adjudicator::Problem> scenario_text(const std::string& name);
+
+// The generals of --a and --b, colonels where nothing is said.
+std::expected<std::array<players::General, 2>, adjudicator::Problem> generals_of(const std::optional<std::string>& a,
+                                                                                 const std::optional<std::string>& b);
+
+// One variant, and what it is made of.
+struct Line {
+  std::string scenario;
+  std::vector<std::pair<std::string, std::string>> settings{};  // what was varied: name and value
+};
+
+struct Lineup {
+  const match::RuleSet* rules = nullptr;
+  const players::School* school = nullptr;
+  std::vector<Line> lines{};
+  std::vector<simulate::Variant> variants{};  // in the same order
+};
+
+// Every scenario with every choice of the values in `vary` ("turn_limit=6,7,8"); the last one changes fastest.
+std::expected<Lineup, adjudicator::Problem> line_up(const Words& scenarios, const Words& vary,
+                                                    const std::array<players::General, 2>& generals);
+
+}  // namespace guidon::cli

@@ -1,0 +1,75 @@
+// guidon luck: how the dice of a recorded battle fell against what was to be expected, and what decisions cost.
+#include "simulate/luck.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <optional>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+#include "cli/files.hpp"
+#include "cli/luck_report.hpp"
+#include "cli/progress.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+constexpr std::uint64_t usual_battles = 100;
+constexpr std::uint64_t most_battles = 100'000;
+constexpr std::uint64_t most_threads = 1024;
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  std::string file;
+  std::optional<std::uint64_t> battles;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> threads;
+  command.word("RECORD", file, "The record of the battle");
+  command.flag_with("--battles", "N", battles, "Battles to play on from each position that matters (100); 0: none");
+  command.flag_with("--seed", "S", seed, "Seed of the first of them; the others count on from it");
+  command.flag_with("--threads", "T", threads, "Fight on so many threads; the results are the same");
+  command.add_json();
+  if (const auto done = command.parse(words)) return *done;
+  if (file.empty()) return fail({"bad_arguments", "RECORD", "which record? guidon luck RECORD", {}}, command.json());
+  if (battles && *battles > most_battles)
+    return fail({"bad_arguments",
+                 "--battles",
+                 fmt::format("--battles cannot be {}; expected a number from 0 to {}", *battles, most_battles),
+                 {}},
+                command.json());
+  const auto text_of_file = read_file(file);
+  if (!text_of_file) return fail(text_of_file.error(), command.json());
+  const auto read = match::read_record(*text_of_file);
+  if (!read) return fail({"bad_record", file, file + ": " + read.error().text(), {}}, command.json());
+  const simulate::LuckOptions options{.battles = battles.value_or(usual_battles),
+                                      .seed = seed.value_or(1),
+                                      .threads = static_cast<unsigned>(std::clamp<std::uint64_t>(
+                                          threads.value_or(std::thread::hardware_concurrency()), 1, most_threads))};
+  std::optional<ProgressBar> bar;
+  const auto ledger = simulate::luck_of(read->record, options, [&bar](std::uint64_t done, std::uint64_t all) {
+    if (!bar) bar.emplace(all, "battles");
+    bar->show(done);
+  });
+  bar.reset();
+  if (!ledger) return fail({"replay_differs", file, file + ": " + ledger.error().text(), {}}, command.json());
+  const LuckReport report{*ledger, file, read->remark, options.seed};
+  fmt::print("{}", command.json() ? json(report) : text(report, Console{}));
+  return exit_ok;
+}
+
+}  // namespace
+
+Verb luck_verb() {
+  return {"luck",
+          "RECORD [--battles N] [--seed S] [--threads T] [--json]",
+          "Who was lucky in a recorded battle, which throws mattered, and what decisions cost",
+          "guidon luck first.txt\n"
+          "guidon luck first.txt --battles 400 --json",
+          run,
+          {"--battles", "--seed", "--threads", "--json", "--help"}};
+}
+
+}  // namespace guidon::cli

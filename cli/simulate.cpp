@@ -1,0 +1,210 @@
+// guidon simulate: many battles between computer generals, and what they say of a scenario.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "cli/command.hpp"
+#include "cli/compare_variants.hpp"
+#include "cli/console.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/progress.hpp"
+#include "cli/simulate_report.hpp"
+#include "match/game.hpp"
+#include "simulate/shared_fight.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+using adjudicator::Problem;
+
+struct Arguments {
+  std::string scenario;
+  std::optional<std::string> a;
+  std::optional<std::string> b;
+  std::optional<std::uint64_t> battles;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> threads;
+  std::optional<std::string> report;
+  Words options;
+  bool swap = false;
+  bool csv = false;
+  bool mpi = false;
+};
+
+std::unexpected<Problem> wrong(std::string_view name, std::string message) {
+  return std::unexpected{Problem{"bad_arguments", std::string{name}, std::move(message), {}}};
+}
+
+std::expected<simulate::Campaign, Problem> campaign_of(const Arguments& arguments) {
+  constexpr std::uint64_t usual = 1000;
+  constexpr std::uint64_t most = 100'000'000;
+  simulate::Campaign campaign;
+  const auto generals = generals_of(arguments.a, arguments.b);
+  if (!generals) return std::unexpected{generals.error()};
+  campaign.generals = *generals;
+  campaign.battles = arguments.battles.value_or(usual);
+  campaign.seed = arguments.seed.value_or(1);
+  campaign.swap = arguments.swap;
+  if (campaign.battles < 1 || campaign.battles > most)
+    return wrong("--battles",
+                 fmt::format("--battles cannot be {}; expected a number from 1 to {}", campaign.battles, most));
+  if (campaign.swap && campaign.battles % 2 != 0)
+    return wrong("--battles", fmt::format("--battles cannot be {} with --swap, which fights two on each seed; expected "
+                                          "an even number",
+                                          campaign.battles));
+  return campaign;
+}
+
+std::expected<match::Rulings, Problem> rulings_of(const Words& options) {
+  match::Rulings rulings;
+  for (const std::string& option : options) {
+    const auto equals = option.find('=');
+    if (equals == std::string::npos || equals == 0)
+      return wrong("--option", fmt::format("--option: expected NAME=VALUE, not '{}'", option));
+    rulings.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+  }
+  return rulings;
+}
+
+// What makes the same battles again, whoever asks and on whatever machine.
+std::string command_of(const Arguments& arguments, const simulate::Campaign& campaign) {
+  std::string out = fmt::format("guidon simulate {} --battles {} --a {} --b {}", arguments.scenario, campaign.battles,
+                                players::name_of(campaign.generals[0]), players::name_of(campaign.generals[1]));
+  if (campaign.seed != 1) out += fmt::format(" --seed {}", campaign.seed);
+  if (campaign.swap) out += " --swap";
+  for (const std::string& option : arguments.options) out += " --option " + option;
+  return out;
+}
+
+// Here, on threads; or with other processes, of which only the first has anything to say.
+struct Fighter {
+  const players::School& school;
+  const scenario::Setting& setting;
+  const simulate::Campaign& campaign;
+  const match::Muster& muster;
+
+  [[nodiscard]] simulate::Summary on_threads(std::uint64_t threads) const {
+    constexpr std::uint64_t most_threads = 1024;
+    const Interrupt interrupt;
+    ProgressBar bar{campaign.battles, "battles"};
+    return simulate::fight_all(
+        school, setting, campaign, muster, static_cast<unsigned>(std::clamp<std::uint64_t>(threads, 1, most_threads)),
+        [&bar](std::uint64_t done) { bar.show(done); }, interrupt.token());
+  }
+
+  [[nodiscard]] simulate::Shared on_ranks(simulate::Ranks& ranks) const {
+    const Interrupt interrupt;
+    std::optional<ProgressBar> bar;
+    if (ranks.rank() == 0) bar.emplace(campaign.battles, fmt::format("battles on {} processes", ranks.size()));
+    return simulate::fight_shared(
+        ranks, school, setting, campaign, muster, [&bar](std::uint64_t done) { bar->show(done); }, interrupt.token());
+  }
+};
+
+void tell_lost(const simulate::Shared& shared) {
+  for (const simulate::LostRank& lost : shared.lost) {
+    fmt::print(stderr, "guidon: process {} was lost", lost.rank);
+    if (lost.span.end > lost.span.first)
+      fmt::print(stderr, "; battles {} to {}, which it was at, were fought again", lost.span.first, lost.span.end - 1);
+    fmt::print(stderr, "\n");
+  }
+}
+
+int told(const Arguments& arguments, const simulate::ReportFacts& facts, bool as_json) {
+  if (arguments.report)
+    if (const auto problem = replace_file(*arguments.report, simulate::html_report(facts)))
+      return fail(*problem, as_json);
+  fmt::print("{}", as_json ? json(facts) : arguments.csv ? csv(facts) : text(facts, Console{}));
+  if (arguments.report) fmt::print(stderr, "guidon: the report is in {}\n", *arguments.report);
+  return facts.summary.battles < facts.campaign.battles ? exit_interrupted : exit_ok;
+}
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  Arguments arguments;
+  command.word("SCENARIO", arguments.scenario, "The scenario file, or the name of one that comes with Guidon");
+  command.flag_with("--a", "WHO", arguments.a, "Who leads the first side: recruit, sergeant, colonel or marshal");
+  command.flag_with("--b", "WHO", arguments.b, "Who leads the second side");
+  command.flag_with("--battles", "N", arguments.battles, "How many battles");
+  command.flag_with("--seed", "S", arguments.seed, "Seed of the first battle; the others count on from it");
+  command.flag_with("--threads", "T", arguments.threads, "Fight on so many threads; the results are the same");
+  command.flag("--swap", arguments.swap, "Two battles on each seed, the generals changing sides");
+  command.repeated("--option", "NAME=VALUE", arguments.options, "Play a ruling otherwise");
+  command.flag_with("--report", "FILE", arguments.report, "Write a page for people there (HTML)");
+  command.flag("--csv", arguments.csv, "Print the figures as CSV");
+  command.flag("--mpi", arguments.mpi, "Share the battles with the other processes that mpirun has started");
+  command.add_json();
+  command.exclude("--csv", "--json");
+  command.exclude("--mpi", "--threads");
+  if (const auto done = command.parse(words)) return *done;
+  const bool as_json = command.json();
+
+  const auto campaign = campaign_of(arguments);
+  if (!campaign) return fail(campaign.error(), as_json);
+  const auto rulings = rulings_of(arguments.options);
+  if (!rulings) return fail(rulings.error(), as_json);
+  const auto scenario = scenario_text(arguments.scenario);
+  if (!scenario) return fail(scenario.error(), as_json);
+  const auto game = match::Game::set_up({scenario->text, scenario->name, *rulings, campaign->seed});
+  if (!game) return fail({"bad_scenario", arguments.scenario, game.error(), {}}, as_json);
+  if (arguments.report)
+    if (const auto problem = unwritable(*arguments.report)) return fail(*problem, as_json);
+  const scenario::Setting setting = (*game)->setting();
+  const match::Muster muster = scenario->rules->muster(setting);
+  const Fighter fighter{*scenario->school, setting, *campaign, muster};
+
+  simulate::Shared shared;
+  std::unique_ptr<simulate::Ranks> ranks;
+  if (arguments.mpi) {
+    auto found = simulate::mpi_ranks();
+    if (!found) return fail({"no_mpi", "--mpi", "--mpi: " + found.error(), {}}, as_json);
+    ranks = std::move(*found);
+    shared = fighter.on_ranks(*ranks);
+    if (!shared.leads) {
+      ranks->part(true);
+      return exit_ok;
+    }
+  } else {
+    shared.summary = fighter.on_threads(arguments.threads.value_or(std::thread::hardware_concurrency()));
+  }
+  const match::Identity& identity = (*game)->identity();
+  const simulate::ReportFacts facts{
+      .summary = shared.summary,
+      .campaign = *campaign,
+      .muster = muster,
+      .title = identity.title,
+      .story = identity.story,
+      .rules = identity.rules,
+      .side_names = identity.side_names,
+      .side_words = {std::string{identity.side_words[0]}, std::string{identity.side_words[1]}},
+      .ending_words = scenario->rules->ending_words,
+      .strength_word = scenario->rules->strength_word,
+      .command = command_of(arguments, *campaign),
+      .turn_limit = muster.turn_limit};
+  tell_lost(shared);
+  const int code = told(arguments, facts, as_json);
+  if (ranks) {
+    std::fflush(nullptr);
+    ranks->part(shared.lost.empty());
+  }
+  return code;
+}
+
+}  // namespace
+
+Verb simulate_verb() {
+  return {"simulate",
+          "SCENARIO [--battles N] [--a WHO] [--b WHO] [--swap] [--report FILE] [--json] [--csv] [--mpi]",
+          "Fight many battles between computer generals, and see how fair a scenario is",
+          "guidon simulate first_game --battles 10000 --a colonel --b colonel --swap --report fair.html\n"
+          "guidon simulate meeting --battles 1000 --option break_sheet=bt2 --json\n"
+          "mpirun -n 4 guidon simulate burkersdorf --battles 100000 --mpi",
+          run,
+          {"--a", "--b", "--battles", "--seed", "--threads", "--swap", "--option", "--report", "--csv", "--mpi",
+           "--json", "--help"}};
+}
+
+}  // namespace guidon::cli

@@ -1,0 +1,129 @@
+#include "simulate/comparison.hpp"
+
+#include <oneapi/tbb/combinable.h>
+
+#include <algorithm>
+#include <mutex>
+
+#include "simulate/workers.hpp"
+
+namespace guidon::simulate {
+
+namespace {
+
+int half_points(const players::Fought& fought) {
+  if (fought.stalled) return 1;
+  if (fought.outcome.verdict == match::Verdict::a) return 2;
+  return fought.outcome.verdict == match::Verdict::b ? 0 : 1;
+}
+
+// A variant ready to be fought.
+struct Ready {
+  const Variant* variant;
+  Campaign campaign;
+  match::Muster muster;
+};
+
+// The battles of some seeds, by all variants.
+class Chunk {
+ public:
+  Chunk(const players::School& school, std::span<const Ready> all)
+      : school_(&school), all_(all), sums_(all.size()), points_(all.size()) {
+    tallies_.reserve(all.size());
+    for (const Ready& each : all) tallies_.emplace_back(each.campaign, each.muster);
+  }
+
+  // Each variant's battles from one to before another, which are those of one seed.
+  void fight_seed(std::uint64_t first, std::uint64_t end) {
+    std::ranges::fill(points_, 0);
+    for (std::uint64_t battle = first; battle < end; ++battle) {
+      int base = 0;
+      for (std::size_t i = 0; i < all_.size(); ++i) {
+        const Ready& each = all_[i];
+        const players::Fought fought =
+            school_->fight(each.variant->setting, each.campaign.leaders(battle), each.campaign.seed_of(battle));
+        tallies_[i].count(battle, fought);
+        const int points = half_points(fought);
+        if (i == 0) base = points;
+        if (points != base) ++sums_[i].turned;
+        points_[i] += points;
+      }
+    }
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      const int more = points_[i] - points_[0];
+      ++sums_[i].seeds;
+      sums_[i].sum += more;
+      sums_[i].squares += static_cast<std::uint64_t>(more * more);
+    }
+  }
+
+  void add_to(std::vector<Compared>& all) const {
+    all.resize(all_.size());
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      all[i].summary.add(tallies_[i].summary());
+      all[i].against_first.add(sums_[i]);
+    }
+  }
+
+  [[nodiscard]] std::uint64_t battles() const { return tallies_.front().summary().battles * all_.size(); }
+
+ private:
+  const players::School* school_;
+  std::span<const Ready> all_;
+  std::vector<Tally> tallies_{};
+  std::vector<PairedSum> sums_;
+  std::vector<int> points_;
+};
+
+std::vector<Ready> made_ready(const match::RuleSet& rules, std::span<const Variant> variants, const Trial& trial) {
+  std::vector<Ready> out;
+  out.reserve(variants.size());
+  for (const Variant& each : variants)
+    out.push_back({&each, {each.generals, trial.battles, trial.seed, trial.swap}, rules.muster(each.setting)});
+  return out;
+}
+
+}  // namespace
+
+void PairedSum::add(const PairedSum& part) {
+  seeds += part.seeds;
+  sum += part.sum;
+  squares += part.squares;
+  turned += part.turned;
+}
+
+std::vector<Compared> compare_all(const match::RuleSet& rules, const players::School& school,
+                                  std::span<const Variant> variants, const Trial& trial, const Progress& progress,
+                                  const std::stop_token& stop) {
+  if (variants.empty()) return {};
+  const std::vector<Ready> ready = made_ready(rules, variants, trial);
+  const std::uint64_t of_seed = trial.swap ? 2 : 1;
+  const std::uint64_t chunks = (trial.battles + chunk_size - 1) / chunk_size;
+  tbb::combinable<std::vector<Compared>> parts;
+  std::mutex telling;
+  std::uint64_t done = 0;
+  share_out(chunks, trial.threads, [&](std::uint64_t number) {
+    Chunk chunk{school, ready};
+    const std::uint64_t end = std::min((number + 1) * chunk_size, trial.battles);
+    for (std::uint64_t battle = number * chunk_size; battle < end && !stop.stop_requested(); battle += of_seed)
+      chunk.fight_seed(battle, std::min(battle + of_seed, end));
+    chunk.add_to(parts.local());
+    const std::scoped_lock lock{telling};
+    progress(done += chunk.battles());
+  });
+  std::vector<Compared> out(variants.size());
+  parts.combine_each([&out](const std::vector<Compared>& part) {
+    for (std::size_t i = 0; i < part.size(); ++i) {
+      out[i].summary.add(part[i].summary);
+      out[i].against_first.add(part[i].against_first);
+    }
+  });
+  return out;
+}
+
+Difference difference(const Compared& compared, bool swap) {
+  const PairedSum& sums = compared.against_first;
+  return paired(sums.seeds, sums.sum, sums.squares, swap ? 2 : 1);
+}
+
+}  // namespace guidon::simulate

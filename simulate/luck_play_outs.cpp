@@ -1,0 +1,56 @@
+#include "simulate/luck_play_outs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <mutex>
+
+#include "simulate/workers.hpp"
+
+namespace guidon::simulate {
+
+namespace {
+
+std::uint64_t half_points(const players::Fought& fought, match::Side side) {
+  if (fought.stalled) return 1;
+  if (fought.outcome.verdict == match::Verdict::a) return side == 0 ? 2 : 0;
+  if (fought.outcome.verdict == match::Verdict::b) return side == 1 ? 2 : 0;
+  return 1;
+}
+
+}  // namespace
+
+double Chances::score() const {
+  return battles == 0 ? 0.5 : static_cast<double>(half_points) / (2 * static_cast<double>(battles));
+}
+
+double Chances::margin() const {
+  if (battles == 0) return 0.5;
+  constexpr double z = 1.959964;
+  const auto n = static_cast<double>(battles);
+  const double p = score();
+  return z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+}
+
+std::vector<Chances> play_out(const players::School& school, std::span<const Position> positions, std::uint64_t battles,
+                              std::uint64_t seed, unsigned threads,
+                              const std::function<void(std::uint64_t, std::uint64_t)>& progress) {
+  constexpr std::array<players::General, 2> colonels{};
+  const std::uint64_t all = battles * positions.size();
+  std::vector<Chances> chances(positions.size());
+  std::mutex counting;
+  std::uint64_t done = 0;
+  share_out(all, threads, [&](std::uint64_t i) {
+    const std::size_t at = static_cast<std::size_t>(i / battles);
+    const Position& from = positions[at];
+    const auto points = half_points(school.fight_on(*from.game, from.order, colonels, seed + i % battles), from.side);
+    const std::scoped_lock lock{counting};
+    ++chances[at].battles;
+    chances[at].half_points += points;
+    ++done;
+    if (progress) progress(done, all);
+  });
+  return chances;
+}
+
+}  // namespace guidon::simulate

@@ -1,0 +1,228 @@
+// The balance report: what it says, when it warns, and that page, terminal and programs are told the same.
+#include "simulate/report.hpp"
+
+#include <fmt/core.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/simulate_report.hpp"
+#include "simulate/report_findings.hpp"
+#include "simulate/report_fonts.hpp"
+#include "simulate/report_svg.hpp"
+#include "simulate/report_words.hpp"
+
+namespace guidon::simulate {
+namespace {
+
+using players::Level;
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+constexpr std::array<std::string_view, 3> endings{"undecided", "night", "collapse"};
+
+// So many battles won by the one side, by the other, and drawn; with what belongs to them.
+struct Told {
+  Told(std::uint64_t a, std::uint64_t b, std::uint64_t drawn) {
+    summary.battles = campaign.battles = a + b + drawn;
+    summary.verdicts = {0, a, b, drawn};
+    summary.endings[1] = {0, 0, 0, drawn};
+    summary.endings[2] = {0, a, b, 0};
+    summary.turns[5] = a + drawn;
+    summary.turns[7] = b;
+    summary.swings[0] = a;
+    summary.swings[2] = b + drawn;
+    for (std::size_t side = 0; side < 2; ++side) {
+      summary.lost[side] = 4 * summary.battles;
+      summary.lost_squared[side] = 16 * summary.battles;
+      summary.loss_shares[side][side == 0 ? 4 : 8] = summary.battles;
+    }
+    summary.units[0] = {.lost = 30 * summary.battles, .broken = b, .broken_points = 0, .points = 2 * a + drawn};
+    summary.units[1] = {.lost = 10 * summary.battles, .broken = 19, .broken_points = 3, .points = 2 * b + drawn};
+    summary.signature = 12345678901234567890U;
+  }
+
+  [[nodiscard]] ReportFacts facts() const {
+    return {summary,
+            campaign,
+            muster,
+            "The Road",
+            "A story.",
+            "peninsular",
+            names,
+            {"red", "black"},
+            endings,
+            "stands",
+            "guidon simulate road --battles 9",
+            7};
+  }
+
+  Summary summary{};
+  Campaign campaign{};
+  match::Muster muster{{20, 10}, {{"28", "28th Foot", 0}, {"16l", "16e léger", 1}}};
+  std::array<std::string, 2> names{"The rearguard", "Advance guard"};
+};
+
+std::string headline(const Told& told) {
+  const ReportFacts facts = told.facts();
+  const Findings findings = findings_of(facts);
+  return ReportWords{facts, findings, "%"}.headline();
+}
+
+std::string warnings(const Told& told) {
+  const ReportFacts facts = told.facts();
+  const Findings findings = findings_of(facts);
+  std::string all;
+  for (const std::string& each : ReportWords{facts, findings, "%"}.warnings()) all += each + '\n';
+  return all;
+}
+
+TEST(Report, verdict_follows_the_score_and_its_interval) {
+  EXPECT_EQ(headline({0, 0, 0}), "No battles fought");
+  EXPECT_EQ(headline({12, 10, 2}), "Too few battles to tell");
+  EXPECT_EQ(headline({215, 185, 0}), "No clear favourite");
+  EXPECT_EQ(headline({5000, 5000, 0}), "Evenly balanced");
+  EXPECT_EQ(headline({35, 15, 0}), "Leans to the rearguard");
+  EXPECT_EQ(headline({5499, 4501, 0}), "A slight edge for the rearguard");
+  EXPECT_EQ(headline({5500, 4500, 0}), "A clear edge for the rearguard");
+  EXPECT_EQ(headline({6499, 3501, 0}), "A clear edge for the rearguard");
+  EXPECT_EQ(headline({6500, 3500, 0}), "Strongly favours the rearguard");
+  EXPECT_EQ(headline({8000, 2000, 0}), "One-sided, for the rearguard");
+  EXPECT_EQ(headline({4501, 5499, 0}), "A slight edge for Advance guard");
+  EXPECT_EQ(headline({3000, 2000, 5000}), "A clear edge for the rearguard");
+}
+
+TEST(Report, says_on_page_and_terminal_when_battles_are_too_few) {
+  const Told few{12, 10, 2};
+  const Told many{5000, 4000, 1000};
+  EXPECT_TRUE(has(warnings(few), "Too few battles: after 24 battles the score is known only to ±")) << warnings(few);
+  EXPECT_TRUE(has(html_report(few.facts()), "class=\"warning\""));
+  EXPECT_TRUE(has(cli::text(few.facts(), cli::Console{false, false, 500}), "! Too few battles: after 24"));
+  EXPECT_EQ(warnings(many), "");
+  EXPECT_FALSE(has(html_report(many.facts()), "class=\"warning\""));
+}
+
+TEST(Report, warns_of_what_is_in_the_figures) {
+  Told told{5000, 4000, 1000};
+  told.campaign.battles = 20000;
+  EXPECT_TRUE(has(warnings(told), "Stopped before its end: 10,000 of 20,000 battles count."));
+  told.campaign.battles = 10000;
+  told.campaign.generals[1].level = Level::sergeant;
+  EXPECT_TRUE(has(warnings(told), "the skill of the generals is in these figures"));
+  told.campaign.swap = true;
+  EXPECT_EQ(warnings(told), "");
+  told.campaign.generals[1].level = Level::colonel;
+  EXPECT_TRUE(has(warnings(told), "only 5,000 of the 10,000 tell anything")) << warnings(told);
+  told.campaign.swap = false;
+  told.summary.illegal = 1;
+  told.summary.verdicts = {1, 5000, 4000, 999};
+  EXPECT_TRUE(has(warnings(told), "An illegal order stopped 1 battle,")) << warnings(told);
+}
+
+TEST(Report, battles_fought_twice_count_once_for_intervals) {
+  Told twice{600, 400, 0};
+  twice.campaign.swap = true;
+  const Told once{300, 200, 0};
+  EXPECT_EQ(findings_of(twice.facts()).verdicts[1].interval, findings_of(once.facts()).verdicts[1].interval);
+  EXPECT_DOUBLE_EQ(findings_of(twice.facts()).verdicts[1].value, 0.6);
+}
+
+TEST(Report, a_unit_means_something_only_with_enough_battles_of_both_kinds) {
+  const Told told{300, 100, 0};
+  const Findings findings = findings_of(told.facts());
+  ASSERT_EQ(findings.units.size(), 2U);
+  EXPECT_TRUE(findings.units[0].enough);
+  EXPECT_DOUBLE_EQ(findings.units[0].weight, 1);               // whole: always won; broken: always lost
+  EXPECT_TRUE(findings.units[0].weight_interval.holds(0.97));  // Newcombe: from 0.961
+  EXPECT_FALSE(findings.units[0].weight_interval.holds(0.95));
+  EXPECT_FALSE(findings.units[1].enough);  // broken in 19
+  Told one_more = told;
+  one_more.summary.units[1].broken = 20;
+  EXPECT_TRUE(findings_of(one_more.facts()).units[1].enough);
+}
+
+TEST(Report, names_cannot_break_out_of_the_page) {
+  Told told{60, 40, 0};
+  told.names = {"<script>alert(1)</script>", "\"a\" & 'b'"};
+  told.muster.units[0].name = "</table><script>";
+  ReportFacts facts = told.facts();
+  facts.title = "</title><script>";
+  facts.story = "<img src=x onerror=y>";
+  facts.command = "guidon '<script>'";
+  facts.side_words = {"\"><script>", "b"};
+  const std::string page = html_report(facts);
+  EXPECT_FALSE(has(page, "<script"));
+  EXPECT_FALSE(has(page, "<img"));
+  EXPECT_TRUE(has(page, "&lt;script&gt;alert("));
+  EXPECT_TRUE(has(page, "&quot;a&quot; &amp; &#39;b&#39;"));
+  EXPECT_EQ(escaped("a\x01z"), "a�z");
+}
+
+TEST(Report, needs_nothing_beside_it_and_is_the_same_every_time) {
+  const Told told{200, 150, 50};
+  const std::string page = html_report(told.facts());
+  EXPECT_EQ(page, html_report(told.facts()));
+  EXPECT_FALSE(has(page, "http"));
+  EXPECT_FALSE(has(page, "<link"));
+  EXPECT_FALSE(has(page, "<script"));
+  EXPECT_TRUE(has(page, "url(data:font/woff2;base64,d09GMg"));  // "wOF2"
+  EXPECT_LT(page.size(), 400'000U);
+}
+
+TEST(Report, fonts_are_written_as_base64) {
+  EXPECT_EQ(base64(""), "");
+  EXPECT_EQ(base64("f"), "Zg==");
+  EXPECT_EQ(base64("fo"), "Zm8=");
+  EXPECT_EQ(base64("foo"), "Zm9v");
+  EXPECT_EQ(base64(std::string_view{"\0\xff\0", 3}), "AP8A");
+}
+
+TEST(Report, page_terminal_and_programs_are_told_the_same) {
+  const Told told{2200, 1500, 300};
+  const std::string page = html_report(told.facts());
+  const std::string text = cli::text(told.facts(), cli::Console{false, false, 120});
+  const std::string csv = cli::csv(told.facts());
+  const auto json = nlohmann::json::parse(cli::json(told.facts()));
+  const auto same = [&](const nlohmann::json& quantity, const std::string& row) {
+    const double value = quantity.at("value");
+    const double low = quantity.at("low");
+    const double high = quantity.at("high");
+    EXPECT_TRUE(has(page, percent(value) + "%")) << row;
+    EXPECT_TRUE(has(page, between({low, high}))) << row;
+    EXPECT_TRUE(has(text, percent(value))) << row << text;
+    EXPECT_TRUE(has(text, between({low, high}))) << row << text;
+    EXPECT_TRUE(has(csv, fmt::format("\n{},{},{},{}\n", row, value, low, high))) << row << csv;
+  };
+  same(json.at("won").at("red"), "won.red");
+  same(json.at("won").at("black"), "won.black");
+  same(json.at("drawn"), "drawn");
+  same(json.at("no_end"), "no_end");
+  same(json.at("score").at("red"), "score.red");
+  same(json.at("score").at("black"), "score.black");
+  same(json.at("lost").at("black").at("share"), "lost.black.share");
+  same(json.at("endings")[0].at("share"), "ending.collapse");
+  EXPECT_EQ(json.at("score").at("red").at("value"), 0.5875);
+  EXPECT_EQ(json.at("turns").at("to_the_last").at("battles"), 1500);
+  EXPECT_EQ(json.at("verdict").at("word"), "clear");
+  EXPECT_EQ(json.at("verdict").at("favours"), "red");
+  EXPECT_TRUE(json.at("units")[1].at("difference").is_null());
+  for (const std::string& out : {page, text}) EXPECT_TRUE(has(out, "12345678901234567890"));
+  EXPECT_EQ(json.at("signature"), "12345678901234567890");
+  EXPECT_TRUE(csv.starts_with("name,value,low,high\nbattles,4000,,\n")) << csv;
+}
+
+TEST(Report, terminal_lines_fit_their_width) {
+  Told told{2200, 1500, 300};
+  told.muster.units[0].name = "The very long name of a battalion that nobody would ever write out in full";
+  for (const int width : {80, 120}) {
+    const std::string text = cli::text(told.facts(), cli::Console{false, true, width});
+    for (std::size_t at = 0; at < text.size();) {
+      const std::size_t end = text.find('\n', at);
+      EXPECT_LE(cli::columns(text.substr(at, end - at)), width) << text.substr(at, end - at);
+      at = end + 1;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace guidon::simulate
