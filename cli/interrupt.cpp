@@ -15,6 +15,7 @@ constexpr std::chrono::milliseconds pause{20};
 Interrupt::Interrupt() {
   sigemptyset(&heard_);
   sigaddset(&heard_, SIGINT);
+  sigaddset(&heard_, SIGTERM);
   pthread_sigmask(SIG_BLOCK, &heard_, &before_);
   listener_ = std::jthread{[this](const std::stop_token& done) { listen(done); }};
 }
@@ -26,7 +27,7 @@ Interrupt::~Interrupt() {
 
 void Interrupt::listen(const std::stop_token& done) {
   constexpr timespec wait{0, std::chrono::nanoseconds{pause}.count()};
-  while (!done.stop_requested() && sigtimedwait(&heard_, nullptr, &wait) != SIGINT) {
+  while (!done.stop_requested() && sigtimedwait(&heard_, nullptr, &wait) < 0) {
   }
   if (done.stop_requested()) return;
   stop_.request_stop();

@@ -1,5 +1,5 @@
 #pragma once
-// Ctrl-C during long work.
+// Ctrl-C, or a polite end (SIGTERM), during long work.
 #include <signal.h>
 
 #include <stop_token>
@@ -9,7 +9,7 @@ namespace guidon::cli {
 
 inline constexpr int exit_interrupted = 130;
 
-// Hears the first Ctrl-C as a wish to stop; the second ends the program as ever. Threads that are started meanwhile
+// Hears the first of them as a wish to stop; the second ends the program as ever. Threads that are started meanwhile
 // hear none.
 class Interrupt {
  public:

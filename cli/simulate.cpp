@@ -47,7 +47,8 @@ std::expected<simulate::Campaign, Problem> campaign_of(const Arguments& argument
   campaign.generals = *generals;
   campaign.battles = arguments.battles.value_or(usual);
   campaign.seed = arguments.seed.value_or(1);
-  campaign.swap = arguments.swap;
+  // Two who are the same fight the same battle twice when they change sides.
+  campaign.swap = arguments.swap && players::name_of(campaign.generals[0]) != players::name_of(campaign.generals[1]);
   if (campaign.battles < 1 || campaign.battles > most)
     return wrong("--battles",
                  fmt::format("--battles cannot be {}; expected a number from 1 to {}", campaign.battles, most));
@@ -144,6 +145,9 @@ int run(const Verb& verb, const Words& words) {
 
   const auto campaign = campaign_of(arguments);
   if (!campaign) return fail(campaign.error(), as_json);
+  if (arguments.swap && !campaign->swap && !arguments.mpi)
+    fmt::print(stderr,
+               "guidon: both generals are alike, so that --swap changes nothing; every battle has its own seed\n");
   const auto rulings = rulings_of(arguments.options);
   if (!rulings) return fail(rulings.error(), as_json);
   const auto scenario = scenario_text(arguments.scenario);

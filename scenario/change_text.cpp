@@ -40,9 +40,10 @@ TomlText::TomlText(std::string_view text, Value top) : text_(text), top_(std::mo
 
 std::size_t TomlText::offset(Where where) const {
   std::size_t at = lines_[std::min(static_cast<std::size_t>(std::max(where.line, 1)), lines_.size()) - 1];
-  for (int column = 1; column < where.column && at < text_.size(); ++column) do
-      ++at;
-    while (at < text_.size() && !begins_letter(text_[at]));
+  for (int column = 1; column < where.column && at < text_.size(); ++column) {
+    ++at;
+    while (at < text_.size() && !begins_letter(text_[at])) ++at;
+  }
   return at;
 }
 
@@ -68,6 +69,7 @@ std::size_t TomlText::value_end(std::size_t at) const {
 }
 
 bool TomlText::has_header(const Value& table) const {
+  if (table.where.line < 1) return false;  // made of dotted keys alone
   const std::size_t at = offset(table.where);
   if (at >= text_.size() || text_[at] != '[') return false;
   const std::size_t line = lines_[static_cast<std::size_t>(table.where.line) - 1];

@@ -51,7 +51,7 @@ TEST(Colonel, peninsular_horse_never_rides_at_a_square) {
   using namespace peninsular;
   const Watched<match::Peninsular> battles{"second_game", "colonel", "colonel"};
   int rides = 0;
-  for (std::uint64_t seed = 1; seed <= 12; ++seed)
+  for (std::uint64_t seed = 1; seed <= 6; ++seed)
     battles.play(seed, [&](const Battle& before, const Order& order) {
       if (order.kind != OrderKind::contact || before.setting().units[order.unit].arm != Arm::cavalry) return;
       ++rides;
@@ -66,7 +66,7 @@ TEST(Colonel, linear_horse_never_rides_at_a_square_or_hedgehog) {
   int rides = 0;
   for (const std::string_view name : {"meeting", "pike_and_shot"}) {
     const Watched<match::Linear> battles{name, "colonel", "colonel"};
-    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+    for (std::uint64_t seed = 1; seed <= 2; ++seed)
       battles.play(seed, [&](const Battle& before, const Order& order) {
         const bool charge =
             order.kind == OrderKind::charge || (order.kind == OrderKind::command && order.what == What::charge);
@@ -98,9 +98,9 @@ TEST(Colonel, takes_the_bridge_he_wins_by) {
 TEST(Colonel, attacks_when_he_must) {
   const Watched<match::Peninsular> battles{"first_game", "colonel", "colonel"};
   int drawn = 0;
-  for (std::uint64_t seed = 1; seed <= 24; ++seed)
+  for (std::uint64_t seed = 1; seed <= 12; ++seed)
     drawn += battles.play(seed, [](const auto&, const auto&) {}).verdict == match::Verdict::draw ? 1 : 0;
-  EXPECT_LE(drawn, 6);
+  EXPECT_LE(drawn, 4);
 }
 
 TEST(Colonel, keeps_the_commander_in_chief_of_1866_out_of_the_front_line) {
@@ -108,7 +108,7 @@ TEST(Colonel, keeps_the_commander_in_chief_of_1866_out_of_the_front_line) {
   const Watched<match::Hex1866> battles{"burkersdorf", "colonel", "colonel"};
   int turns = 0;
   int exposed = 0;
-  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     int turn = -1;
     battles.play(seed, [&](const Battle& before, const Order&) {
       if (before.state().turn == turn) return;
@@ -127,7 +127,7 @@ TEST(Colonel, keeps_the_commander_in_chief_of_1866_out_of_the_front_line) {
       }
     });
   }
-  ASSERT_GT(turns, 40);
+  ASSERT_GT(turns, 20);
   EXPECT_LE(exposed * 10, turns);  // one turn in ten at most
 }
 
