@@ -47,6 +47,7 @@ std::vector<std::string> parts_of(std::string_view list) {
 // All that may be varied in battles of a rule set.
 std::vector<std::string_view> names_of(const match::RuleSet& rules) {
   std::vector<std::string_view> names;
+  names.reserve(rules.options.size());
   for (const match::Switch& each : rules.options) names.push_back(each.name);
   for (const scenario::Knob& knob : scenario::knobs())
     if (knob.rules == rules.name) names.push_back(knob.name);

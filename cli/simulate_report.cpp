@@ -84,6 +84,7 @@ std::string rates(const ReportFacts& facts, const Findings& found, const Console
 
 std::string endings(const ReportFacts& facts, const Findings& found, const Console& console) {
   std::vector<std::string> names;
+  names.reserve(found.endings.size());
   for (const auto& each : found.endings) names.emplace_back(each.word);
   const int width = std::max(width_of(names, console.width() / 3), 15);
   const std::array<int, 2> sides{std::max(7, columns(facts.side_words[0])), std::max(7, columns(facts.side_words[1]))};
@@ -141,6 +142,7 @@ std::string losses(const ReportFacts& facts, const Findings& found, const Report
 
 std::string units(const ReportFacts& facts, const Findings& found, const Console& console) {
   std::vector<std::string> names;
+  names.reserve(found.units.size());
   for (const auto& unit : found.units) names.emplace_back(unit.name);
   const bool wide = console.width() >= 100;  // room for the intervals of differences
   const int width = width_of(names, std::max(16, console.width() - (wide ? 62 : 46)));

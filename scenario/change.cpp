@@ -67,8 +67,10 @@ std::vector<const Value*> places(const Value& table) {
 
 Step where_is(const Value& place) {
   if (is_pair(place)) return {place.items[0].real, place.items[1].real};
-  const int digits = std::atoi(place.text.c_str());
-  return {static_cast<double>(digits / 100), static_cast<double>(digits % 100)};
+  const int digits = std::atoi(place.text.c_str());  // "1207": column 12, row 7
+  const int column = digits / 100;
+  const int row = digits % 100;
+  return {static_cast<double>(column), static_cast<double>(row)};
 }
 
 // Whether it is still a place.

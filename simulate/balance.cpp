@@ -69,6 +69,7 @@ class Search {
   std::vector<Summary> fight(const std::vector<const std::string*>& texts, std::uint64_t battles,
                              std::string_view stage) {
     std::vector<Variant> variants;
+    variants.reserve(texts.size());
     for (const std::string* text : texts)
       variants.push_back({{}, *scenario::load(*text, task_.file_name), task_.generals});
     const Trial trial{battles, next_seed_, false, task_.threads};

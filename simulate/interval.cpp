@@ -77,8 +77,8 @@ Interval score_interval(const Summary& summary, match::Side side) {
   if (n == 0) return {0, 1};
   const std::uint64_t won = summary.won(side);
   const std::uint64_t drawn = summary.drawn() + summary.endless();
-  const Wide points = static_cast<Wide>(2 * won + drawn);  // half points
-  const Wide squares = static_cast<Wide>(4 * won + drawn);
+  const Wide points = 2 * Wide{won} + Wide{drawn};  // half points
+  const Wide squares = 4 * Wide{won} + Wide{drawn};
   const auto trials = static_cast<double>(n);
   const double share = as_double(points) / (2 * trials);
   const std::uint64_t pairs = pairs_in(summary);

@@ -47,6 +47,7 @@ UnitFinding unit_of(const match::MusterUnit& unit, const UnitSum& sum, std::uint
 std::vector<UnitFinding> units_of(const ReportFacts& facts, std::uint64_t copies) {
   std::vector<UnitFinding> units;
   const std::size_t count = std::min(facts.muster.units.size(), match::most_units);
+  units.reserve(count);
   for (std::size_t u = 0; u < count; ++u)
     units.push_back(unit_of(facts.muster.units[u], facts.summary.units[u], facts.summary.battles, copies));
   std::ranges::stable_sort(units, [](const UnitFinding& a, const UnitFinding& b) {

@@ -31,7 +31,7 @@ std::string decimal(double value) {
 }
 
 std::string signed_points(double share) {
-  const std::string text = percent(std::abs(share));
+  std::string text = percent(std::abs(share));
   if (text == "0.0") return text;
   return (share < 0 ? "−" : "+") + text;
 }
@@ -113,10 +113,10 @@ std::string ReportWords::sureness() const {
       return fmt::format("An even battle fits this, and so does an edge of more than 5 points for {}.", who);
     case Tilt::balanced:
       return fmt::format("An even battle fits this, and an edge of more than 5 points for either side does not.");
-    case Tilt::unmeasured: break;
-    case Tilt::slight: break;
-    case Tilt::clear: break;
-    case Tilt::strong: break;
+    case Tilt::unmeasured:
+    case Tilt::slight:
+    case Tilt::clear:
+    case Tilt::strong:
     case Tilt::one_sided: break;
   }
   std::string text;
@@ -224,7 +224,7 @@ std::vector<std::string> ReportWords::method() const {
 }
 
 std::string ReportWords::again() const {
-  const std::string signature = fmt::format("Signature {}.", facts_->summary.signature);
+  std::string signature = fmt::format("Signature {}.", facts_->summary.signature);
   if (findings_->by_the_clock) return signature;
   return signature + " Run the command again and every figure returns, on any number of threads.";
 }

@@ -47,6 +47,7 @@ void add_enemy(const Field& field, int f, Hex1866Plan& plan) {
 // Movement points of infantry to the goal, whoever stands in the way; as far out as the formation is, and a march more.
 class Ways {
  public:
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the lists are filled as they are used
   Ways(const Field& field, Hex1866Plan& plan) : field_(field), plan_(plan) {}
 
   void lead_to(Hex goal) {
@@ -108,8 +109,8 @@ class Ways {
   Hex1866Plan& plan_;
   std::size_t used_ = 0;
   std::array<std::uint16_t, rings> bucket_{};
-  std::array<std::uint16_t, std::size_t{3} * most_hexes> hex_of_;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-  std::array<std::uint16_t, std::size_t{3} * most_hexes> next_;    // NOLINT(cppcoreguidelines-pro-type-member-init)
+  std::array<std::uint16_t, std::size_t{3} * most_hexes> hex_of_;
+  std::array<std::uint16_t, std::size_t{3} * most_hexes> next_;
 };
 
 }  // namespace

@@ -85,7 +85,7 @@ class LinearAppraiser {
   double balance_ = 0;
   std::array<Near, linear::most_units> nearest_;
   std::array<Near, linear::most_units> target_;
-  std::array<double, linear::most_units> task_;
+  std::array<double, linear::most_units> task_{};
 };
 
 }  // namespace guidon::players

@@ -39,7 +39,8 @@ const Spread& spread_of(int dice, int need, int save) {
   static constexpr SpreadTable all = work_out_spreads();
   const int hit = std::clamp(7 - need, 0, 5);
   const int through = std::clamp(save - 1, 1, 6);
-  return all[static_cast<std::size_t>(std::clamp(dice, 0, most_dice))][static_cast<std::size_t>(hit * through)];
+  return all[static_cast<std::size_t>(std::clamp(dice, 0, most_dice))]
+            [static_cast<std::size_t>(hit) * static_cast<std::size_t>(through)];
 }
 
 // Two dice at that score or more.

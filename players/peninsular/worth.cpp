@@ -152,7 +152,7 @@ class Judge {
   // What the places promise: fire, attacks, ground.
   [[nodiscard]] double position() const {
     double sum = 0;
-    std::array<double, most_units> taken;  // hits each unit has to expect
+    std::array<double, most_units> taken{};  // hits each unit has to expect
     std::fill_n(taken.begin(), table_.units(), 0.0);
     for (int u = 0; u < table_.units(); ++u) {
       const Body& body = table_[u];
