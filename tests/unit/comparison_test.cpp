@@ -215,7 +215,7 @@ TEST(balance, is_found_for_a_scenario_made_lopsided) {
   ASSERT_EQ(found.finding, Finding::proposed);
   ASSERT_FALSE(found.changes.empty());
   EXPECT_TRUE(fair.holds(found.confirmed.score(0)));
-  const auto again = compared({variant(found.text, sergeants)}, {2000, 1'000'000, false, 2});
+  const auto again = compared({variant(found.text, sergeants)}, {1000, 1'000'000, false, 2});
   EXPECT_TRUE(fair.holds(again.at(0).summary.score(0))) << found.changes.front();
 }
 
