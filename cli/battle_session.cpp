@@ -56,7 +56,7 @@ int BattleSession::run() {
     if (!begin()) return leave(false);
   } else {
     fmt::print("{} steps played so far; the battle goes on.\n", game_->steps().size());
-    keep_record(true);
+    keep_record();
   }
   while (!game_->over()) {
     if (const Player& player = plan_.players[game_->decision().side]) {
@@ -103,7 +103,7 @@ bool BattleSession::play(const Play& play, const std::string& why) {
   }
   if (!why.empty()) game_->say_why(why);
   fmt::print("{}", happened(*game_, game_->steps().back(), console_));
-  keep_record(false);
+  keep_record();
   return true;
 }
 
@@ -323,9 +323,10 @@ void BattleSession::show_help() {
 
 void BattleSession::undo() {
   const auto taken = game_->steps().empty() ? std::nullopt : game_->steps().back().order;
-  if (const auto why = game_->undo()) return complain("it cannot be taken back: " + *why);
+  const std::string_view side = game_->identity().side_words[game_->decision().side];
+  if (const auto why = game_->undo(side)) return complain("it cannot be taken back: " + *why);
   fmt::print("  taken back: {}\n", *taken);
-  keep_record(true);
+  keep_record();
 }
 
 void BattleSession::save(const std::string& file) {
@@ -337,13 +338,13 @@ void BattleSession::save(const std::string& file) {
   fmt::print("  saved {} steps in {}\n", game_->steps().size(), file);
 }
 
-// The record on disk: one more step, or all of it anew.
-void BattleSession::keep_record(bool whole) {
+// The record on disk: what has been added since, or all of it.
+void BattleSession::keep_record() {
   if (!plan_.record) return;
-  const std::size_t steps = game_->steps().size();
-  whole = whole || steps == 1;
-  std::ofstream out{*plan_.record, std::ios::binary | (whole ? std::ios::trunc : std::ios::app)};
-  out << (whole ? print(game_->record()) : print(game_->record_step(steps - 1), steps - 1));
+  const auto& log = game_->log();
+  std::ofstream out{*plan_.record, std::ios::binary | (recorded_ == 0 ? std::ios::trunc : std::ios::app)};
+  if (recorded_ == 0) out << print_header(game_->record_header());
+  for (; recorded_ < log.size(); ++recorded_) out << print(log[recorded_], recorded_);
   out.close();
   if (out) return;
   complain("cannot write the record " + shown(*plan_.record) + "; it is kept no longer");

@@ -52,7 +52,7 @@ class BattleSession {
   void undo();
   void save(const std::string& file);
   void complain(std::string_view message);
-  void keep_record(bool whole);
+  void keep_record();
   int leave(bool by_word);
 
   std::unique_ptr<match::Game> game_;
@@ -63,10 +63,11 @@ class BattleSession {
   std::vector<match::Choice> listed_;  // the numbered orders last shown
   std::size_t listed_at_ = 0;          // at which step
   std::size_t asked_at_ = ~std::size_t{0};
-  std::string meant_;      // what the computer was trying to do in its turn
-  std::string relied_on_;  // and the odds of the last of its orders that hung on dice
-  bool ended_ = false;     // no more input
-  bool refused_ = false;   // the last order
+  std::size_t recorded_ = 0;  // entries of the log that are on disk
+  std::string meant_;         // what the computer was trying to do in its turn
+  std::string relied_on_;     // and the odds of the last of its orders that hung on dice
+  bool ended_ = false;        // no more input
+  bool refused_ = false;      // the last order
 };
 
 }  // namespace guidon::cli

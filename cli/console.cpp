@@ -8,7 +8,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "cli/render.hpp"
+#include "wire/answers.hpp"
 
 namespace guidon::cli {
 
@@ -97,7 +97,7 @@ std::string padded_left(std::string_view text, int width) {
 
 int fail(const adjudicator::Problem& problem, bool as_json) {
   fmt::print(stderr, "guidon: {}\n", problem.message);
-  if (as_json) fmt::print("{}", json(problem));
+  if (as_json) fmt::print("{}", wire::json(problem));
   return exit_wrong;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/query_arguments.hpp"
 #include "cli/render.hpp"
+#include "wire/answers.hpp"
 
 namespace guidon::cli {
 
@@ -23,7 +24,7 @@ int run(const Verb& verb, const Words& words) {
   budget.paths = paths.value_or(budget.paths);
   const auto answer = adjudicator::odds(*query, budget);
   if (!answer) return fail(answer.error(), command.json());
-  fmt::print("{}", command.json() ? json(*answer) : text(*answer, Console{}));
+  fmt::print("{}", command.json() ? wire::json(*answer) : text(*answer, Console{}));
   return exit_ok;
 }
 

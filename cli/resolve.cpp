@@ -8,6 +8,7 @@
 #include "cli/dice_words.hpp"
 #include "cli/query_arguments.hpp"
 #include "cli/render.hpp"
+#include "wire/answers.hpp"
 
 namespace guidon::cli {
 
@@ -44,7 +45,7 @@ int run(const Verb& verb, const Words& words) {
   }
   const auto found = seed ? adjudicator::resolve(*query, *seed) : adjudicator::resolve(*query, faces);
   if (!found) return fail(found.error(), command.json());
-  fmt::print("{}", command.json() ? json(*found) : text(*found, Console{}));
+  fmt::print("{}", command.json() ? wire::json(*found) : text(*found, Console{}));
   return exit_ok;
 }
 

@@ -5,7 +5,7 @@
 
 #include "adjudicator/rule_set.hpp"
 #include "cli/command.hpp"
-#include "cli/render.hpp"
+#include "wire/answers.hpp"
 
 namespace guidon::cli {
 
@@ -33,7 +33,7 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
-  fmt::print("{}", command.json() ? json(adjudicator::rule_sets()) : as_text(Console{}));
+  fmt::print("{}", command.json() ? wire::json(adjudicator::rule_sets()) : as_text(Console{}));
   return exit_ok;
 }
 

@@ -5,7 +5,7 @@
 
 #include "adjudicator/query.hpp"
 #include "cli/command.hpp"
-#include "cli/render.hpp"
+#include "wire/answers.hpp"
 
 namespace guidon::cli {
 
@@ -60,7 +60,7 @@ int run(const Verb& verb, const Words& words) {
     if (test->name.starts_with(prefix) || test->rule_set == prefix) found.push_back(test);
   if (found.empty()) return fail(adjudicator::find_test(prefix).error(), command.json());
   if (command.json()) {
-    fmt::print("{}", json(found));
+    fmt::print("{}", wire::json(found));
   } else {
     fmt::print("{}", found.size() == 1 ? in_full(*found.front(), Console{}) : in_a_line(found, Console{}));
   }

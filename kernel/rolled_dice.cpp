@@ -17,7 +17,8 @@
 namespace guidon {
 
 std::uint32_t RolledDice::word() {
-  const std::uint64_t block = draws_ / 4;
+  const std::uint64_t number = next();
+  const std::uint64_t block = number / 4;
   if (block != block_) {
     const r123::Philox4x32::key_type key{{static_cast<std::uint32_t>(seed_), static_cast<std::uint32_t>(seed_ >> 32U)}};
     const r123::Philox4x32::ctr_type counter{
@@ -26,16 +27,11 @@ std::uint32_t RolledDice::word() {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] = made[i];
     block_ = block;
   }
-  return words_[draws_++ % 4];
+  return words_[number % 4];
 }
 
 int RolledDice::cast(const Label&, int sides) {
-  // Words past the last whole multiple of the number of sides are thrown away, so every face is exactly as likely.
-  const auto n = static_cast<std::uint32_t>(sides);
-  const std::uint64_t fair = ((std::uint64_t{1} << 32U) / n) * n;
-  std::uint32_t drawn = word();
-  while (drawn >= fair) drawn = word();
-  return static_cast<int>(drawn % n) + 1;
+  return face_from([this] { return word(); }, sides);
 }
 
 }  // namespace guidon

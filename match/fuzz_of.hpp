@@ -28,7 +28,7 @@ class Fuzz {
 
   [[nodiscard]] const typename Rules::Battle& battle() const { return game_.battle(); }
   [[nodiscard]] std::string text_of(const Order& order) const { return Rules::print(order, battle().setting()); }
-  Answer give(const Order& order) { return game_.give(Rules::side_of(order), text_of(order), {}); }
+  Answer give(const Order& order) { return game_.give(Rules::side_of(order), text_of(order), {}, {}); }
 
   void fail(std::string what) {
     if (result_.failure) return;
@@ -90,7 +90,7 @@ class Fuzz {
     if (thrown && !game_.why_no_undo()) return fail("an order may be taken back although dice were thrown for it");
     if (!inspect || game_.why_no_undo()) return;
     const std::uint64_t after = game_.hash();
-    game_.undo();
+    game_.undo(Rules::side_words[0]);
     if (!(battle().state() == before)) return fail("an order taken back leaves something behind");
     give(order);
     if (game_.hash() != after) fail("the same order again leads elsewhere");

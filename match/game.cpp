@@ -16,6 +16,9 @@ Game::Game(Identity identity, const Start& start) : identity_(std::move(identity
   header_.scenario_text = start.scenario_text;
   header_.options = start.options;
   header_.seed = start.seed;
+  header_.fair = start.fair;
+  header_.match = start.match;
+  header_.seats = start.seats;
 }
 
 std::expected<std::unique_ptr<Game>, std::string> Game::set_up(const Start& start) {
@@ -24,15 +27,30 @@ std::expected<std::unique_ptr<Game>, std::string> Game::set_up(const Start& star
   return rule_set_of(*loaded).set_up(std::move(*loaded), start);
 }
 
-RecordStep Game::record_step(std::size_t step) const {
-  const Played& played = steps_[step];
+void Game::say_why(std::string why) {
+  log_.back().why = why;
+  steps_.back().why = std::move(why);
+}
+
+void Game::say(StepKind kind, std::string_view who, std::string_view text) {
+  RecordStep& step = log_.emplace_back();
+  step.kind = kind;
+  step.side = who;
+  step.order = text;
+  step.state = hash();
+}
+
+RecordStep Game::entry_of(const Played& played) const {
   RecordStep out;
-  out.begins = !played.order;
+  out.kind = played.order ? StepKind::order : played.ruling.empty() ? StepKind::begin : StepKind::ruling;
   if (played.order) {
     out.side = identity_.side_words[played.side];
     out.order = *played.order;
-    out.why = played.why;
+  } else if (out.kind == StepKind::ruling) {
+    out.side = "umpire";
+    out.order = played.ruling;
   }
+  out.why = played.why;
   out.dice = played.throws;
   out.state = played.state;
   return out;
@@ -40,7 +58,7 @@ RecordStep Game::record_step(std::size_t step) const {
 
 Record Game::record() const {
   Record out = header_;
-  for (std::size_t i = 0; i < steps_.size(); ++i) out.steps.push_back(record_step(i));
+  out.steps = log_;
   return out;
 }
 

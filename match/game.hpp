@@ -19,6 +19,7 @@
 #include "match/outcome.hpp"
 #include "match/record.hpp"
 #include "match/roster.hpp"
+#include "match/ruling.hpp"
 #include "match/scene.hpp"
 #include "match/side.hpp"
 #include "scenario/scenario.hpp"
@@ -33,7 +34,10 @@ struct Start {
   std::string scenario_text;
   std::string file_name;  // for complaints
   Rulings options;
-  std::optional<std::uint64_t> seed;  // nothing: people throw real dice and type them
+  std::optional<std::uint64_t> seed;                         // of the dice
+  std::optional<Fair> fair{};                                // neither: people throw real dice and type them
+  std::string match{};                                       // its id where a server keeps it
+  std::vector<std::pair<std::string, std::string>> seats{};  // who sits where, for the record
 };
 
 struct Identity {
@@ -78,11 +82,13 @@ struct Happening {
 // A step that was played.
 struct Played {
   Side side = 0;
-  std::optional<std::string> order;  // nothing: the battle begins
+  std::optional<std::string> order;  // nothing: the battle begins, or the umpire rules
   std::string why{};                 // what a computer general meant by it
   std::vector<Happening> happenings;
   std::vector<Throw> throws;  // all of them
   std::uint64_t state = 0;
+  std::string ruling{};   // of the umpire
+  std::size_t entry = 0;  // its number in the log
 };
 
 // What the battle is waiting for.
@@ -109,23 +115,40 @@ class Game {
   Game& operator=(const Game&) = delete;
 
   [[nodiscard]] const Identity& identity() const { return identity_; }
-  [[nodiscard]] bool typed() const { return !header_.seed; }
-  [[nodiscard]] const std::vector<Played>& steps() const { return steps_; }
+  [[nodiscard]] bool typed() const { return header_.typed(); }
+  [[nodiscard]] const std::vector<Played>& steps() const { return steps_; }  // those in force
+  [[nodiscard]] const std::vector<RecordStep>& log() const { return log_; }  // everything, also what was taken back
 
   // ---- playing ----
   virtual Answer begin(std::span<const int> faces = {}) = 0;
-  virtual Answer give(Side side, std::string_view order, std::span<const int> faces = {}) = 0;
+  // `by`: who gives it for the side, where it is not the side itself.
+  virtual Answer give(Side side, std::string_view order, std::span<const int> faces = {}, std::string_view by = {}) = 0;
   // What was meant by the last order; it goes into the record.
-  void say_why(std::string why) { steps_.back().why = std::move(why); }
+  void say_why(std::string why);
+  void give_reason(std::string_view reason) { log_.back().why = reason; }  // an umpire's, for the last entry
   // Plays a recorded step again with its own dice; what is different, if anything is. A seeded game stays at the throw
-  // its seed gives next.
-  virtual std::optional<std::string> repeat(const RecordStep& recorded) = 0;
+  // its seed gives next. `derive`: the dice are also thrown again, and must fall as recorded.
+  virtual std::optional<std::string> repeat(const RecordStep& recorded, bool derive = false) = 0;
   // Takes the last order back; why not, where a die or a card has shown what was hidden.
-  virtual std::optional<std::string> undo() = 0;
+  virtual std::optional<std::string> undo(std::string_view by) = 0;
   [[nodiscard]] virtual std::optional<std::string> why_no_undo() const = 0;
+  // Goes back to where the battle was after an entry that is in force, whatever has been shown since; why not.
+  virtual std::optional<std::string> take_back(std::size_t entry, std::string_view side, std::string_view by) = 0;
+  // Something that is said and changes nothing.
+  void say(StepKind kind, std::string_view who, std::string_view text);
+
+  // ---- the umpire's word ----
+  virtual std::optional<std::string> rule(std::string_view ruling, std::string_view reason) = 0;  // why not
+  // Plays the last step once more, with one of its dice, from 0, showing another face.
+  virtual Answer overrule(std::size_t die, int face, std::string_view reason, std::span<const int> faces = {}) = 0;
+  [[nodiscard]] virtual std::vector<Adjustable> adjustable() const = 0;
+  [[nodiscard]] virtual std::string ruling_grammar() const = 0;
+  // The order that wishes nothing; none when the battle is over.
+  [[nodiscard]] virtual std::optional<Choice> passing() const = 0;
 
   // ---- deciding ----
   [[nodiscard]] virtual bool over() const = 0;
+  [[nodiscard]] virtual bool deploying() const = 0;  // sides are placing their units, one before the other
   [[nodiscard]] virtual Decision decision() const = 0;
   [[nodiscard]] virtual std::vector<Choice> choices() const = 0;  // sensible orders, all legal
   [[nodiscard]] virtual Choice random_order(Lot& lot) const = 0;  // one legal order
@@ -142,6 +165,8 @@ class Game {
   [[nodiscard]] virtual Outcome outcome() const = 0;
   [[nodiscard]] virtual scenario::Setting setting() const = 0;  // with the options it is played by
   [[nodiscard]] virtual int turn() const = 0;
+  // The battle as it stands, by itself: to think about it elsewhere.
+  [[nodiscard]] virtual std::unique_ptr<Game> apart() const = 0;
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   [[nodiscard]] virtual std::uint64_t draws() const = 0;  // dice the seed has given
   [[nodiscard]] virtual std::optional<std::string> broken_invariant() const = 0;
@@ -153,13 +178,16 @@ class Game {
 
   // ---- its record ----
   [[nodiscard]] Record record() const;
-  [[nodiscard]] RecordStep record_step(std::size_t step) const;
   [[nodiscard]] const Record& record_header() const { return header_; }  // without steps
 
  protected:
   Game(Identity identity, const Start& start);
+  Game(Identity identity, Record header) : identity_(std::move(identity)), header_(std::move(header)) {}
+
+  [[nodiscard]] RecordStep entry_of(const Played& played) const;
 
   std::vector<Played> steps_;
+  std::vector<RecordStep> log_;
 
  private:
   Identity identity_;

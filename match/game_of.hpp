@@ -7,12 +7,13 @@
 #include "kernel/nearest.hpp"
 #include "kernel/recorded_dice.hpp"
 #include "kernel/refusal.hpp"
-#include "kernel/rolled_dice.hpp"
 #include "kernel/shown.hpp"
 #include "kernel/typed_dice.hpp"
 #include "match/follow_order.hpp"
 #include "match/game.hpp"
+#include "match/mended_dice.hpp"
 #include "match/replay.hpp"
+#include "match/stream.hpp"
 
 namespace guidon::match {
 
@@ -50,12 +51,19 @@ concept RulesOfBattle =
       { R::outcome(battle) } -> std::same_as<Outcome>;
       { R::muster(setting) } -> std::same_as<Muster>;
       { R::turn(battle) } -> std::same_as<int>;
+      { R::deploying(battle) } -> std::same_as<bool>;
       { R::revealed(state, state) } -> std::same_as<std::string_view>;  // what was shown that no undo may hide again
       { R::compare(state, state, setting) } -> std::same_as<std::optional<std::string>>;  // what no step may do
       { R::scene(battle) } -> std::same_as<Scene>;
       { R::roster(battle) } -> std::same_as<Roster>;
       { R::ground(battle) } -> std::same_as<std::vector<GroundRow>>;
       { R::card(battle, unit) } -> std::same_as<UnitCard>;
+
+      // The umpire's word.
+      { R::ruled(battle, text) } -> std::same_as<std::expected<Ruled<typename R::State>, std::string>>;
+      { R::adjustable(battle) } -> std::same_as<std::vector<Adjustable>>;
+      { R::ruling_grammar() } -> std::same_as<std::string>;
+      { R::passing(battle) } -> std::same_as<std::optional<typename R::Order>>;  // the order that wishes nothing
     };
 
 template <RulesOfBattle Rules>
@@ -76,58 +84,55 @@ class GameOf final : public Game {
       : Game(identity_of(setting), start),
         setting_(std::move(setting)),
         battle_(setting_),
-        rolled_(start.seed.value_or(0)) {}
+        stream_(stream_of(record_header())) {}
+
+  // A battle by itself, without record or dice.
+  GameOf(Setting setting, Identity identity)
+      : Game(std::move(identity), Record{}), setting_(std::move(setting)), battle_(setting_) {}
 
   // For those who know the rule set.
   [[nodiscard]] const Battle& battle() const { return battle_; }
 
   // ---- playing ----
 
-  Answer begin(std::span<const int> faces) override { return play(nullptr, faces); }
+  Answer begin(std::span<const int> faces) override { return play(nullptr, faces, {}); }
 
-  Answer give(Side side, std::string_view text, std::span<const int> faces) override {
+  Answer give(Side side, std::string_view text, std::span<const int> faces, std::string_view by) override {
     Answer answer;
     const auto order = Rules::parse(text, side, setting_);
     if (!order)
       answer.refused = order.error();
     else if (const auto refused = battle_.check(*order))
       answer.refused = words(*refused);
-    return answer.refused ? answer : play(&*order, faces);
+    return answer.refused ? answer : play(&*order, faces, by);
   }
 
-  std::optional<std::string> repeat(const RecordStep& recorded) override {
-    std::optional<Order> order;
-    if (!recorded.begins) {
-      const auto side = std::ranges::find(Rules::side_words, recorded.side);
-      if (side == Rules::side_words.end()) return "there is no side " + shown(recorded.side);
-      const auto read = Rules::parse(recorded.order, static_cast<Side>(side - Rules::side_words.begin()), setting_);
-      if (!read) return "the order '" + recorded.order + "' cannot be read: " + read.error();
-      order = *read;
+  std::optional<std::string> repeat(const RecordStep& recorded, bool derive) override {
+    std::optional<std::string> different;
+    switch (recorded.kind) {
+      case StepKind::begin:
+      case StepKind::order: different = repeat_order(recorded, derive); break;
+      case StepKind::undo: different = repeat_undo(recorded); break;
+      case StepKind::ruling: different = rule(recorded.order, recorded.why); break;
+      case StepKind::overrule: different = repeat_overrule(recorded, derive); break;
+      case StepKind::ask:
+      case StepKind::refuse:
+      case StepKind::say:
+      case StepKind::note:
+      case StepKind::reveal: say(recorded.kind, recorded.side, recorded.order); break;
     }
-    const State before = battle_.state();
-    Chronicle chronicle;
-    RecordedDice dice{recorded.dice};
-    std::vector<int> sides;
-    dice.keep_log(&chronicle.throws);
-    dice.keep_sides(&sides);
-    if (!order)
-      battle_.begin(dice, &chronicle);
-    else if (const auto refused = battle_.apply(*order, dice, &chronicle))
-      return "the order '" + recorded.order + "' is refused: " + words(*refused);
-    if (!dice.consumed_exactly()) return other_dice(recorded, dice.position());
-    keep(order ? &*order : nullptr, chronicle, before);
-    say_why(recorded.why);
-    if (steps_.back().state != recorded.state) return other_state(recorded, steps_.back().state);
-    if (!typed())
-      for (const int each : sides) rolled_.pick({}, each);
+    if (different) return different;
+    log_.back() = recorded;
+    if (battle_.hash() != recorded.state) return other_state(recorded, battle_.hash());
     return std::nullopt;
   }
 
-  std::optional<std::string> undo() override {
+  std::optional<std::string> undo(std::string_view by) override {
     if (auto why = why_no_undo()) return why;
     battle_ = Battle{setting_, before_.back()};
     before_.pop_back();
     steps_.pop_back();
+    note_undo(by, {});
     return std::nullopt;
   }
 
@@ -137,9 +142,68 @@ class GameOf final : public Game {
     return std::nullopt;
   }
 
+  std::optional<std::string> take_back(std::size_t entry, std::string_view side, std::string_view by) override {
+    const auto at = std::ranges::find(steps_, entry, &Played::entry);
+    if (at == steps_.end()) return "step " + std::to_string(entry) + " is not one the battle can go back to";
+    if (at + 1 == steps_.end()) return "nothing has been played since step " + std::to_string(entry);
+    steps_.erase(at + 1, steps_.end());
+    play_again();
+    note_undo(side, by);
+    return std::nullopt;
+  }
+
+  // ---- the umpire's word ----
+
+  std::optional<std::string> rule(std::string_view ruling, std::string_view reason) override {
+    if (steps_.empty()) return "the battle has not begun";
+    auto ruled = Rules::ruled(battle_, ruling);
+    if (!ruled) return ruled.error();
+    battle_ = Battle{setting_, ruled->state};
+    before_.clear();
+    revealed_ = "the umpire has ruled since";
+    Played& step = steps_.emplace_back();
+    step.ruling = ruling;
+    step.why = reason;
+    step.happenings.push_back({"The umpire rules: " + ruled->words + ".", {}, Happening::Heading::none, {}, {}});
+    step.state = battle_.hash();
+    step.entry = log_.size();
+    log_.push_back(entry_of(step));
+    return std::nullopt;
+  }
+
+  Answer overrule(std::size_t die, int face, std::string_view reason, std::span<const int> faces) override {
+    Answer answer;
+    if (steps_.empty() || die >= steps_.back().throws.size()) {
+      answer.refused = "the last step has no die " + std::to_string(die + 1);
+      return answer;
+    }
+    TypedDice real{faces};
+    FaceDice* const anew = typed() ? static_cast<FaceDice*>(&real) : stream_.get();
+    const std::size_t entry = steps_.back().entry;
+    const auto drawn = mend(die, face, anew, [&](const MendedDice& dice) {
+      if (!dice.reached()) answer.refused = "that die cannot show " + std::to_string(face);
+      if (dice.short_of_dice()) answer.refused = "nobody can throw the dice that are wanted then";
+      if (const auto label = real.needs()) answer.needs = Rules::need(*label, real.sides());
+      answer.impossible = real.impossible();
+      answer.unused = answer.needs || !typed() ? 0 : real.unused();
+      return answer.done();
+    });
+    if (answer.done()) note_overruled(entry, die, face, reason, drawn);
+    return answer;
+  }
+
+  [[nodiscard]] std::vector<Adjustable> adjustable() const override { return Rules::adjustable(battle_); }
+  [[nodiscard]] std::string ruling_grammar() const override { return Rules::ruling_grammar(); }
+  [[nodiscard]] std::optional<Choice> passing() const override {
+    const auto order = Rules::passing(battle_);
+    if (!order) return std::nullopt;
+    return Choice{Rules::side_of(*order), Rules::print(*order, setting_)};
+  }
+
   // ---- deciding ----
 
   [[nodiscard]] bool over() const override { return battle_.over(); }
+  [[nodiscard]] bool deploying() const override { return Rules::deploying(battle_); }
   [[nodiscard]] Decision decision() const override { return Rules::decision(battle_); }
   [[nodiscard]] std::string grammar() const override { return Rules::grammar(); }
 
@@ -184,7 +248,12 @@ class GameOf final : public Game {
   [[nodiscard]] scenario::Setting setting() const override { return battle_.setting(); }
   [[nodiscard]] int turn() const override { return Rules::turn(battle_); }
   [[nodiscard]] std::uint64_t hash() const override { return battle_.hash(); }
-  [[nodiscard]] std::uint64_t draws() const override { return rolled_.draws(); }
+  [[nodiscard]] std::uint64_t draws() const override { return stream_ ? stream_->draws() : 0; }
+  [[nodiscard]] std::unique_ptr<Game> apart() const override {
+    auto out = std::make_unique<GameOf>(setting_, identity());
+    out->battle_ = Battle{out->setting_, battle_.state()};
+    return out;
+  }
   [[nodiscard]] std::optional<std::string> broken_invariant() const override { return battle_.broken_invariant(); }
   [[nodiscard]] Scene scene() const override { return Rules::scene(battle_); }
   [[nodiscard]] Roster roster() const override { return Rules::roster(battle_); }
@@ -222,13 +291,17 @@ class GameOf final : public Game {
     return "no option " + shown(name) + "; did you mean " + nearest(name, names) + "?";
   }
 
-  Answer play(const Order* order, std::span<const int> faces) {
+  Answer play(const Order* order, std::span<const int> faces, std::string_view by) {
     const State before = battle_.state();
     Chronicle chronicle;
     TypedDice real{faces};
-    FaceDice& dice = typed() ? static_cast<FaceDice&>(real) : rolled_;
-    dice.keep_log(&chronicle.throws);
     Answer answer;
+    if (!typed() && !stream_) {
+      answer.refused = "the secret of the dice is not known here";
+      return answer;
+    }
+    FaceDice& dice = typed() ? static_cast<FaceDice&>(real) : *stream_;
+    dice.keep_log(&chronicle.throws);
     if (order == nullptr)
       battle_.begin(dice, &chronicle);
     else if (const auto refused = battle_.apply(*order, dice, &chronicle))
@@ -240,21 +313,178 @@ class GameOf final : public Game {
       answer.unused = answer.needs ? 0 : real.unused();
     }
     if (answer.done())
-      keep(order, chronicle, before);
+      keep(order, chronicle, before, by);
     else
       battle_ = Battle{setting_, before};
     return answer;
   }
 
-  void keep(const Order* order, const Chronicle& chronicle, const State& before) {
-    const std::string_view shown =
-        chronicle.throws.empty() ? Rules::revealed(before, battle_.state()) : "dice have been thrown since";
+  // ---- playing again ----
+
+  std::expected<Order, std::string> recorded_order(std::string_view side_word, std::string_view text) const {
+    const auto side = std::ranges::find(Rules::side_words, side_word);
+    if (side == Rules::side_words.end()) return std::unexpected{"there is no side " + shown(side_word)};
+    auto read = Rules::parse(text, static_cast<Side>(side - Rules::side_words.begin()), setting_);
+    if (!read) return std::unexpected{"the order '" + std::string{text} + "' cannot be read: " + read.error()};
+    return read;
+  }
+
+  std::optional<std::string> repeat_order(const RecordStep& recorded, bool derive) {
+    std::optional<Order> order;
+    if (!recorded.begins()) {
+      const auto read = recorded_order(recorded.side, recorded.order);
+      if (!read) return read.error();
+      order = *read;
+      if (derive && Rules::print(*order, setting_) != recorded.order)
+        return "the order is written '" + Rules::print(*order, setting_) + "', not '" + recorded.order + "'";
+    }
+    const State before = battle_.state();
+    Chronicle chronicle;
+    RecordedDice dice{recorded.dice};
+    std::vector<int> sides;
+    dice.keep_log(&chronicle.throws);
+    dice.keep_sides(&sides);
+    if (!order)
+      battle_.begin(dice, &chronicle);
+    else if (const auto refused = battle_.apply(*order, dice, &chronicle))
+      return "the order '" + recorded.order + "' is refused: " + words(*refused);
+    if (!dice.consumed_exactly()) return other_dice(recorded, dice.position());
+    keep(order ? &*order : nullptr, chronicle, before, recorded.by);
+    say_why(recorded.why);
+    return throw_again(recorded, sides, recorded.dice.size(), derive);
+  }
+
+  // The stream moves on by the last so many dice of a step, and where they are to be derived, must give them.
+  std::optional<std::string> throw_again(const RecordStep& recorded, std::span<const int> sides, std::size_t count,
+                                         bool derive) {
+    if (!stream_) return std::nullopt;
+    for (std::size_t i = recorded.dice.size() - count; i < recorded.dice.size(); ++i) {
+      const int face = stream_->pick({}, sides[i]) + 1;
+      if (derive && face != recorded.dice[i].face) return other_face(recorded, i, face);
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> repeat_undo(const RecordStep& recorded) {
+    const auto entry = entry_number(recorded.order);
+    if (!entry) return "expected the number of a step, not " + shown(recorded.order);
+    return take_back(*entry, recorded.side, recorded.by);
+  }
+
+  std::optional<std::string> repeat_overrule(const RecordStep& recorded, bool derive) {
+    const auto word = Overruled::read(recorded.order);
+    if (!word) return "expected a step, its die and what it shows, not " + shown(recorded.order);
+    if (steps_.empty() || steps_.back().entry != word->entry || word->die >= steps_.back().throws.size())
+      return "step " + std::to_string(word->entry) + " is not the last, or has no die " + std::to_string(word->die + 1);
+    if (recorded.drawn > recorded.dice.size()) return "more dice were drawn than are there";
+    const auto fresh = std::span{recorded.dice}.last(recorded.drawn);
+    RecordedDice anew{fresh};
+    std::vector<int> sides(recorded.dice.size() - fresh.size(), 6);
+    anew.keep_sides(&sides);
+    std::optional<std::string> different;
+    const auto drawn = mend(word->die, word->face, &anew, [&](const MendedDice& dice) {
+      if (!dice.reached()) different = "that die cannot show " + std::to_string(word->face);
+      return !different;
+    });
+    if (different) return different;
+    if (!anew.consumed_exactly() || steps_.back().throws != recorded.dice || drawn != recorded.drawn)
+      return std::string{"the dice of the overruled step are not as recorded"};
+    note_overruled(word->entry, word->die, word->face, recorded.why, drawn);
+    return throw_again(recorded, sides, recorded.drawn, derive);
+  }
+
+  // Plays the last step again with a die that shows another face, if what is found out then is fit to be kept. The
+  // number of dice thrown anew.
+  template <class Fit>
+  std::uint32_t mend(std::size_t die, int face, FaceDice* anew, const Fit& fit) {
+    const Played last = steps_.back();
+    const State after = battle_.state();
+    const auto revealed = revealed_;
+    steps_.pop_back();
+    play_again();
+    const State before = battle_.state();
+    std::optional<Order> order;
+    if (last.order) order = *Rules::parse(*last.order, last.side, setting_);
+    Chronicle chronicle;
+    MendedDice dice{last.throws, die, face, anew};
+    dice.keep_log(&chronicle.throws);
+    if (order)
+      (void)battle_.apply(*order, dice, &chronicle);
+    else
+      battle_.begin(dice, &chronicle);
+    if (fit(dice)) {
+      note(order ? &*order : nullptr, chronicle, before);
+      steps_.back().why = last.why;
+    } else {
+      battle_ = Battle{setting_, after};
+      before_.clear();
+      revealed_ = revealed;
+      steps_.push_back(last);
+    }
+    return dice.drawn();
+  }
+
+  // The steps in force, from the beginning, without a word.
+  void play_again() {
+    battle_ = Battle{setting_};
+    before_.clear();
+    for (const Played& step : steps_) {
+      const State before = battle_.state();
+      RecordedDice dice{step.throws};
+      if (step.order) {
+        (void)battle_.apply(*Rules::parse(*step.order, step.side, setting_), dice);
+      } else if (!step.ruling.empty()) {
+        battle_ = Battle{setting_, Rules::ruled(battle_, step.ruling)->state};
+      } else {
+        battle_.begin(dice, nullptr);
+      }
+      keep_before(before, !step.throws.empty(), !step.ruling.empty());
+    }
+  }
+
+  // ---- keeping ----
+
+  void note_undo(std::string_view side, std::string_view by) {
+    RecordStep& entry = log_.emplace_back();
+    entry.kind = StepKind::undo;
+    entry.side = side;
+    entry.order = std::to_string(steps_.back().entry);
+    entry.by = by;
+    entry.state = battle_.hash();
+  }
+
+  void note_overruled(std::size_t entry, std::size_t die, int face, std::string_view reason, std::uint32_t drawn) {
+    steps_.back().entry = log_.size();
+    RecordStep& out = log_.emplace_back(entry_of(steps_.back()));
+    out.kind = StepKind::overrule;
+    out.side = "umpire";
+    out.order = Overruled{entry, die, face}.text();
+    out.why = reason;
+    out.drawn = drawn;
+  }
+
+  // What a step began from, as long as it may be taken back.
+  void keep_before(const State& before, bool thrown, bool ruled) {
+    const std::string_view shown = ruled    ? "the umpire has ruled since"
+                                   : thrown ? "dice have been thrown since"
+                                            : Rules::revealed(before, battle_.state());
     if (shown.empty()) {
       before_.push_back(before);
     } else {
       before_.clear();
       revealed_ = shown;
     }
+  }
+
+  void keep(const Order* order, const Chronicle& chronicle, const State& before, std::string_view by) {
+    note(order, chronicle, before);
+    steps_.back().entry = log_.size();
+    log_.push_back(entry_of(steps_.back()));
+    log_.back().by = by;
+  }
+
+  void note(const Order* order, const Chronicle& chronicle, const State& before) {
+    keep_before(before, !chronicle.throws.empty(), false);
     Played& step = steps_.emplace_back();
     if (order != nullptr) {
       step.side = Rules::side_of(*order);
@@ -274,10 +504,10 @@ class GameOf final : public Game {
   }
 
   Setting setting_;
-  Battle battle_;  // points at the setting
-  RolledDice rolled_;
-  std::vector<State> before_;  // of the last steps, as far as they may be taken back
-  std::string_view revealed_;  // why they may not any further
+  Battle battle_;                       // points at the setting
+  std::unique_ptr<StreamDice> stream_;  // nothing: dice are typed, or their secret is not known
+  std::vector<State> before_;           // of the last steps, as far as they may be taken back
+  std::string_view revealed_;           // why they may not any further
 };
 
 }  // namespace guidon::match

@@ -1,6 +1,8 @@
 #include "match/record.hpp"
 
 #include "kernel/digest.hpp"
+#include "match/hex_text.hpp"
+#include "match/step_words.hpp"
 
 namespace guidon::match {
 
@@ -32,9 +34,14 @@ std::string dice_lines(const std::vector<Throw>& dice) {
   return out;
 }
 
+// A text as the rest of a line.
 std::string one_line(std::string text) {
   for (char& c : text) c = c == '\n' || c == '\r' ? ' ' : c;
   return text;
+}
+
+void add_line(std::string& out, std::string_view word, const std::string& text) {
+  if (!text.empty()) out.append(word).append(" ").append(one_line(text)).append("\n");
 }
 
 }  // namespace
@@ -60,7 +67,15 @@ std::string print_header(const Record& record) {
   out.append("digest ").append(hex(digest_of(record.scenario_text))).append("\n");
   for (const auto& [name, value] : record.options)
     out.append("option ").append(name).append("=").append(value).append("\n");
-  out.append("dice ").append(record.seed ? "seed " + std::to_string(*record.seed) : "typed").append("\n");
+  add_line(out, "match", record.match);
+  for (const auto& [seat, name] : record.seats) add_line(out, "seat " + seat, name);
+  out.append("dice ");
+  if (record.fair) {
+    out.append("fair\ncommitment ").append(hex_text(record.fair->commitment)).append("\n");
+    for (const Nonce& nonce : record.fair->nonces) out.append("nonce ").append(hex_text(nonce)).append("\n");
+  } else {
+    out.append(record.seed ? "seed " + std::to_string(*record.seed) : "typed").append("\n");
+  }
   out.append("file\n");
   for (std::string_view rest = record.scenario_text; !rest.empty();) {
     const auto end = rest.find('\n');
@@ -76,12 +91,16 @@ std::string print_header(const Record& record) {
 }
 
 std::string print(const RecordStep& step, std::size_t number) {
-  std::string out = std::to_string(number);
-  if (step.begins)
-    out.append(" begin\n");
+  std::string out = std::to_string(number).append(" ");
+  const std::string_view word = step_words[static_cast<std::size_t>(step.kind)];
+  if (step.begins())
+    out.append(word);
   else
-    out.append(" ").append(step.side).append(": ").append(step.order).append("\n");
-  if (!step.why.empty()) out.append("  why ").append(one_line(step.why)).append("\n");
+    out.append(word).append(word.empty() ? "" : " ").append(step.side).append(": ").append(one_line(step.order));
+  out.append("\n");
+  add_line(out, "  by", step.by);
+  add_line(out, "  why", step.why);
+  if (step.drawn > 0) add_line(out, "  drawn", std::to_string(step.drawn));
   return out.append(dice_lines(step.dice)).append("  state ").append(hex(step.state)).append("\n");
 }
 

@@ -9,20 +9,40 @@
 #include <vector>
 
 #include "kernel/dice.hpp"
+#include "match/fair_dice.hpp"
+#include "match/seal.hpp"
 
 namespace guidon::match {
 
-inline constexpr int record_version = 1;
+inline constexpr int record_version = 2;
 
-// An order with what was thrown for it and the state it led to. The first step of a battle is its beginning, which
-// nobody orders.
+// What an entry of a record tells.
+enum class StepKind : std::uint8_t {
+  begin,     // what happens before anybody decides
+  order,     // a side's order
+  undo,      // the battle goes back to where it was after an entry
+  ask,       // a side asks the other to agree to that
+  refuse,    // it does not
+  ruling,    // the umpire changes something
+  overrule,  // the umpire says what a die shows
+  say,       // to everybody
+  note,      // for oneself
+  reveal     // the secret of fair dice
+};
+
+// An entry: an order with what was thrown for it, or something else that belongs to the story, and the state
+// afterwards.
 struct RecordStep {
-  bool begins = false;
-  std::string side;   // in the word of its rule set; empty where the battle begins
-  std::string order;  // as its rule set prints it; empty where the battle begins
-  std::vector<Throw> dice;
+  StepKind kind = StepKind::order;
+  std::string side{};   // who: a side in the word of its rule set, or "umpire"; empty where the battle begins
+  std::string order{};  // an order as its rule set prints it; else what the kind is about; empty where it begins
+  std::vector<Throw> dice{};
   std::uint64_t state = 0;
-  std::string why{};  // what a computer general meant by it; empty where nobody says
+  std::string why{};        // what a computer general meant by it; of an umpire, his reason; empty where nobody says
+  std::string by{};         // who gave it, where it was not the side itself; who agreed
+  std::uint32_t drawn = 0;  // of an overruled die: how many dice, the last, were thrown for it anew
+
+  [[nodiscard]] bool begins() const { return kind == StepKind::begin; }
   friend bool operator==(const RecordStep&, const RecordStep&) = default;
 };
 
@@ -32,15 +52,22 @@ struct Record {
   std::string title;                                         // of the scenario
   std::string scenario_text;                                 // the whole file, so that the record stands alone
   std::vector<std::pair<std::string, std::string>> options;  // changed for this battle: name and value
-  std::optional<std::uint64_t> seed;                         // nothing: people threw real dice and typed them
+  std::optional<std::uint64_t> seed;                         // of the dice
   std::vector<RecordStep> steps;
+  std::optional<Fair> fair{};  // neither a seed nor this: people threw real dice and typed them
+  std::string match{};         // its id where a server kept it
+  std::vector<std::pair<std::string, std::string>> seats{};  // who sat there: seat and name
   friend bool operator==(const Record&, const Record&) = default;
+
+  [[nodiscard]] bool typed() const { return !seed && !fair; }
 };
 
 // A record read from text. A text that breaks off in the middle of a step gives the steps before it and a remark.
 struct ReadRecord {
   Record record;
   std::string remark;
+  std::optional<Seal> seal{};
+  std::string_view sealed{};  // the part of the text that it covers
 };
 struct RecordProblem {
   int line = 0;
@@ -54,5 +81,7 @@ std::string print(const Record& record);
 std::string print_header(const Record& record);
 std::string print(const RecordStep& step, std::size_t number);
 std::expected<ReadRecord, RecordProblem> read_record(std::string_view text);
+// One entry by itself, such as an archive keeps it.
+std::expected<RecordStep, std::string> read_step(std::string_view text, std::size_t number, std::string_view rules);
 
 }  // namespace guidon::match

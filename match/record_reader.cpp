@@ -1,10 +1,13 @@
 // Reading a record back. Lines are of four kinds: the header's, the scenario's (behind a bar), the first line of a
 // step (a number), and the lines that belong to it (indented).
+#include <algorithm>
 #include <charconv>
 
 #include "kernel/shown.hpp"
+#include "match/hex_text.hpp"
 #include "match/record.hpp"
 #include "match/rule_sets.hpp"
+#include "match/step_words.hpp"
 
 namespace guidon::match {
 
@@ -31,6 +34,7 @@ class Lines {
   }
   [[nodiscard]] bool broken() const { return broken_; }  // the text ends within a line
   [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] std::string_view rest() const { return rest_; }
   [[nodiscard]] Wrong wrong(std::string what, int ahead = 0) const { return Wrong{{number_ + ahead, std::move(what)}}; }
 
  private:
@@ -110,9 +114,29 @@ std::optional<RecordProblem> read_file(Lines& lines, Record& record) {
 std::optional<std::string> read_source(std::string_view words, Record& record) {
   std::uint64_t seed = 0;
   if (words == "typed") return std::nullopt;
+  if (words == "fair") {
+    record.fair.emplace();
+    return std::nullopt;
+  }
   const auto number = after(words, "seed");
-  if (!number || !whole(*number, seed)) return expected_line("'seed' and a number, or 'typed'", words);
+  if (!number || !whole(*number, seed)) return expected_line("'seed' and a number, 'fair' or 'typed'", words);
   record.seed = seed;
+  return std::nullopt;
+}
+
+// The lines that follow 'dice fair': what was committed to, and what the two sides added.
+std::optional<RecordProblem> read_fair(Lines& lines, Fair& fair) {
+  const auto read = [&](std::string_view word, auto& bytes) -> std::optional<RecordProblem> {
+    const auto line = lines.next();
+    const auto digits = line ? after(*line, word) : std::nullopt;
+    if (digits && read_hex(*digits, bytes)) return std::nullopt;
+    std::string expected{"'"};
+    expected.append(word).append("' and ").append(std::to_string(2 * bytes.size())).append(" hexadecimal digits");
+    return RecordProblem{lines.number() + (line ? 0 : 1), expected_line(expected, line.value_or(""))};
+  };
+  if (auto problem = read("commitment", fair.commitment)) return problem;
+  for (Nonce& nonce : fair.nonces)
+    if (auto problem = read("nonce", nonce)) return problem;
   return std::nullopt;
 }
 
@@ -126,9 +150,9 @@ std::string expected_rules() {
 std::optional<RecordProblem> read_header(Lines& lines, Record& record) {
   const auto first = lines.next();
   const auto version = first ? after(*first, "guidon record") : std::nullopt;
-  if (!version) return RecordProblem{1, expected_line("'guidon record 1'", first.value_or(""))};
-  if (*version != std::to_string(record_version))
-    return RecordProblem{1, "this is version " + shown(*version) + " of the format; this program reads version 1"};
+  if (!version) return RecordProblem{1, expected_line("'guidon record 2'", first.value_or(""))};
+  if (*version != "1" && *version != std::to_string(record_version))
+    return RecordProblem{1, "this is version " + shown(*version) + " of the format; this program reads 1 and 2"};
   record.rules = rule_sets().front().name;  // the oldest, where a record does not say
   bool source = false;
   std::optional<std::uint64_t> digest;
@@ -154,77 +178,180 @@ std::optional<RecordProblem> read_header(Lines& lines, Record& record) {
     } else if (const auto dice = after(*line, "dice")) {
       if (auto what = read_source(*dice, record)) return wrong(std::move(*what));
       source = true;
+      if (record.fair)
+        if (auto problem = read_fair(lines, *record.fair)) return problem;
+    } else if (const auto match = after(*line, "match")) {
+      record.match = *match;
+    } else if (const auto seat = after(*line, "seat")) {
+      const auto space = seat->find(' ');
+      if (space == std::string_view::npos) return wrong(expected_line("'seat', which one, and a name", *line));
+      record.seats.emplace_back(seat->substr(0, space), seat->substr(space + 1));
     } else if (*line == "file") {
-      if (!source) return wrong("expected 'dice seed N' or 'dice typed' before the scenario");
+      if (!source) return wrong("expected 'dice seed N', 'dice fair' or 'dice typed' before the scenario");
       if (auto problem = read_file(lines, record)) return problem;
       if (digest && *digest != digest_of(record.scenario_text))
         return RecordProblem{digest_line, "the scenario in the record is not the one it was made with: its digest is " +
                                               hex(digest_of(record.scenario_text))};
       return std::nullopt;
     } else if (!line->empty() && !line->starts_with('#')) {
-      return wrong(expected_line("rules, scenario, title, digest, option, dice or file", *line));
+      return wrong(expected_line("rules, scenario, title, digest, option, match, seat, dice or file", *line));
     }
   }
   return RecordProblem{lines.number() + 1, "the record ends before its first step"};
 }
 
-// "12 red: fire 28th" or "0 begin".
-std::optional<std::string> read_head(std::string_view line, std::size_t number, const RuleSet& rules,
-                                     RecordStep& step) {
-  const auto space = line.find(' ');
-  std::uint64_t said = 0;
-  if (!whole(line.substr(0, space), said) || space == std::string_view::npos)
-    return expected_line("step " + std::to_string(number), line);
-  if (said != number) return "expected step " + std::to_string(number) + ", not " + std::to_string(said);
-  const std::string_view rest = line.substr(space + 1);
-  step.begins = rest == "begin";
-  if (step.begins != (number == 0))
-    return number == 0 ? expected_line("'0 begin'", line) : std::string{"only step 0 begins the battle"};
-  if (step.begins) return std::nullopt;
-  for (const std::string_view side : rules.side_words)
-    if (const auto order = after(rest, std::string{side}.append(":")); order && !order->empty()) {
-      step.side = side;
-      step.order = *order;
+// Reads an entry line by line.
+class StepReader {
+ public:
+  StepReader(const RuleSet& rules, std::size_t number) : rules_(&rules), number_(number) {}
+
+  [[nodiscard]] bool begun() const { return begun_; }
+  [[nodiscard]] bool whole() const { return whole_; }
+  RecordStep take() { return std::move(step_); }
+
+  // What is wrong with the next line of it, if anything is.
+  std::optional<std::string> read(std::string_view line) {
+    if (!begun_) {
+      begun_ = true;
+      return read_head(line);
+    }
+    if (const auto by = after(line, "  by")) {
+      step_.by = *by;
+    } else if (const auto why = after(line, "  why")) {
+      step_.why = *why;
+    } else if (const auto drawn = after(line, "  drawn")) {
+      std::uint64_t value = 0;
+      if (!match::whole(*drawn, value) || value > 10'000) return expected_line("a number of dice", *drawn);
+      step_.drawn = static_cast<std::uint32_t>(value);
+    } else if (const auto dice = after(line, "  dice")) {
+      return read_dice(*dice, step_.dice);
+    } else if (const auto state = after(line, "  state")) {
+      const auto value = hex_number(*state);
+      if (!value) return value.error();
+      step_.state = *value;
+      whole_ = true;
+    } else {
+      return expected_line("'  by', '  why', '  drawn', '  dice' or '  state' of step " + std::to_string(number_),
+                           line);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  // "12 red: fire 28th", "13 say red: well shot" or "0 begin".
+  std::optional<std::string> read_head(std::string_view line) {
+    const auto space = line.find(' ');
+    std::uint64_t said = 0;
+    if (!match::whole(line.substr(0, space), said) || space == std::string_view::npos)
+      return expected_line("step " + std::to_string(number_), line);
+    if (said != number_) return "expected step " + std::to_string(number_) + ", not " + std::to_string(said);
+    const std::string_view rest = line.substr(space + 1);
+    if ((rest == "begin") != (number_ == 0))
+      return number_ == 0 ? expected_line("'0 begin'", line) : std::string{"only step 0 begins the battle"};
+    if (number_ == 0) {
+      step_.kind = StepKind::begin;
       return std::nullopt;
     }
-  const auto& [a, b] = rules.side_words;
-  std::string sides{"'"};
-  sides.append(a).append(":' or '").append(b).append(":' and an order");
-  return expected_line(sides, rest);
+    for (const std::string_view side : rules_->side_words)
+      if (const auto order = after(rest, std::string{side}.append(":")); order && !order->empty()) {
+        step_.side = side;
+        step_.order = *order;
+        return std::nullopt;
+      }
+    return read_kind(rest);
+  }
+
+  // "say red: well shot"
+  std::optional<std::string> read_kind(std::string_view line) {
+    const auto space = line.find(' ');
+    const auto* const word = std::ranges::find(step_words, line.substr(0, space));
+    const auto colon = line.find(": ");
+    if (word >= step_words.begin() + 2 && word != step_words.end() && space != std::string_view::npos &&
+        colon != std::string_view::npos && colon > space) {
+      step_.kind = static_cast<StepKind>(word - step_words.begin());
+      step_.side = line.substr(space + 1, colon - space - 1);
+      step_.order = line.substr(colon + 2);
+      if (step_.side.find(' ') == std::string::npos && !step_.order.empty()) return std::nullopt;
+    }
+    const auto& [a, b] = rules_->side_words;
+    std::string sides{"'"};
+    sides.append(a).append(":' or '").append(b).append(":' and an order");
+    return expected_line(sides, line);
+  }
+
+  const RuleSet* rules_;
+  std::size_t number_;
+  RecordStep step_{};
+  bool begun_ = false;
+  bool whole_ = false;
+};
+
+// The last lines of a sealed record.
+std::optional<std::string> read_seal(std::string_view line, std::optional<Seal>& seal) {
+  if (const auto digest = after(line, "seal"); digest && !seal) {
+    const auto bytes = bytes_of<32>(*digest);
+    if (!bytes) return "expected 64 hexadecimal digits, not " + shown(*digest);
+    seal = Seal{*bytes};
+    return std::nullopt;
+  }
+  if (const auto words = after(line, "signed"); words && seal && !seal->signature) {
+    const auto space = words->find(' ');
+    const auto key = bytes_of<32>(words->substr(0, space));
+    const auto bytes = space == std::string_view::npos ? std::nullopt : bytes_of<64>(words->substr(space + 1));
+    if (!key || !bytes) return "expected a key and a signature of 64 and 128 hexadecimal digits, not " + shown(*words);
+    seal->signature = Signature{*key, *bytes};
+    return std::nullopt;
+  }
+  return expected_line(seal && !seal->signature ? "'signed', or the end" : "the end", line);
 }
 
 }  // namespace
 
+std::expected<RecordStep, std::string> read_step(std::string_view text, std::size_t number, std::string_view rules) {
+  const RuleSet* set = rule_set(rules);
+  if (set == nullptr) return std::unexpected{"there is no rule set " + shown(rules)};
+  Lines lines{text};
+  StepReader reader{*set, number};
+  while (const auto line = lines.next()) {
+    if (reader.whole()) return std::unexpected{expected_line("the end of the step", *line)};
+    if (auto what = reader.read(*line)) return std::unexpected{std::move(*what)};
+  }
+  if (!reader.whole() || lines.broken()) return std::unexpected{std::string{"the step is not whole"}};
+  return reader.take();
+}
+
 std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
   Lines lines{text};
   ReadRecord read;
-  if (auto problem = read_header(lines, read.record)) return std::unexpected{std::move(*problem)};
-  const RuleSet& rules = *rule_set(read.record.rules);
-  std::optional<RecordStep> step;  // the one being read
-  while (const auto line = lines.next()) {
+  Record& record = read.record;
+  if (auto problem = read_header(lines, record)) return std::unexpected{std::move(*problem)};
+  const RuleSet& rules = *rule_set(record.rules);
+  StepReader step{rules, 0};
+  for (std::size_t line_at = text.size() - lines.rest().size();; line_at = text.size() - lines.rest().size()) {
+    const auto line = lines.next();
+    if (!line) break;
     if (line->empty() || line->starts_with('#')) continue;
-    const std::size_t number = read.record.steps.size();
-    if (!step) {
-      step.emplace();
-      if (auto what = read_head(*line, number, rules, *step)) return lines.wrong(std::move(*what));
-    } else if (const auto why = after(*line, "  why")) {
-      step->why = *why;
-    } else if (const auto dice = after(*line, "  dice")) {
-      if (auto what = read_dice(*dice, step->dice)) return lines.wrong(std::move(*what));
-    } else if (const auto state = after(*line, "  state")) {
-      const auto value = hex_number(*state);
-      if (!value) return lines.wrong(value.error());
-      step->state = *value;
-      read.record.steps.push_back(std::move(*step));
-      step.reset();
+    std::optional<std::string> what;
+    if (read.seal || (!step.begun() && line->starts_with("seal "))) {
+      if (!read.seal) read.sealed = text.substr(0, line_at);
+      what = read_seal(*line, read.seal);
     } else {
-      return lines.wrong(expected_line("'  why', '  dice' or '  state' of step " + std::to_string(number), *line));
+      what = step.read(*line);
+    }
+    if (what) return lines.wrong(std::move(*what));
+    if (!step.whole()) continue;
+    record.steps.push_back(step.take());
+    step = StepReader{rules, record.steps.size()};
+    if (const RecordStep& last = record.steps.back(); last.kind == StepKind::reveal && record.fair) {
+      record.fair->secret = bytes_of<32>(last.order);
+      if (!record.fair->secret)
+        return lines.wrong("expected a secret of 64 hexadecimal digits, not " + shown(last.order));
     }
   }
-  if (step || lines.broken())
-    read.remark = "the record breaks off within step " + std::to_string(read.record.steps.size()) +
-                  "; the steps before it are used";
-  if (read.record.steps.empty()) return lines.wrong("the record ends before its first step is whole", 1);
+  if (step.begun() || lines.broken())
+    read.remark =
+        "the record breaks off within step " + std::to_string(record.steps.size()) + "; the steps before it are used";
+  if (record.steps.empty()) return lines.wrong("the record ends before its first step is whole", 1);
   return read;
 }
 

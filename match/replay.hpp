@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "match/game.hpp"
 #include "match/record.hpp"
@@ -19,10 +21,30 @@ struct Divergence {
 
 // Plays a record again with its own dice, demanding its states. The game goes on from there with its seed at the right
 // place, or with typed dice. `upto`: the first so many steps only.
-std::expected<std::unique_ptr<Game>, Divergence> replay(const Record& record, std::size_t upto = ~std::size_t{0});
+// `derive`: dice of a seed or a secret are thrown again and must fall as recorded.
+std::expected<std::unique_ptr<Game>, Divergence> replay(const Record& record, std::size_t upto = ~std::size_t{0},
+                                                        bool derive = false);
 
-// How a step differs: by the dice that were asked for, so many of the record's; by the state it led to.
+// The steps that are in force at the end of a record, as if nothing had ever been taken back, overruled or said: an
+// overruled step has its last dice, and says by whose word.
+inline constexpr std::string_view overruled_dice = "umpire's dice";
+Record in_force(const Record& record);
+
+// How a step differs: by the dice that were asked for, so many of the record's; by a face that
+// is not the one the source gives; by the state it led to.
 std::string other_dice(const RecordStep& recorded, std::size_t asked_for);
+std::string other_face(const RecordStep& recorded, std::size_t die, int face);
 std::string other_state(const RecordStep& recorded, std::uint64_t state);
+
+// What the umpire said a die shows: "12 die 3 to 5".
+struct Overruled {
+  std::size_t entry = 0;
+  std::size_t die = 0;  // from 0
+  int face = 0;
+
+  [[nodiscard]] std::string text() const;
+  static std::optional<Overruled> read(std::string_view text);
+};
+std::optional<std::size_t> entry_number(std::string_view text);
 
 }  // namespace guidon::match

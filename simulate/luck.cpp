@@ -46,7 +46,7 @@ class Reader {
                         "no computer general has learnt the rules of " + record_->rules + " yet, who could judge it"};
     for (std::size_t i = 0; i < record_->steps.size(); ++i) {
       if (auto different = after_->repeat(record_->steps[i])) return Divergence{i, std::move(*different)};
-      if (after_->steps().back().order) add(i);
+      if (record_->steps[i].kind == match::StepKind::order) add(i);
       if (auto different = before_->repeat(record_->steps[i])) return Divergence{i, std::move(*different)};
       mark(i + 1);
     }
@@ -59,12 +59,13 @@ class Reader {
  private:
   void add(std::size_t i) {
     const match::Played& played = after_->steps().back();
+    const bool ruled = record_->steps[i].by == match::overruled_dice;  // what an umpire says is no luck
     LuckStep step{.step = i,
                   .turn = before_->turn(),
                   .side = played.side,
                   .moment = before_->decision().moment,
                   .order = *played.order,
-                  .dice = played.throws,
+                  .dice = ruled ? std::vector<Throw>{} : played.throws,
                   .reckoning = school_->reckon(*before_, played.side, *played.order, *after_)};
     const players::Reckoning& reckoned = step.reckoning;
     SideLuck& side = ledger_->sides[played.side];
@@ -156,9 +157,10 @@ bool LuckLedger::sampled() const {
   return std::ranges::any_of(steps, [](const LuckStep& each) { return each.reckoning.prospects.sampled; });
 }
 
-std::expected<LuckLedger, Divergence> luck_of(const Record& record, const LuckOptions& options,
+std::expected<LuckLedger, Divergence> luck_of(const Record& whole_record, const LuckOptions& options,
                                               const std::function<void(std::uint64_t, std::uint64_t)>& progress) {
   LuckLedger ledger;
+  const Record record = match::in_force(whole_record);
   if (auto different = Reader{record, ledger}.read()) return std::unexpected{std::move(*different)};
   const auto whole = match::replay(record);
   if (!whole) return std::unexpected{whole.error()};

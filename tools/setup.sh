@@ -27,6 +27,8 @@ need_to_build() {
   need libtbb-dev /usr/include/oneapi/tbb.h
   need libopenmpi-dev /usr/lib/x86_64-linux-gnu/openmpi/include/mpi.h
   need openmpi-bin mpirun
+  need pkg-config pkg-config
+  need libsodium-dev /usr/include/sodium.h
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
 }
 

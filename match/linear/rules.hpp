@@ -53,12 +53,20 @@ struct Linear {
   static Outcome outcome(const Battle& battle);
   static Muster muster(const Setting& setting);
   static int turn(const Battle& battle) { return (battle.state().player_turn + 1) / 2; }  // of both sides
+  static bool deploying(const Battle& battle) { return battle.state().stage <= linear::Stage::deployment; }
   static std::string_view revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
   static Scene scene(const Battle& battle);
   static Roster roster(const Battle& battle);
   static std::vector<GroundRow> ground(const Battle& battle);
   static UnitCard card(const Battle& battle, std::size_t unit);
+  // STUB
+  static std::expected<Ruled<State>, std::string> ruled(const Battle&, std::string_view) {
+    return std::unexpected{std::string{"stub"}};
+  }
+  static std::vector<Adjustable> adjustable(const Battle&) { return {}; }
+  static std::string ruling_grammar() { return {}; }
+  static std::optional<Order> passing(const Battle&) { return {}; }
 };
 
 RuleSet linear_rule_set();

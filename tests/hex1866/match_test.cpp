@@ -634,7 +634,7 @@ TEST(Hex1866Game, is_recorded_replayed_and_taken_back) {
       passed += thrown ? 0 : 1;
       continue;
     }
-    ASSERT_FALSE(game->undo());
+    ASSERT_FALSE(game->undo("prussian"));
     EXPECT_EQ(game->hash(), before);
     EXPECT_EQ(game->decision().moment, moment);
     ++taken_back;

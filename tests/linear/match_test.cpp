@@ -469,7 +469,7 @@ TEST(LinearGame, is_recorded_replayed_and_taken_back) {
     ASSERT_TRUE((*game)->give(order.side, order.order).done());
     if (turn != (*game)->turn()) EXPECT_TRUE((*game)->why_no_undo());
     if ((*game)->why_no_undo()) continue;
-    (*game)->undo();
+    (*game)->undo("south");
     EXPECT_EQ((*game)->hash(), before);
     ++taken_back;
     ASSERT_TRUE((*game)->give(order.side, order.order).done());

@@ -59,7 +59,7 @@ TEST(RuleSets, play_the_scenarios_of_their_folders) {
 
 TEST(Game, takes_back_what_no_die_or_card_has_shown) {
   const auto game = begun("first_game", 1815);
-  EXPECT_EQ(game->undo(), "there is no order to take back");
+  EXPECT_EQ(game->undo("red"), "there is no order to take back");
   SeededLot lot{4};
   int taken_back = 0;
   int kept = 0;
@@ -70,7 +70,7 @@ TEST(Game, takes_back_what_no_die_or_card_has_shown) {
     const State& after = battle_of(*game).state();
     const bool thrown = !game->steps().back().throws.empty();
     const bool turned = after.cards != before.cards || after.turn != before.turn;
-    const auto why = game->undo();
+    const auto why = game->undo("red");
     ASSERT_EQ(why.has_value(), thrown || turned);
     if (why) {
       EXPECT_EQ(*why, thrown ? "dice have been thrown since" : "a card has been turned since");
@@ -95,8 +95,8 @@ TEST(Game, says_why_again_after_orders_were_taken_back) {
     const auto first = game->why_no_undo();
     if (!first) continue;
     ASSERT_NO_FATAL_FAILURE(play_on(*game, lot, 1));
-    if (game->undo()) continue;
-    EXPECT_EQ(game->undo(), first);
+    if (game->undo("red")) continue;
+    EXPECT_EQ(game->undo("red"), first);
     ++checked;
   }
   EXPECT_EQ(checked, 5);

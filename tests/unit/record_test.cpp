@@ -15,13 +15,13 @@ Record sample() {
   record.scenario_text = "guidon = 1\n\n# a remark\nrules = \"peninsular\"\n";
   record.options = {{"duel_rule", "literal"}};
   record.seed = 1815;
-  record.steps.push_back({true, {}, {}, {{"PEN-TURN-01", 13}}, 0x1f3aULL});
-  record.steps.push_back({false,
+  record.steps.push_back({StepKind::begin, {}, {}, {{"PEN-TURN-01", 13}}, 0x1f3aULL});
+  record.steps.push_back({StepKind::order,
                           "black",
                           "fire 95e",
                           {{"PEN-FIRE-03", 5}, {"PEN-FIRE-03", 2}, {"PEN-SAVE-01", 4}, {"PEN-FIRE-03", 6}},
                           0xfedcba9876543210ULL});
-  record.steps.push_back({false, "red", "end card", {}, 7});
+  record.steps.push_back({StepKind::order, "red", "end card", {}, 7});
   return record;
 }
 
@@ -38,7 +38,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 
 TEST(Record, is_readable) {
   EXPECT_EQ(print(sample()),
-            "guidon record 1\n"
+            "guidon record 2\n"
             "rules peninsular\n"
             "scenario small\n"
             "title A small affair\n"
@@ -113,14 +113,14 @@ TEST(Record, that_breaks_off_gives_its_whole_steps) {
 
 TEST(Record, complaints_name_the_line) {
   const std::string text = print(sample());
-  EXPECT_EQ(complaint(""), "line 1: expected 'guidon record 1', not ''");
-  EXPECT_EQ(complaint("hello\n"), "line 1: expected 'guidon record 1', not 'hello'");
-  EXPECT_EQ(complaint(replaced(text, "record 1", "record 2")),
-            "line 1: this is version '2' of the format; this program reads version 1");
+  EXPECT_EQ(complaint(""), "line 1: expected 'guidon record 2', not ''");
+  EXPECT_EQ(complaint("hello\n"), "line 1: expected 'guidon record 2', not 'hello'");
+  EXPECT_EQ(complaint(replaced(text, "record 2", "record 3")),
+            "line 1: this is version '3' of the format; this program reads 1 and 2");
   EXPECT_EQ(complaint(replaced(text, "rules peninsular", "rules chess")),
             "line 2: expected 'rules peninsular' or 'rules linear' or 'rules hex1866', not 'rules chess'");
   EXPECT_EQ(complaint(replaced(text, "seed 1815", "seed many")),
-            "line 7: expected 'seed' and a number, or 'typed', not 'seed many'");
+            "line 7: expected 'seed' and a number, 'fair' or 'typed', not 'seed many'");
   EXPECT_TRUE(complaint(replaced(text, "| # a remark", "| # another remark"))
                   .starts_with("line 5: the scenario in the record is not the one it was made with"));
   EXPECT_EQ(complaint(replaced(text, "| # a remark", "a remark")),
@@ -132,7 +132,7 @@ TEST(Record, complaints_name_the_line) {
             "line 17: expected 'red:' or 'black:' and an order, not 'blue: fire 95e'");
   EXPECT_EQ(complaint(replaced(text, "1 black:", "4 black:")), "line 17: expected step 1, not 4");
   EXPECT_EQ(complaint(replaced(text, "  state fed", "  stat fed")),
-            "line 19: expected '  why', '  dice' or '  state' of step 1, not '  stat fedcba9876543210'");
+            "line 19: expected '  by', '  why', '  drawn', '  dice' or '  state' of step 1, not '  stat fedcba9876543210'");
   EXPECT_EQ(complaint(replaced(text, "state fedcba98", "state fed")),
             "line 19: expected 16 hexadecimal digits, not 'fed76543210'");
 }

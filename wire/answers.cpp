@@ -1,8 +1,8 @@
+#include "wire/answers.hpp"
+
 #include <nlohmann/json.hpp>
 
-#include "cli/render.hpp"
-
-namespace guidon::cli {
+namespace guidon::wire {
 
 namespace {
 
@@ -133,4 +133,4 @@ std::string json(const adjudicator::Problem& problem) {
   return print({{"error", error}});
 }
 
-}  // namespace guidon::cli
+}  // namespace guidon::wire

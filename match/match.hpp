@@ -1,0 +1,55 @@
+#pragma once
+// A battle with people around it: who may do what. A side gives its own orders and takes them back, alone as long as
+// nothing has been shown and with the other's consent afterwards; the umpire may do all that, overrule dice and change
+// the table, and says why; everybody may talk. Whatever happens is in the log of the game.
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "match/game.hpp"
+#include "match/seat.hpp"
+
+namespace guidon::match {
+
+// A side wants the battle back as it was after an entry, and the other has to answer.
+struct UndoAsked {
+  Side by = 0;
+  std::size_t to = 0;
+  friend bool operator==(const UndoAsked&, const UndoAsked&) = default;
+};
+
+class Match {
+ public:
+  static constexpr std::size_t longest_text = 2'000;
+
+  explicit Match(std::unique_ptr<Game> game) : game_(std::move(game)) {}
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] Game& game() { return *game_; }             // for those who read it back
+  [[nodiscard]] std::string_view word_of(Seat seat) const;  // "red", "umpire": as the log calls him
+  [[nodiscard]] std::optional<UndoAsked> undo_asked() const;
+
+  // All of these change nothing where they refuse.
+  Answer order(Seat seat, std::string_view order, std::span<const int> faces = {},
+               std::optional<Side> for_side = std::nullopt);  // an umpire says for whom
+  // Takes the last order of the side back, or asks the other side to agree.
+  Answer undo(Seat seat);
+  Answer agree(Seat seat);
+  Answer refuse(Seat seat);
+  // The umpire's.
+  Answer take_back(Seat seat, std::size_t entry, std::string_view reason);
+  Answer rule(Seat seat, std::string_view ruling, std::string_view reason);
+  Answer overrule(Seat seat, std::size_t die, int face, std::string_view reason, std::span<const int> faces = {});
+  // Orders that wish nothing, until the moment is another. Faces are for the first of them that needs any.
+  Answer end_phase(Seat seat, std::span<const int> faces = {});
+  // Talk.
+  Answer say(Seat seat, std::string_view text);
+  Answer note(Seat seat, std::string_view text);
+
+ private:
+  std::unique_ptr<Game> game_;
+};
+
+}  // namespace guidon::match

@@ -1,0 +1,13 @@
+#pragma once
+// What programs are told: JSON. One name for the library's type, and how it is written.
+#include <nlohmann/json.hpp>
+#include <string>
+
+namespace guidon::wire {
+
+using Json = nlohmann::ordered_json;
+
+// On one line. Bytes that are no text are replaced.
+inline std::string print(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace guidon::wire

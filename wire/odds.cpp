@@ -1,0 +1,21 @@
+#include "wire/odds.hpp"
+
+namespace guidon::wire {
+
+Json order_odds(const match::OrderOdds& odds) {
+  Json out{{"exact", odds.exact()}, {"of", odds.of.str()}, {"paths", odds.paths}};
+  if (!odds.exact()) out["samples"] = odds.samples;
+  Json& list = out["outcomes"] = Json::array();
+  for (const match::Headline& each : odds.headlines) {
+    Json one{{"words", each.words}, {"ways", each.ways.str()}, {"probability", odds::ratio(each.ways, odds.of)}};
+    for (const match::Aside& aside : each.asides)
+      one["asides"].push_back({{"words", aside.name.words},
+                               {"mean", aside.name.mean},
+                               {"ways", aside.ways.str()},
+                               {"value", odds::ratio(aside.ways, each.ways)}});
+    list.push_back(std::move(one));
+  }
+  return out;
+}
+
+}  // namespace guidon::wire

@@ -1,0 +1,10 @@
+#pragma once
+// The odds of an order, as JSON.
+#include "match/order_odds.hpp"
+#include "wire/json.hpp"
+
+namespace guidon::wire {
+
+Json order_odds(const match::OrderOdds& odds);
+
+}  // namespace guidon::wire
