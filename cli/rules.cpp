@@ -5,6 +5,7 @@
 
 #include "adjudicator/rule_set.hpp"
 #include "cli/command.hpp"
+#include "cli/console.hpp"
 #include "wire/answers.hpp"
 
 namespace guidon::cli {
