@@ -30,6 +30,7 @@ need_to_build() {
   need pkg-config pkg-config
   need libsodium-dev /usr/include/sodium.h
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
+  need libsqlite3-dev /usr/include/sqlite3.h
 }
 
 need_to_test() {
