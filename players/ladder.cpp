@@ -20,15 +20,7 @@ std::uint64_t meetings_of(const Contest& contest) {
   return players * (players - 1) / 2;
 }
 
-constexpr int side_of_first_player(std::size_t battle) { return static_cast<int>(battle); }  // he changes to side 1
-
-// Half points of the side: 2 for a battle won, 1 for one drawn or without end.
-std::size_t half_points(const Fought& fought, int side) {
-  if (fought.stalled || fought.outcome.verdict == match::Verdict::draw ||
-      fought.outcome.verdict == match::Verdict::undecided)
-    return 1;
-  return (fought.outcome.verdict == match::Verdict::a) == (side == 0) ? 2 : 0;
-}
+constexpr match::Side side_of_first_player(std::size_t battle) { return battle; }  // he changes to side 1
 
 // Two battles on one seed with the sides changed.
 using FoughtPair = std::array<Fought, 2>;
@@ -71,11 +63,11 @@ class Scorer {
     Match& match = standing_.matches[counted_++ % standing_.matches.size()];
     std::size_t together = 0;
     for (std::size_t battle = 0; battle < pair.size(); ++battle) {
-      const std::size_t points = half_points(pair[battle], side_of_first_player(battle));
+      const unsigned points = pair[battle].half_points(side_of_first_player(battle));
       together += points;
       ++(points == 2 ? match.tally.wins : points == 1 ? match.tally.draws : match.tally.losses);
       for (std::size_t side = 0; side < 2; ++side)
-        if (half_points(pair[battle], static_cast<int>(side)) == 2) ++standing_.won_by_side[side];
+        if (pair[battle].half_points(side) == 2) ++standing_.won_by_side[side];
       standing_.endless += pair[battle].stalled ? 1U : 0U;
       standing_.illegal += pair[battle].illegal ? 1U : 0U;
       ++standing_.battles;

@@ -21,6 +21,14 @@ struct Fought {
   std::uint64_t signature = 0;  // of the last state
   bool stalled = false;         // it did not end: too many decisions, or an illegal one
   bool illegal = false;         // a general gave an illegal order
+
+  [[nodiscard]] match::Verdict verdict() const { return stalled ? match::Verdict::undecided : outcome.verdict; }
+  // Of a side: 2 for a battle won, 1 for one that nobody won.
+  [[nodiscard]] unsigned half_points(match::Side side) const {
+    if (verdict() == match::Verdict::a) return side == 0 ? 2 : 0;
+    if (verdict() == match::Verdict::b) return side == 1 ? 2 : 0;
+    return 1;
+  }
 };
 
 class School {

@@ -11,12 +11,6 @@ namespace guidon::simulate {
 
 namespace {
 
-int half_points(const players::Fought& fought) {
-  if (fought.stalled) return 1;
-  if (fought.outcome.verdict == match::Verdict::a) return 2;
-  return fought.outcome.verdict == match::Verdict::b ? 0 : 1;
-}
-
 // A variant ready to be fought.
 struct Ready {
   const Variant* variant;
@@ -43,7 +37,7 @@ class Chunk {
         const players::Fought fought =
             school_->fight(each.variant->setting, each.campaign.leaders(battle), each.campaign.seed_of(battle));
         tallies_[i].count(battle, fought);
-        const int points = half_points(fought);
+        const auto points = static_cast<int>(fought.half_points(0));
         if (i == 0) base = points;
         if (points != base) ++sums_[i].turned;
         points_[i] += points;

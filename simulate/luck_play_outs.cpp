@@ -9,17 +9,6 @@
 
 namespace guidon::simulate {
 
-namespace {
-
-std::uint64_t half_points(const players::Fought& fought, match::Side side) {
-  if (fought.stalled) return 1;
-  if (fought.outcome.verdict == match::Verdict::a) return side == 0 ? 2 : 0;
-  if (fought.outcome.verdict == match::Verdict::b) return side == 1 ? 2 : 0;
-  return 1;
-}
-
-}  // namespace
-
 double Chances::score() const {
   return battles == 0 ? 0.5 : static_cast<double>(half_points) / (2 * static_cast<double>(battles));
 }
@@ -43,7 +32,7 @@ std::vector<Chances> play_out(const players::School& school, std::span<const Pos
   share_out(all, threads, [&](std::uint64_t i) {
     const std::size_t at = static_cast<std::size_t>(i / battles);
     const Position& from = positions[at];
-    const auto points = half_points(school.fight_on(*from.game, from.order, colonels, seed + i % battles), from.side);
+    const auto points = school.fight_on(*from.game, from.order, colonels, seed + i % battles).half_points(from.side);
     const std::scoped_lock lock{counting};
     ++chances[at].battles;
     chances[at].half_points += points;

@@ -11,13 +11,6 @@ void add_up(std::array<std::uint64_t, N>& sum, const std::array<std::uint64_t, N
   for (std::size_t i = 0; i < N; ++i) sum[i] += part[i];
 }
 
-// Half points of a side.
-unsigned half_points(match::Verdict verdict, match::Side side) {
-  if (verdict == match::Verdict::a) return side == 0 ? 2 : 0;
-  if (verdict == match::Verdict::b) return side == 1 ? 2 : 0;
-  return 1;
-}
-
 // So that the order of battles counts, but not the order in which they are added.
 std::uint64_t stirred(std::uint64_t battle, std::uint64_t signature) {
   std::uint64_t h = signature ^ (battle + 1) * 0x9e3779b97f4a7c15ULL;
@@ -63,11 +56,11 @@ double Summary::score(match::Side side) const {
 void Tally::count(std::uint64_t battle, const players::Fought& fought) {
   const match::Outcome& outcome = fought.outcome;
   ++summary_.battles;
-  const match::Verdict verdict = fought.stalled ? match::Verdict::undecided : outcome.verdict;
-  ++summary_.verdicts[static_cast<std::size_t>(verdict)];
+  const auto verdict = static_cast<std::size_t>(fought.verdict());
+  ++summary_.verdicts[verdict];
   summary_.illegal += fought.illegal ? 1U : 0U;
   const std::size_t first_leads = campaign_->swapped(battle) ? 1 : 0;  // the side of the first general
-  const unsigned points = half_points(verdict, first_leads);
+  const unsigned points = fought.half_points(first_leads);
   if (points != 1) ++summary_.won_by_general[points == 2 ? 0 : 1];
   if (campaign_->swap) {
     if (first_leads == 0)
@@ -75,7 +68,7 @@ void Tally::count(std::uint64_t battle, const players::Fought& fought) {
     else
       ++summary_.pairs[first_of_pair_ + points];
   }
-  ++summary_.endings[std::min<std::size_t>(outcome.ending, most_endings - 1)][static_cast<std::size_t>(verdict)];
+  ++summary_.endings[std::min<std::size_t>(outcome.ending, most_endings - 1)][verdict];
   mark(summary_.turns, outcome.turns);
   mark(summary_.swings, fought.swings);
   for (std::size_t side = 0; side < 2; ++side) {
@@ -87,7 +80,7 @@ void Tally::count(std::uint64_t battle, const players::Fought& fought) {
   }
   for (std::size_t u = 0; u < muster_->units.size(); ++u) {
     UnitSum& unit = summary_.units[u];
-    const unsigned own = half_points(verdict, muster_->units[u].side);
+    const unsigned own = fought.half_points(muster_->units[u].side);
     unit.lost += outcome.unit[u];
     unit.points += own;
     if (outcome.unit[u] < 50) continue;
