@@ -162,7 +162,6 @@ class SchoolOf final : public School {
   };
   struct Chosen {
     Order order{};
-    double worth = 0;    // on average, as he sees it
     std::size_t of = 1;  // orders he weighed
   };
 
@@ -229,7 +228,7 @@ class SchoolOf final : public School {
   // The best; of equals the first.
   static Chosen best(const std::vector<Weighed>& all) {
     const auto found = std::ranges::max_element(all, {}, &Weighed::worth);
-    return {.order = found->order, .worth = found->worth, .of = all.size()};
+    return {.order = found->order, .of = all.size()};
   }
 
   class Mind {
@@ -263,8 +262,6 @@ class SchoolOf final : public School {
       std::vector<Tried> left;
       for (std::size_t i = 0; i < std::min(all.size(), most_looked_at); ++i)
         left.push_back({all[i].order, all[i].worth});
-      Chosen chosen{.order = left.front().order, .worth = left.front().prior, .of = all.size()};
-      if (left.size() == 1) return chosen;
       const auto rounds = static_cast<int>(std::bit_width(left.size() - 1));
       std::uint64_t tries = 0;
       for (int round = 1; round <= rounds && left.size() > 1; ++round) {
@@ -276,9 +273,7 @@ class SchoolOf final : public School {
         if (!whole) break;
         left.resize((left.size() + 1) / 2);
       }
-      chosen.order = left.front().order;
-      chosen.worth = left.front().mean();
-      return chosen;
+      return {.order = left.front().order, .of = all.size()};
     }
 
     struct Tried {
