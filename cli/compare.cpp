@@ -5,6 +5,7 @@
 #include <memory>
 #include <thread>
 
+#include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/compare_report.hpp"
 #include "cli/compare_variants.hpp"
@@ -48,10 +49,6 @@ std::expected<std::uint64_t, Problem> battles_of(const Arguments& arguments, std
   if (battles < least || battles > most)
     return wrong("--battles",
                  fmt::format("--battles cannot be {}; expected a number from {} to {}", battles, least, most));
-  if (arguments.swap && battles % 2 != 0)
-    return wrong("--battles", fmt::format("--battles cannot be {} with --swap, which fights two on each seed; expected "
-                                          "an even number",
-                                          battles));
   return battles;
 }
 
@@ -75,6 +72,9 @@ int compare(const Arguments& arguments, const std::array<players::General, 2>& g
   const auto lineup = line_up(arguments.scenarios, arguments.vary, generals);
   if (!lineup) return fail(lineup.error(), as_json);
   const simulate::Trial trial{*battles, arguments.seed.value_or(1), arguments.swap, threads_of(arguments)};
+  const simulate::Campaign common = simulate::common_campaign(lineup->variants, trial);
+  if (const auto problem = wrong_pairs(common)) return fail(*problem, as_json);
+  tell_alike(common);
   const Interrupt interrupt;
   std::vector<simulate::Compared> compared;
   {

@@ -43,6 +43,10 @@ bool by_the_clock(const Lineup& lineup) {
   });
 }
 
+bool swapped(const CompareReport& report) {
+  return simulate::common_campaign(report.lineup.variants, report.trial).paired();
+}
+
 // Differences from the first variant, and their p-values corrected for their number; the first stands for itself.
 struct Judged {
   std::vector<Difference> differences{};
@@ -53,7 +57,7 @@ Judged judged(const CompareReport& report) {
   Judged out;
   std::vector<double> p;
   for (const Compared& each : report.compared) {
-    out.differences.push_back(simulate::difference(each, report.trial.swap));
+    out.differences.push_back(simulate::difference(each));
     p.push_back(out.differences.back().p);
   }
   const std::vector<double> corrected = simulate::holm(std::span{p}.subspan(1));
@@ -80,7 +84,7 @@ std::string opening(const CompareReport& report) {
   std::string out =
       fmt::format("{} ({}): {} variants, {} battles of each on the same dice, seed {}{}{}\n", scenarios,
                   report.lineup.rules->name, report.lineup.variants.size(), report.trial.battles, report.trial.seed,
-                  players_words(report.lineup), report.trial.swap ? ", changing sides after every battle" : "");
+                  players_words(report.lineup), swapped(report) ? ", changing sides after every battle" : "");
   if (report.stopped)
     out += fmt::format("Stopped before its end: {} battles of each count.\n", report.compared[0].summary.battles);
   return out;
@@ -202,7 +206,7 @@ std::string json(const CompareReport& report) {
   ordered_json out{{"rules", report.lineup.rules->name},
                    {"battles", report.trial.battles},
                    {"seed", report.trial.seed},
-                   {"swap", report.trial.swap},
+                   {"swap", swapped(report)},
                    {"stopped", report.stopped},
                    {"by_the_clock", by_the_clock(report.lineup)},
                    {"score_of", report.lineup.rules->side_words[0]},

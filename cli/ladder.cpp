@@ -56,15 +56,6 @@ std::vector<std::string_view> parts_of(std::string_view list) {
 
 // ---- the players ----
 
-bool has_plan(const General& general) { return general.level >= Level::colonel; }
-
-// Without what makes no difference at his level.
-General in_effect(General general) {
-  if (!has_plan(general)) general.style = players::Style::steady;
-  if (general.level != Level::marshal) general.thinking = {};
-  return general;
-}
-
 // What the flags say of all players who do not say it of themselves, as traits behind a level's word.
 struct Usual {
   std::string style{};
@@ -95,8 +86,8 @@ std::expected<Usual, Problem> usual_of(const Arguments& arguments) {
 std::expected<General, Problem> player_of(std::string_view text, const Usual& usual) {
   const auto own = players::general_named(text);
   if (!own) return wrong(text, "--players: " + own.error());
-  const std::string name = players::name_of(in_effect(*own));
-  if (own->style != in_effect(*own).style)
+  const std::string name = players::name_of(players::in_effect(*own));
+  if (own->style != players::in_effect(*own).style)
     return wrong(text, fmt::format("--players: {}: only a colonel or a marshal has a style; say {}", shown(text), name),
                  name);
   if (own->level != Level::marshal && (text.find("nodes=") != std::string_view::npos || text.ends_with("ms")))
@@ -104,7 +95,7 @@ std::expected<General, Problem> player_of(std::string_view text, const Usual& us
   const std::size_t level = std::min(text.find(':'), text.size());
   std::string full{text.substr(0, level)};
   full.append(usual.style).append(usual.thinking).append(text.substr(level));
-  return in_effect(*players::general_named(full));
+  return players::in_effect(*players::general_named(full));
 }
 
 std::expected<std::vector<General>, Problem> players_of(const Arguments& arguments) {
@@ -127,7 +118,7 @@ std::expected<std::vector<General>, Problem> players_of(const Arguments& argumen
   if (all.size() < 2)
     return wrong("--players", fmt::format("--players: {} alone has nobody to fight; name two or more of {}",
                                           players::name_of(all.front()), levels));
-  if (!usual->style.empty() && std::ranges::none_of(all, has_plan))
+  if (!usual->style.empty() && std::ranges::none_of(all, players::has_plan))
     return wrong("--style", "--style is for colonels and marshals, and there is none among the players");
   if (!usual->thinking.empty() && std::ranges::find(all, Level::marshal, &General::level) == all.end()) {
     const std::string_view flag = arguments.nodes ? "--nodes" : "--budget";

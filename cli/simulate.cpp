@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/compare_variants.hpp"
 #include "cli/console.hpp"
@@ -47,15 +48,11 @@ std::expected<simulate::Campaign, Problem> campaign_of(const Arguments& argument
   campaign.generals = *generals;
   campaign.battles = arguments.battles.value_or(usual);
   campaign.seed = arguments.seed.value_or(1);
-  // Two who are the same fight the same battle twice when they change sides.
-  campaign.swap = arguments.swap && players::name_of(campaign.generals[0]) != players::name_of(campaign.generals[1]);
+  campaign.swap = arguments.swap;
   if (campaign.battles < 1 || campaign.battles > most)
     return wrong("--battles",
                  fmt::format("--battles cannot be {}; expected a number from 1 to {}", campaign.battles, most));
-  if (campaign.swap && campaign.battles % 2 != 0)
-    return wrong("--battles", fmt::format("--battles cannot be {} with --swap, which fights two on each seed; expected "
-                                          "an even number",
-                                          campaign.battles));
+  if (const auto problem = wrong_pairs(campaign)) return std::unexpected{*problem};
   return campaign;
 }
 
@@ -75,7 +72,7 @@ std::string command_of(const Arguments& arguments, const simulate::Campaign& cam
   std::string out = fmt::format("guidon simulate {} --battles {} --a {} --b {}", arguments.scenario, campaign.battles,
                                 players::name_of(campaign.generals[0]), players::name_of(campaign.generals[1]));
   if (campaign.seed != 1) out += fmt::format(" --seed {}", campaign.seed);
-  if (campaign.swap) out += " --swap";
+  if (campaign.paired()) out += " --swap";
   for (const std::string& option : arguments.options) out += " --option " + option;
   return out;
 }
@@ -145,9 +142,7 @@ int run(const Verb& verb, const Words& words) {
 
   const auto campaign = campaign_of(arguments);
   if (!campaign) return fail(campaign.error(), as_json);
-  if (arguments.swap && !campaign->swap && !arguments.mpi)
-    fmt::print(stderr,
-               "guidon: both generals are alike, so that --swap changes nothing; every battle has its own seed\n");
+  if (!arguments.mpi) tell_alike(*campaign);
   const auto rulings = rulings_of(arguments.options);
   if (!rulings) return fail(rulings.error(), as_json);
   const auto scenario = scenario_text(arguments.scenario);

@@ -112,7 +112,7 @@ std::string json(const ReportFacts& facts) {
       {"title", facts.title},
       {"rules", facts.rules},
       {"generals", {players::name_of(facts.campaign.generals[0]), players::name_of(facts.campaign.generals[1])}},
-      {"swap", facts.campaign.swap},
+      {"swap", facts.campaign.paired()},
       {"seed", facts.campaign.seed},
       {"battles", found.battles},
       {"planned", found.planned},

@@ -54,6 +54,15 @@ std::optional<std::string> add_trait(General& general, std::string_view word) {
 
 }  // namespace
 
+General in_effect(General general) {
+  if (!has_plan(general)) general.style = Style::steady;
+  if (general.level != Level::marshal) general.thinking = {};
+  if (general.thinking.milliseconds != 0) general.thinking.nodes = Thinking{}.nodes;
+  return general;
+}
+
+bool has_plan(const General& general) { return general.level >= Level::colonel; }
+
 std::expected<std::uint32_t, std::string> milliseconds(std::string_view text) {
   const auto value = text.ends_with("ms") ? number(text.substr(0, text.size() - 2)) : std::nullopt;
   if (!value) return std::unexpected{"expected a time such as 50ms, not " + shown(text)};

@@ -24,13 +24,19 @@ inline constexpr std::array<std::string_view, 3> style_words{"steady", "bold", "
 struct Thinking {
   std::uint32_t nodes = 4000;
   std::uint32_t milliseconds = 0;
+  friend bool operator==(const Thinking&, const Thinking&) = default;
 };
 
 struct General {
   Level level = Level::colonel;
   Style style = Style::steady;
   Thinking thinking{};
+  friend bool operator==(const General&, const General&) = default;
 };
+
+// Without what makes no difference at his level.
+General in_effect(General general);
+bool has_plan(const General& general);  // and with it a style
 
 // "colonel", "colonel:bold", "marshal:nodes=4000", "marshal:50ms"; "random" is a recruit. Or what is wrong with it.
 std::expected<General, std::string> general_named(std::string_view text);

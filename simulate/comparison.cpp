@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <utility>
 
 #include "simulate/workers.hpp"
 
@@ -14,17 +15,16 @@ namespace {
 // A variant ready to be fought.
 struct Ready {
   const Variant* variant;
-  Campaign campaign;
   match::Muster muster;
 };
 
 // The battles of some seeds, by all variants.
 class Chunk {
  public:
-  Chunk(const players::School& school, std::span<const Ready> all)
-      : school_(&school), all_(all), sums_(all.size()), points_(all.size()) {
+  Chunk(const players::School& school, const Campaign& common, std::span<const Ready> all)
+      : school_(&school), common_(&common), all_(all), sums_(all.size()), points_(all.size()) {
     tallies_.reserve(all.size());
-    for (const Ready& each : all) tallies_.emplace_back(each.campaign, each.muster);
+    for (const Ready& each : all) tallies_.emplace_back(common, each.muster);
   }
 
   // Each variant's battles from one to before another, which are those of one seed.
@@ -34,8 +34,9 @@ class Chunk {
       int base = 0;
       for (std::size_t i = 0; i < all_.size(); ++i) {
         const Ready& each = all_[i];
-        const players::Fought fought =
-            school_->fight(each.variant->setting, each.campaign.leaders(battle), each.campaign.seed_of(battle));
+        std::array<players::General, 2> leaders = each.variant->generals;
+        if (common_->swapped(battle)) std::swap(leaders[0], leaders[1]);
+        const players::Fought fought = school_->fight(each.variant->setting, leaders, common_->seed_of(battle));
         tallies_[i].count(battle, fought);
         const auto points = static_cast<int>(fought.half_points(0));
         if (i == 0) base = points;
@@ -63,21 +64,30 @@ class Chunk {
 
  private:
   const players::School* school_;
+  const Campaign* common_;
   std::span<const Ready> all_;
   std::vector<Tally> tallies_{};
   std::vector<PairedSum> sums_;
   std::vector<int> points_;
 };
 
-std::vector<Ready> made_ready(const match::RuleSet& rules, std::span<const Variant> variants, const Trial& trial) {
+std::vector<Ready> made_ready(const match::RuleSet& rules, std::span<const Variant> variants) {
   std::vector<Ready> out;
   out.reserve(variants.size());
-  for (const Variant& each : variants)
-    out.push_back({&each, {each.generals, trial.battles, trial.seed, trial.swap}, rules.muster(each.setting)});
+  for (const Variant& each : variants) out.push_back({&each, rules.muster(each.setting)});
   return out;
 }
 
 }  // namespace
+
+Campaign common_campaign(std::span<const Variant> variants, const Trial& trial) {
+  Campaign campaign{{}, trial.battles, trial.seed, trial.swap};
+  for (const Variant& each : variants) {
+    campaign.generals = each.generals;
+    if (campaign.paired()) break;
+  }
+  return campaign;
+}
 
 void PairedSum::add(const PairedSum& part) {
   seeds += part.seeds;
@@ -90,14 +100,15 @@ std::vector<Compared> compare_all(const match::RuleSet& rules, const players::Sc
                                   std::span<const Variant> variants, const Trial& trial, const Progress& progress,
                                   const std::stop_token& stop) {
   if (variants.empty()) return {};
-  const std::vector<Ready> ready = made_ready(rules, variants, trial);
-  const std::uint64_t of_seed = trial.swap ? 2 : 1;
+  const std::vector<Ready> ready = made_ready(rules, variants);
+  const Campaign common = common_campaign(variants, trial);
+  const std::uint64_t of_seed = common.paired() ? 2 : 1;
   const std::uint64_t chunks = (trial.battles + chunk_size - 1) / chunk_size;
   tbb::combinable<std::vector<Compared>> parts;
   std::mutex telling;
   std::uint64_t done = 0;
   share_out(chunks, trial.threads, [&](std::uint64_t number) {
-    Chunk chunk{school, ready};
+    Chunk chunk{school, common, ready};
     const std::uint64_t end = std::min((number + 1) * chunk_size, trial.battles);
     for (std::uint64_t battle = number * chunk_size; battle < end && !stop.stop_requested(); battle += of_seed)
       chunk.fight_seed(battle, std::min(battle + of_seed, end));
@@ -115,9 +126,10 @@ std::vector<Compared> compare_all(const match::RuleSet& rules, const players::Sc
   return out;
 }
 
-Difference difference(const Compared& compared, bool swap) {
+Difference difference(const Compared& compared) {
   const PairedSum& sums = compared.against_first;
-  return paired(sums.seeds, sums.sum, sums.squares, swap ? 2 : 1);
+  const std::uint64_t battles_each = compared.summary.battles > sums.seeds ? 2 : 1;
+  return paired(sums.seeds, sums.sum, sums.squares, battles_each);
 }
 
 }  // namespace guidon::simulate

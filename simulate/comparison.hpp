@@ -44,9 +44,13 @@ struct Compared {
 struct Trial {
   std::uint64_t battles = 400;
   std::uint64_t seed = 1;
-  bool swap = false;
+  bool swap = false;  // the generals are to change sides
   unsigned threads = 1;
 };
+
+// Its battles, as all variants have them: two on each seed where the generals of any variant change sides, so that the
+// seeds stay the same for all.
+Campaign common_campaign(std::span<const Variant> variants, const Trial& trial);
 
 // One for each variant; whole seeds only where it was told to stop. Progress counts the battles of all variants.
 std::vector<Compared> compare_all(const match::RuleSet& rules, const players::School& school,
@@ -54,6 +58,6 @@ std::vector<Compared> compare_all(const match::RuleSet& rules, const players::Sc
                                   const std::stop_token& stop);
 
 // How much better the first side does than in the first variant.
-Difference difference(const Compared& compared, bool swap);
+Difference difference(const Compared& compared);
 
 }  // namespace guidon::simulate

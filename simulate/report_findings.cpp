@@ -14,10 +14,7 @@ double ratio(std::uint64_t of, std::uint64_t all) {
   return all == 0 ? 0 : static_cast<double>(of) / static_cast<double>(all);
 }
 
-// `copies`: so many battles in a row are one and the same, and count once for the interval.
-Share share(std::uint64_t of, std::uint64_t all, std::uint64_t copies) {
-  return {of, ratio(of, all), wilson(of / copies, all / copies)};
-}
+Share share(std::uint64_t of, std::uint64_t all) { return {of, ratio(of, all), wilson(of, all)}; }
 
 Tilt tilt_of(const Share& score, bool too_few) {  // of the side with the better score
   if (score.count == 0) return Tilt::unfought;
@@ -65,14 +62,14 @@ GeneralFinding generals_of(const ReportFacts& facts) {
   return found;
 }
 
-std::vector<EndingFinding> endings_of(const ReportFacts& facts, std::uint64_t copies) {
+std::vector<EndingFinding> endings_of(const ReportFacts& facts) {
   std::vector<EndingFinding> endings;
   for (std::size_t i = 0; i < most_endings; ++i) {
     const auto& by_verdict = facts.summary.endings[i];
     const std::uint64_t all = by_verdict[0] + by_verdict[1] + by_verdict[2] + by_verdict[3];
     if (all == 0) continue;
     const std::string_view word = i < facts.ending_words.size() ? facts.ending_words[i] : "otherwise";
-    endings.push_back({word, by_verdict, share(all, facts.summary.battles, copies)});
+    endings.push_back({word, by_verdict, share(all, facts.summary.battles)});
   }
   std::ranges::stable_sort(endings, std::ranges::greater{}, [](const EndingFinding& each) { return each.all.count; });
   return endings;
@@ -89,7 +86,7 @@ std::vector<Bar> bars_of(std::span<const std::uint64_t> counts) {
   return bars;
 }
 
-Mean mean_of(std::span<const Bar> bars, std::uint64_t copies) {
+Mean mean_of(std::span<const Bar> bars) {
   std::uint64_t n = 0;
   std::uint64_t sum = 0;
   std::uint64_t squares = 0;
@@ -98,16 +95,15 @@ Mean mean_of(std::span<const Bar> bars, std::uint64_t copies) {
     sum += bar.battles * bar.value;
     squares += bar.battles * bar.value * bar.value;
   }
-  return {ratio(sum, n), n == 0 ? Interval{} : mean_interval(n / copies, sum / copies, squares / copies)};
+  return {ratio(sum, n), mean_interval(n, sum, squares)};
 }
 
-LossFinding losses_of(const ReportFacts& facts, match::Side side, std::uint64_t copies) {
+LossFinding losses_of(const ReportFacts& facts, match::Side side) {
   const Summary& summary = facts.summary;
   LossFinding found{.battles = summary.loss_shares[side]};
   if (summary.battles == 0) return found;
-  found.strength = {
-      ratio(summary.lost[side], summary.battles),
-      mean_interval(summary.battles / copies, summary.lost[side] / copies, summary.lost_squared[side] / copies)};
+  found.strength = {ratio(summary.lost[side], summary.battles),
+                    mean_interval(summary.battles, summary.lost[side], summary.lost_squared[side])};
   const double all = std::max(1, facts.muster.strength[side]);
   found.share = {found.strength.value / all, {found.strength.interval.low / all, found.strength.interval.high / all}};
   std::uint64_t below = 0;
@@ -119,10 +115,10 @@ LossFinding losses_of(const ReportFacts& facts, match::Side side, std::uint64_t 
   return found;
 }
 
-std::vector<Need> needs_of(std::uint64_t battles, std::uint64_t copies) {
+std::vector<Need> needs_of(std::uint64_t battles) {
   std::vector<Need> needs;
   for (const double half_width : {0.05, 0.025, 0.01}) {
-    const std::uint64_t all = battles_needed(half_width) * copies;
+    const std::uint64_t all = battles_needed(half_width);
     needs.push_back({half_width, all, all > battles ? all - battles : 0});
   }
   return needs;
@@ -140,12 +136,9 @@ Findings findings_of(const ReportFacts& facts) {
   const Summary& summary = facts.summary;
   const Campaign& campaign = facts.campaign;
   Findings found{.battles = summary.battles, .planned = campaign.battles};
-  const bool same = players::name_of(campaign.generals[0]) == players::name_of(campaign.generals[1]);
   found.by_the_clock = by_the_clock(campaign);
-  found.twins = campaign.swap && same && !found.by_the_clock;
-  const std::uint64_t copies = found.twins ? 2 : 1;
   for (std::size_t v = 0; v < found.verdicts.size(); ++v)
-    found.verdicts[v] = share(summary.verdicts[v], summary.battles, copies);
+    found.verdicts[v] = share(summary.verdicts[v], summary.battles);
   for (std::size_t side = 0; side < 2; ++side)
     found.score[side] = {summary.battles, summary.score(side), score_interval(summary, side)};
   found.favoured = found.score[1].value > found.score[0].value ? 1 : 0;
@@ -153,23 +146,23 @@ Findings findings_of(const ReportFacts& facts) {
   found.too_few = summary.battles == 0 || better.interval.half_width() > fair_half_width;
   found.tilt = tilt_of(better, found.too_few);
   found.chance = chance_of(summary, better);
-  found.unlike = !campaign.swap && !same;
-  if (campaign.swap && !same) found.generals = generals_of(facts);
-  found.endings = endings_of(facts, copies);
+  found.unlike = !campaign.swap && campaign.unlike();
+  if (campaign.paired()) found.generals = generals_of(facts);
+  found.endings = endings_of(facts);
   found.turns = bars_of(summary.turns);
-  found.turns_mean = mean_of(found.turns, copies);
+  found.turns_mean = mean_of(found.turns);
   if (facts.turn_limit > 0 && static_cast<std::size_t>(facts.turn_limit) <= most_turns) {
     std::uint64_t last = 0;
     for (const Bar& bar : found.turns)
       if (bar.value >= static_cast<std::size_t>(facts.turn_limit)) last += bar.battles;
-    found.to_the_last = share(last, summary.battles, copies);
+    found.to_the_last = share(last, summary.battles);
   }
-  for (std::size_t side = 0; side < 2; ++side) found.losses[side] = losses_of(facts, side, copies);
+  for (std::size_t side = 0; side < 2; ++side) found.losses[side] = losses_of(facts, side);
   found.swings = bars_of(summary.swings);
-  found.swings_mean = mean_of(found.swings, copies);
-  found.never_led_twice = share(summary.swings[0], summary.battles, copies);
-  found.units = units_of(facts, copies);
-  found.needs = needs_of(summary.battles, copies);
+  found.swings_mean = mean_of(found.swings);
+  found.never_led_twice = share(summary.swings[0], summary.battles);
+  found.units = units_of(facts);
+  found.needs = needs_of(summary.battles);
   return found;
 }
 

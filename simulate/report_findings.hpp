@@ -98,7 +98,6 @@ struct Findings {
   Chance chance = Chance::common;
   bool too_few = true;  // for a verdict
   bool unlike = false;  // the sides had different generals throughout
-  bool twins = false;   // the generals changed sides but are the same: every battle was fought twice
   bool by_the_clock = false;
   std::optional<GeneralFinding> generals{};  // where two different ones changed sides
   std::vector<EndingFinding> endings{};      // the most frequent first

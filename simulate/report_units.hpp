@@ -6,7 +6,6 @@
 
 namespace guidon::simulate {
 
-// `copies`: so many battles are one and the same, and count once for the intervals.
-std::vector<UnitFinding> units_of(const ReportFacts& facts, std::uint64_t copies);
+std::vector<UnitFinding> units_of(const ReportFacts& facts);
 
 }  // namespace guidon::simulate

@@ -62,9 +62,9 @@ std::string ReportWords::setting() const {
   const std::string b = players::name_of(campaign.generals[1]);
   std::string who = fmt::format("{} for {}, {} for {}", a, name(0), b, name(1));
   if (a == b) who = fmt::format("{} on both sides", a);
-  if (campaign.swap && a != b) who = fmt::format("{} against {}", a, b);
+  if (campaign.paired()) who = fmt::format("{} against {}", a, b);
   return fmt::format("{} rules. {}, {}{}.", sentence_case(facts_->rules), battles(findings_->battles), who,
-                     campaign.swap ? ", changing sides on paired seeds" : "");
+                     campaign.paired() ? ", changing sides on paired seeds" : "");
 }
 
 std::string ReportWords::headline() const {
@@ -147,12 +147,6 @@ std::vector<std::string> ReportWords::warnings() const {
     out.push_back(
         "The two sides had different generals throughout: the skill of the generals is in these figures. Let them "
         "change sides (--swap) to take it out.");
-  if (found.twins)
-    out.push_back(
-        fmt::format("One and the same general changed sides with himself: the two battles of a pair are the same "
-                    "battle, and only {} "
-                    "of the {} tell anything. The intervals count them once; leave --swap out.",
-                    grouped(found.battles / 2), grouped(found.battles)));
   if (found.by_the_clock) out.emplace_back("A marshal thought by the clock: another run may come out otherwise.");
   if (facts_->summary.illegal != 0)
     out.push_back(fmt::format("An illegal order stopped {}, which count as without an end: a fault of the program.",
@@ -211,11 +205,10 @@ std::vector<std::string> ReportWords::method() const {
       fmt::format("All intervals hold the true value 95 times in 100. Shares have Wilson's interval; the score of a "
                   "side counts a draw, and a battle without an end, as half, and has Wilson's interval with as many "
                   "trials as scatter like these battles did. Means have the normal interval."),
-      facts_->campaign.swap
+      facts_->campaign.paired()
           ? fmt::format("Every seed from {} upwards was fought twice, the generals changing sides. Scores are reckoned "
-                        "over pairs of battles{}.",
-                        facts_->campaign.seed,
-                        findings_->twins ? "" : "; other shares and means take the two battles of a pair for two")
+                        "over pairs of battles; other shares and means take the two battles of a pair for two.",
+                        facts_->campaign.seed)
           : fmt::format("Every battle had a seed of its own, from {} upwards.", facts_->campaign.seed),
       fmt::format("A unit is broken when it lost half of itself or more. That its side does worse then is no proof "
                   "that it lost because of it: beaten armies lose units. Nothing is said where either kind has fewer "

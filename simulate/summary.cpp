@@ -62,7 +62,7 @@ void Tally::count(std::uint64_t battle, const players::Fought& fought) {
   const std::size_t first_leads = campaign_->swapped(battle) ? 1 : 0;  // the side of the first general
   const unsigned points = fought.half_points(first_leads);
   if (points != 1) ++summary_.won_by_general[points == 2 ? 0 : 1];
-  if (campaign_->swap) {
+  if (campaign_->paired()) {
     if (first_leads == 0)
       first_of_pair_ = points;
     else
