@@ -9,6 +9,7 @@
 #include "cli/command.hpp"
 #include "cli/files.hpp"
 #include "cli/seats.hpp"
+#include "cli/word_lists.hpp"
 #include "match/replay.hpp"
 
 namespace guidon::cli {
@@ -28,17 +29,6 @@ struct Arguments {
   Words options;
 };
 
-std::expected<std::vector<std::pair<std::string, std::string>>, Problem> options_of(const Words& words) {
-  std::vector<std::pair<std::string, std::string>> options;
-  for (const std::string& word : words) {
-    const auto equals = word.find('=');
-    if (equals == std::string::npos)
-      return std::unexpected{Problem{"bad_arguments", word, "expected --option name=value, not " + shown(word), {}}};
-    options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
-  }
-  return options;
-}
-
 std::expected<std::unique_ptr<match::Game>, Problem> resumed(const std::string& file) {
   const auto text = read_file(file);
   if (!text) return std::unexpected{text.error()};
@@ -55,7 +45,7 @@ std::expected<std::unique_ptr<match::Game>, Problem> started(const Arguments& ar
     return std::unexpected{Problem{"bad_arguments", "SCENARIO", "which scenario? guidon battle FILE.toml", {}}};
   auto text = read_scenario(arguments.scenario);
   if (!text) return std::unexpected{text.error()};
-  auto options = options_of(arguments.options);
+  auto options = rulings_of(arguments.options);
   if (!options) return std::unexpected{options.error()};
   match::Start start{std::move(*text), arguments.scenario, std::move(*options), std::nullopt};
   if (!typed) start.seed = arguments.seed ? *arguments.seed : std::random_device{}();

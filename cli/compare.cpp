@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <thread>
 
 #include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
@@ -37,21 +36,6 @@ std::unexpected<Problem> wrong(std::string_view name, std::string message) {
   return std::unexpected{Problem{"bad_arguments", std::string{name}, std::move(message), {}}};
 }
 
-unsigned threads_of(const Arguments& arguments) {
-  constexpr std::uint64_t most = 1024;
-  return static_cast<unsigned>(
-      std::clamp<std::uint64_t>(arguments.threads.value_or(std::thread::hardware_concurrency()), 1, most));
-}
-
-std::expected<std::uint64_t, Problem> battles_of(const Arguments& arguments, std::uint64_t usual, std::uint64_t least) {
-  constexpr std::uint64_t most = 10'000'000;
-  const std::uint64_t battles = arguments.battles.value_or(usual);
-  if (battles < least || battles > most)
-    return wrong("--battles",
-                 fmt::format("--battles cannot be {}; expected a number from {} to {}", battles, least, most));
-  return battles;
-}
-
 // Flags that have nothing to do with what was asked for.
 std::optional<Problem> out_of_place(const Arguments& arguments) {
   if (!arguments.balance && arguments.write)
@@ -66,12 +50,11 @@ std::optional<Problem> out_of_place(const Arguments& arguments) {
 }
 
 int compare(const Arguments& arguments, const std::array<players::General, 2>& generals, bool as_json) {
-  constexpr std::uint64_t usual_battles = 400;
-  const auto battles = battles_of(arguments, usual_battles, 2);
+  const auto battles = battles_of(arguments.battles, {.usual = 400, .least = 2});
   if (!battles) return fail(battles.error(), as_json);
   const auto lineup = line_up(arguments.scenarios, arguments.vary, generals);
   if (!lineup) return fail(lineup.error(), as_json);
-  const simulate::Trial trial{*battles, arguments.seed.value_or(1), arguments.swap, threads_of(arguments)};
+  const simulate::Trial trial{*battles, arguments.seed.value_or(1), arguments.swap, threads_of(arguments.threads)};
   const simulate::Campaign common = simulate::common_campaign(lineup->variants, trial);
   if (const auto problem = wrong_pairs(common)) return fail(*problem, as_json);
   tell_alike(common);
@@ -90,9 +73,7 @@ int compare(const Arguments& arguments, const std::array<players::General, 2>& g
 }
 
 int balance(const Arguments& arguments, const std::array<players::General, 2>& generals, bool as_json) {
-  constexpr std::uint64_t usual_battles = 2000;
-  constexpr std::uint64_t least_battles = 100;  // fewer would settle nothing
-  const auto battles = battles_of(arguments, usual_battles, least_battles);
+  const auto battles = battles_of(arguments.battles, {.usual = 2000, .least = 100});  // fewer would settle nothing
   if (!battles) return fail(battles.error(), as_json);
   const auto scenario = scenario_text(arguments.scenarios.front());
   if (!scenario) return fail(scenario.error(), as_json);
@@ -100,7 +81,7 @@ int balance(const Arguments& arguments, const std::array<players::General, 2>& g
                                    .file_name = scenario->name,
                                    .generals = generals,
                                    .seed = arguments.seed.value_or(1),
-                                   .threads = threads_of(arguments),
+                                   .threads = threads_of(arguments.threads),
                                    .screen = std::max<std::uint64_t>(*battles / 20, 20),
                                    .refine = std::max<std::uint64_t>(*battles / 5, 40),
                                    .confirm = *battles};

@@ -7,6 +7,7 @@
 
 #include "cli/compare_variants.hpp"
 #include "cli/console.hpp"
+#include "cli/scenario_text.hpp"
 #include "simulate/balance.hpp"
 
 namespace guidon::cli {

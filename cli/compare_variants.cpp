@@ -3,11 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 
-#include "cli/files.hpp"
+#include "cli/scenario_text.hpp"
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
-#include "match/rule_sets.hpp"
 #include "scenario/change.hpp"
 #include "scenario/scenario.hpp"
 
@@ -33,16 +34,6 @@ struct Axis {
 };
 
 // ---- reading --vary ----
-
-std::vector<std::string> parts_of(std::string_view list) {
-  std::vector<std::string> parts;
-  while (true) {
-    const auto comma = list.find(',');
-    parts.emplace_back(list.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    list.remove_prefix(comma + 1);
-  }
-}
 
 // All that may be varied in battles of a rule set.
 std::vector<std::string_view> names_of(const match::RuleSet& rules) {
@@ -115,7 +106,8 @@ std::expected<Axis, Problem> axis_of(const std::string& text, const match::RuleS
                  fmt::format("--vary: expected NAME=VALUE,VALUE, such as turn_limit=6,8, not {}", shown(text)));
   Axis axis;
   axis.name = text.substr(0, equals);
-  axis.values = parts_of(std::string_view{text}.substr(equals + 1));
+  const auto values = parts_of(std::string_view{text}.substr(equals + 1));
+  axis.values.assign(values.begin(), values.end());
   if (auto problem = understand(axis, rules)) return std::unexpected{std::move(*problem)};
   for (std::size_t i = 0; i < axis.values.size(); ++i)
     if (std::find(axis.values.begin(), axis.values.begin() + static_cast<std::ptrdiff_t>(i), axis.values[i]) !=
@@ -227,34 +219,6 @@ std::optional<Problem> wrong_count(std::size_t scenarios, const std::vector<Axis
 }
 
 }  // namespace
-
-std::expected<ScenarioText, Problem> scenario_text(const std::string& name) {
-  auto text = read_scenario(name);
-  if (!text) return std::unexpected{text.error()};
-  const auto loaded = scenario::load(*text, name);
-  if (!loaded) return wrong("bad_scenario", name, scenario::text(loaded.error()));
-  const match::RuleSet& rules = match::rule_set_of(*loaded);
-  const players::School* school = players::school(rules.name);
-  if (school == nullptr)
-    return wrong("no_school", name, fmt::format("no computer general has learnt the rules of {} yet", rules.name));
-  return ScenarioText{name, std::move(*text), &rules, school};
-}
-
-std::expected<std::array<General, 2>, Problem> generals_of(const std::optional<std::string>& a,
-                                                           const std::optional<std::string>& b) {
-  std::array<General, 2> out{};
-  const auto read = [](const std::optional<std::string>& said, std::string_view flag,
-                       General& general) -> std::optional<Problem> {
-    if (!said) return std::nullopt;
-    const auto named = players::general_named(*said);
-    if (!named) return Problem{"unknown_player", *said, fmt::format("{}: {}", flag, named.error()), {}};
-    general = *named;
-    return std::nullopt;
-  };
-  if (auto problem = read(a, "--a", out[0])) return std::unexpected{std::move(*problem)};
-  if (auto problem = read(b, "--b", out[1])) return std::unexpected{std::move(*problem)};
-  return out;
-}
 
 std::expected<Lineup, Problem> line_up(const Words& scenarios, const Words& vary,
                                        const std::array<General, 2>& generals) {

@@ -2,7 +2,6 @@
 // What guidon compare is to compare: scenarios, and what is varied in them.
 #include <array>
 #include <expected>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,19 +15,6 @@
 namespace guidon::cli {
 
 inline constexpr std::size_t most_variants = 24;
-
-// A scenario that was read.
-struct ScenarioText {
-  std::string name;  // as it was asked for
-  std::string text;
-  const match::RuleSet* rules = nullptr;
-  const players::School* school = nullptr;
-};
-std::expected<ScenarioText, adjudicator::Problem> scenario_text(const std::string& name);
-
-// The generals of --a and --b, colonels where nothing is said.
-std::expected<std::array<players::General, 2>, adjudicator::Problem> generals_of(const std::optional<std::string>& a,
-                                                                                 const std::optional<std::string>& b);
 
 // One variant, and what it is made of.
 struct Line {

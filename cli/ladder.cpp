@@ -7,16 +7,16 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <thread>
 
+#include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
-#include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/ladder_report.hpp"
 #include "cli/progress.hpp"
+#include "cli/scenario_text.hpp"
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
-#include "match/rule_sets.hpp"
 
 namespace guidon::cli {
 
@@ -42,16 +42,6 @@ struct Arguments {
 
 std::unexpected<Problem> wrong(std::string_view name, std::string message, std::string near = {}) {
   return std::unexpected{Problem{"bad_arguments", std::string{name}, std::move(message), std::move(near)}};
-}
-
-std::vector<std::string_view> parts_of(std::string_view list) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const auto comma = list.find(',');
-    parts.push_back(list.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    list.remove_prefix(comma + 1);
-  }
 }
 
 // ---- the players ----
@@ -109,10 +99,9 @@ std::expected<std::vector<General>, Problem> players_of(const Arguments& argumen
     const auto player = player_of(text, *usual);
     if (!player) return std::unexpected{player.error()};
     const std::string name = players::name_of(*player);
-    for (const General& other : all)
-      if (players::name_of(other) == name)
-        return wrong(text, fmt::format("--players: {} is in the list twice{}", name,
-                                       name == text ? "" : ", once as " + shown(text)));
+    if (std::ranges::find(all, *player) != all.end())
+      return wrong(text, fmt::format("--players: {} is in the list twice{}", name,
+                                     name == text ? "" : ", once as " + shown(text)));
     all.push_back(*player);
   }
   if (all.size() < 2)
@@ -197,24 +186,14 @@ std::expected<Contest, Problem> contest_of(const Arguments& arguments) {
   return contest;
 }
 
-std::expected<scenario::Setting, Problem> setting_of(const std::string& file) {
-  if (file.empty()) return wrong("SCENARIO", "which scenario? guidon ladder first_game --players recruit,sergeant");
-  const auto text = read_scenario(file);
-  if (!text) return std::unexpected{text.error()};
-  auto loaded = scenario::load(*text, file);
-  if (!loaded) return std::unexpected{Problem{"bad_scenario", file, scenario::text(loaded.error()), {}}};
-  return std::move(*loaded);
-}
-
 // ---- the battles ----
 
-players::Standing fight(const players::School& school, const scenario::Setting& setting, const Contest& contest,
-                        std::uint64_t threads) {
+players::Standing fight(const ScenarioText& scenario, const Contest& contest, unsigned threads) {
   const Interrupt interrupt;
   ProgressBar bar{players::battles_of(contest), "battles"};
   return players::fight_all(
-      school, setting, contest, threads, [&bar](const players::Standing& now) { bar.show(now.battles); },
-      interrupt.token());
+      *scenario.school, scenario.setting, contest, threads,
+      [&bar](const players::Standing& now) { bar.show(now.battles); }, interrupt.token());
 }
 
 int run(const Verb& verb, const Words& words) {
@@ -234,20 +213,15 @@ int run(const Verb& verb, const Words& words) {
   command.exclude("--nodes", "--budget");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
-  const auto setting = setting_of(arguments.scenario);
-  if (!setting) return fail(setting.error(), command.json());
+  if (arguments.scenario.empty())
+    return fail(wrong("SCENARIO", "which scenario? guidon ladder first_game --players recruit,sergeant").error(),
+                command.json());
+  const auto scenario = scenario_text(arguments.scenario);
+  if (!scenario) return fail(scenario.error(), command.json());
   const auto contest = contest_of(arguments);
   if (!contest) return fail(contest.error(), command.json());
-  const match::RuleSet& rules = match::rule_set_of(*setting);
-  const players::School* school = players::school(rules.name);
-  if (school == nullptr)
-    return fail({"no_school",
-                 arguments.scenario,
-                 fmt::format("no computer general has learnt the rules of {} yet", rules.name),
-                 {}},
-                command.json());
-  const std::uint64_t threads = arguments.threads.value_or(std::thread::hardware_concurrency());
-  const players::Standing standing = fight(*school, *setting, *contest, threads);
+  const match::RuleSet& rules = *scenario->rules;
+  const players::Standing standing = fight(*scenario, *contest, threads_of(arguments.threads));
   const LadderReport report{*contest, standing, arguments.scenario, rules.name, rules.side_words};
   fmt::print("{}", command.json() ? json(report) : text(report, Console{}));
   return standing.stopped ? exit_interrupted : exit_ok;

@@ -1,17 +1,15 @@
 // guidon simulate: many battles between computer generals, and what they say of a scenario.
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <thread>
-
 #include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
-#include "cli/compare_variants.hpp"
 #include "cli/console.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
+#include "cli/scenario_text.hpp"
 #include "cli/simulate_report.hpp"
+#include "cli/word_lists.hpp"
 #include "match/game.hpp"
 #include "simulate/shared_fight.hpp"
 
@@ -35,36 +33,15 @@ struct Arguments {
   bool mpi = false;
 };
 
-std::unexpected<Problem> wrong(std::string_view name, std::string message) {
-  return std::unexpected{Problem{"bad_arguments", std::string{name}, std::move(message), {}}};
-}
-
 std::expected<simulate::Campaign, Problem> campaign_of(const Arguments& arguments) {
-  constexpr std::uint64_t usual = 1000;
-  constexpr std::uint64_t most = 100'000'000;
-  simulate::Campaign campaign;
+  constexpr BattleCount count{.usual = 1000, .least = 1, .most = 100'000'000};
   const auto generals = generals_of(arguments.a, arguments.b);
   if (!generals) return std::unexpected{generals.error()};
-  campaign.generals = *generals;
-  campaign.battles = arguments.battles.value_or(usual);
-  campaign.seed = arguments.seed.value_or(1);
-  campaign.swap = arguments.swap;
-  if (campaign.battles < 1 || campaign.battles > most)
-    return wrong("--battles",
-                 fmt::format("--battles cannot be {}; expected a number from 1 to {}", campaign.battles, most));
+  const auto battles = battles_of(arguments.battles, count);
+  if (!battles) return std::unexpected{battles.error()};
+  const simulate::Campaign campaign{*generals, *battles, arguments.seed.value_or(1), arguments.swap};
   if (const auto problem = wrong_pairs(campaign)) return std::unexpected{*problem};
   return campaign;
-}
-
-std::expected<match::Rulings, Problem> rulings_of(const Words& options) {
-  match::Rulings rulings;
-  for (const std::string& option : options) {
-    const auto equals = option.find('=');
-    if (equals == std::string::npos || equals == 0)
-      return wrong("--option", fmt::format("--option: expected NAME=VALUE, not '{}'", option));
-    rulings.emplace_back(option.substr(0, equals), option.substr(equals + 1));
-  }
-  return rulings;
 }
 
 // What makes the same battles again, whoever asks and on whatever machine.
@@ -84,13 +61,11 @@ struct Fighter {
   const simulate::Campaign& campaign;
   const match::Muster& muster;
 
-  [[nodiscard]] simulate::Summary on_threads(std::uint64_t threads) const {
-    constexpr std::uint64_t most_threads = 1024;
+  [[nodiscard]] simulate::Summary on_threads(unsigned threads) const {
     const Interrupt interrupt;
     ProgressBar bar{campaign.battles, "battles"};
     return simulate::fight_all(
-        school, setting, campaign, muster, static_cast<unsigned>(std::clamp<std::uint64_t>(threads, 1, most_threads)),
-        [&bar](std::uint64_t done) { bar.show(done); }, interrupt.token());
+        school, setting, campaign, muster, threads, [&bar](std::uint64_t done) { bar.show(done); }, interrupt.token());
   }
 
   [[nodiscard]] simulate::Shared on_ranks(simulate::Ranks& ranks) const {
@@ -167,7 +142,7 @@ int run(const Verb& verb, const Words& words) {
       return exit_ok;
     }
   } else {
-    shared.summary = fighter.on_threads(arguments.threads.value_or(std::thread::hardware_concurrency()));
+    shared.summary = fighter.on_threads(threads_of(arguments.threads));
   }
   const match::Identity& identity = (*game)->identity();
   const simulate::ReportFacts facts{

@@ -1,0 +1,32 @@
+#include "cli/word_lists.hpp"
+
+#include <fmt/core.h>
+
+#include "kernel/shown.hpp"
+
+namespace guidon::cli {
+
+std::vector<std::string_view> parts_of(std::string_view list) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const auto comma = list.find(',');
+    parts.push_back(list.substr(0, comma));
+    if (comma == std::string_view::npos) return parts;
+    list.remove_prefix(comma + 1);
+  }
+}
+
+std::expected<match::Rulings, adjudicator::Problem> rulings_of(const Words& options) {
+  match::Rulings rulings;
+  rulings.reserve(options.size());
+  for (const std::string& option : options) {
+    const auto equals = option.find('=');
+    if (equals == std::string::npos || equals == 0)
+      return std::unexpected{adjudicator::Problem{
+          "bad_arguments", "--option", fmt::format("--option: expected NAME=VALUE, not {}", shown(option)), {}}};
+    rulings.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+  }
+  return rulings;
+}
+
+}  // namespace guidon::cli
