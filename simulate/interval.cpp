@@ -16,15 +16,6 @@ __extension__ using Wide = __int128;
 
 double as_double(Wide value) { return static_cast<double>(value); }
 
-// Wilson's interval around a share, as if it came of so many trials; they need not be whole.
-Interval wilson_around(double share, double trials) {
-  const double z2 = z95 * z95;
-  const double middle = (share + z2 / (2 * trials)) / (1 + z2 / trials);
-  const double half = z95 / (1 + z2 / trials) * std::sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials));
-  // At the ends exactly, whatever the rounding.
-  return {share <= 0 ? 0 : std::max(0.0, middle - half), share >= 1 ? 1 : std::min(1.0, middle + half)};
-}
-
 // Student's t as a deviate of the normal distribution, and back (Wallace 1959): within a hundredth from six values on,
 // and on the safe side below.
 double normal_of(double t, double freedom) {
@@ -60,6 +51,14 @@ Wide astray(std::size_t half_points) { return static_cast<Wide>(half_points) - 2
 Interval wilson(std::uint64_t of, std::uint64_t all) {
   if (all == 0) return {0, 1};
   return wilson_around(static_cast<double>(of) / static_cast<double>(all), static_cast<double>(all));
+}
+
+Interval wilson_around(double share, double trials) {
+  const double z2 = z95 * z95;
+  const double middle = (share + z2 / (2 * trials)) / (1 + z2 / trials);
+  const double half = z95 / (1 + z2 / trials) * std::sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials));
+  // At the ends exactly, whatever the rounding.
+  return {share <= 0 ? 0 : std::max(0.0, middle - half), share >= 1 ? 1 : std::min(1.0, middle + half)};
 }
 
 Interval mean_interval(std::uint64_t n, std::uint64_t sum, std::uint64_t squares) {

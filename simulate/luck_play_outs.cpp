@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <mutex>
 
+#include "simulate/interval.hpp"
 #include "simulate/workers.hpp"
 
 namespace guidon::simulate {
@@ -14,11 +14,7 @@ double Chances::score() const {
 }
 
 double Chances::margin() const {
-  if (battles == 0) return 0.5;
-  constexpr double z = 1.959964;
-  const auto n = static_cast<double>(battles);
-  const double p = score();
-  return z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  return battles == 0 ? 0.5 : wilson_around(score(), static_cast<double>(battles)).half_width();
 }
 
 std::vector<Chances> play_out(const players::School& school, std::span<const Position> positions, std::uint64_t battles,
