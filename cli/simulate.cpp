@@ -156,8 +156,7 @@ int run(const Verb& verb, const Words& words) {
       .side_words = {std::string{identity.side_words[0]}, std::string{identity.side_words[1]}},
       .ending_words = scenario->rules->ending_words,
       .strength_word = scenario->rules->strength_word,
-      .command = command_of(arguments, *campaign),
-      .turn_limit = muster.turn_limit};
+      .command = command_of(arguments, *campaign)};
   tell_lost(shared);
   const int code = told(arguments, facts, as_json);
   if (ranks) {

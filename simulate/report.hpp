@@ -24,7 +24,6 @@ struct ReportFacts {
   std::span<const std::string_view> ending_words;  // what may decide a battle; the first: nothing has
   std::string_view strength_word;                  // what losses are counted in: "stands"
   std::string command;                             // that makes this report again
-  int turn_limit = 0;                              // 0: none
 };
 
 // HTML with its style, fonts and charts in it; no scripts.

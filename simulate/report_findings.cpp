@@ -151,10 +151,11 @@ Findings findings_of(const ReportFacts& facts) {
   found.endings = endings_of(facts);
   found.turns = bars_of(summary.turns);
   found.turns_mean = mean_of(found.turns);
-  if (facts.turn_limit > 0 && static_cast<std::size_t>(facts.turn_limit) <= most_turns) {
+  const auto limit = static_cast<std::size_t>(facts.muster.turn_limit);
+  if (limit > 0 && limit <= most_turns) {
     std::uint64_t last = 0;
     for (const Bar& bar : found.turns)
-      if (bar.value >= static_cast<std::size_t>(facts.turn_limit)) last += bar.battles;
+      if (bar.value >= limit) last += bar.battles;
     found.to_the_last = share(last, summary.battles);
   }
   for (std::size_t side = 0; side < 2; ++side) found.losses[side] = losses_of(facts, side);

@@ -133,10 +133,11 @@ std::string turn_chart(const ReportFacts& facts, const Findings& findings) {
   Drawing drawing{columns_height, "Length of battles",
                   fmt::format("Battles by the turn on which they ended, from turn {} to turn {}.",
                               findings.turns.front().value, findings.turns.back().value)};
-  if (facts.turn_limit > 0 && findings.turns.back().value >= static_cast<std::size_t>(facts.turn_limit) &&
-      findings.turns.front().value <= static_cast<std::size_t>(facts.turn_limit) && columns.battles.size() > 3) {
-    columns.last = static_cast<double>(static_cast<std::size_t>(facts.turn_limit) - findings.turns.front().value);
-    columns.last_words = fmt::format("last turn: {}", facts.turn_limit);
+  const std::size_t first = findings.turns.front().value;
+  const auto limit = static_cast<std::size_t>(facts.muster.turn_limit);
+  if (limit > 0 && first <= limit && limit <= findings.turns.back().value && columns.battles.size() > 3) {
+    columns.last = static_cast<double>(limit - first);
+    columns.last_words = fmt::format("last turn: {}", limit);
   }
   draw(drawing, columns, findings.battles);
   return drawing.done();

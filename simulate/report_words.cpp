@@ -183,7 +183,7 @@ std::string ReportWords::length() const {
                                  decimal(mean.interval.high));
   if (findings_->to_the_last)
     text += fmt::format("; {} went on to turn {}, the last ({})", with_sign(findings_->to_the_last->value),
-                        facts_->turn_limit, between(findings_->to_the_last->interval));
+                        facts_->muster.turn_limit, between(findings_->to_the_last->interval));
   return text + ".";
 }
 

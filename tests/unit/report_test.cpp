@@ -53,13 +53,12 @@ struct Told {
             {"red", "black"},
             endings,
             "stands",
-            "guidon simulate road --battles 9",
-            7};
+            "guidon simulate road --battles 9"};
   }
 
   Summary summary{};
   Campaign campaign{};
-  match::Muster muster{{20, 10}, {{"28", "28th Foot", 0}, {"16l", "16e léger", 1}}};
+  match::Muster muster{{20, 10}, {{"28", "28th Foot", 0}, {"16l", "16e léger", 1}}, 7};
   std::array<std::string, 2> names{"The rearguard", "Advance guard"};
 };
 
