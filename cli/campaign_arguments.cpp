@@ -43,18 +43,26 @@ void tell_alike(const simulate::Campaign& campaign) {
                "guidon: both generals are alike, so that --swap changes nothing; every battle has its own seed\n");
 }
 
-std::expected<std::array<General, 2>, Problem> generals_of(const std::optional<std::string>& a,
-                                                           const std::optional<std::string>& b) {
+unsigned threads_of(const std::optional<std::uint64_t>& said) {
+  constexpr std::uint64_t most = 1024;
+  return static_cast<unsigned>(std::clamp<std::uint64_t>(said.value_or(std::thread::hardware_concurrency()), 1, most));
+}
+
+void CampaignArguments::add_to(Command& command, const std::string& battles_meaning) {
+  command.flag_with("--a", "WHO", a, "Who leads the first side: recruit, sergeant, colonel or marshal");
+  command.flag_with("--b", "WHO", b, "Who leads the second side");
+  command.flag_with("--battles", "N", battles, battles_meaning);
+  command.flag_with("--seed", "S", seed, "Seed of the first battle; the others count on from it");
+  command.flag_with("--threads", "T", threads, "Fight on so many threads; the results are the same");
+  command.flag("--swap", swap, "Two battles on each seed, the generals changing sides");
+}
+
+std::expected<std::array<General, 2>, Problem> CampaignArguments::generals() const {
   const auto first = general_of(a, "--a");
   if (!first) return std::unexpected{first.error()};
   const auto second = general_of(b, "--b");
   if (!second) return std::unexpected{second.error()};
   return std::array{*first, *second};
-}
-
-unsigned threads_of(const std::optional<std::uint64_t>& said) {
-  constexpr std::uint64_t most = 1024;
-  return static_cast<unsigned>(std::clamp<std::uint64_t>(said.value_or(std::thread::hardware_concurrency()), 1, most));
 }
 
 }  // namespace guidon::cli

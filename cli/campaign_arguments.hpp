@@ -7,6 +7,7 @@
 #include <string>
 
 #include "adjudicator/problem.hpp"
+#include "cli/command.hpp"
 #include "simulate/campaign.hpp"
 
 namespace guidon::cli {
@@ -25,11 +26,21 @@ std::optional<adjudicator::Problem> wrong_pairs(const simulate::Campaign& campai
 // Says on standard error that --swap changes nothing, if so.
 void tell_alike(const simulate::Campaign& campaign);
 
-// The generals of --a and --b, colonels where nothing is said.
-std::expected<std::array<players::General, 2>, adjudicator::Problem> generals_of(const std::optional<std::string>& a,
-                                                                                 const std::optional<std::string>& b);
-
 // As many as the machine has where nothing is said.
 unsigned threads_of(const std::optional<std::uint64_t>& said);
+
+// The flags of simulate and compare.
+struct CampaignArguments {
+  std::optional<std::string> a{};
+  std::optional<std::string> b{};
+  std::optional<std::uint64_t> battles{};
+  std::optional<std::uint64_t> seed{};
+  std::optional<std::uint64_t> threads{};
+  bool swap = false;
+
+  void add_to(Command& command, const std::string& battles_meaning);
+  // Colonels where nothing is said.
+  [[nodiscard]] std::expected<std::array<players::General, 2>, adjudicator::Problem> generals() const;
+};
 
 }  // namespace guidon::cli

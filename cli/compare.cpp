@@ -22,12 +22,7 @@ using adjudicator::Problem;
 struct Arguments {
   Words scenarios;
   Words vary;
-  std::optional<std::string> a;
-  std::optional<std::string> b;
-  std::optional<std::uint64_t> battles;
-  std::optional<std::uint64_t> seed;
-  std::optional<std::uint64_t> threads;
-  bool swap = false;
+  CampaignArguments campaign;
   bool balance = false;
   std::optional<std::string> write;
 };
@@ -43,18 +38,19 @@ std::optional<Problem> out_of_place(const Arguments& arguments) {
   if (!arguments.balance) return std::nullopt;
   if (!arguments.vary.empty())
     return wrong("--vary", "--balance looks for a change by itself and takes no --vary").error();
-  if (arguments.swap) return wrong("--swap", "--balance is about the sides and takes no --swap").error();
+  if (arguments.campaign.swap) return wrong("--swap", "--balance is about the sides and takes no --swap").error();
   if (arguments.scenarios.size() != 1)
     return wrong("SCENARIO", fmt::format("--balance takes one scenario, not {}", arguments.scenarios.size())).error();
   return std::nullopt;
 }
 
 int compare(const Arguments& arguments, const std::array<players::General, 2>& generals, bool as_json) {
-  const auto battles = battles_of(arguments.battles, {.usual = 400, .least = 2});
+  const auto battles = battles_of(arguments.campaign.battles, {.usual = 400, .least = 2});
   if (!battles) return fail(battles.error(), as_json);
   const auto lineup = line_up(arguments.scenarios, arguments.vary, generals);
   if (!lineup) return fail(lineup.error(), as_json);
-  const simulate::Trial trial{*battles, arguments.seed.value_or(1), arguments.swap, threads_of(arguments.threads)};
+  const simulate::Trial trial{*battles, arguments.campaign.seed.value_or(1), arguments.campaign.swap,
+                              threads_of(arguments.campaign.threads)};
   const simulate::Campaign common = simulate::common_campaign(lineup->variants, trial);
   if (const auto problem = wrong_pairs(common)) return fail(*problem, as_json);
   tell_alike(common);
@@ -73,15 +69,16 @@ int compare(const Arguments& arguments, const std::array<players::General, 2>& g
 }
 
 int balance(const Arguments& arguments, const std::array<players::General, 2>& generals, bool as_json) {
-  const auto battles = battles_of(arguments.battles, {.usual = 2000, .least = 100});  // fewer would settle nothing
+  const auto battles =
+      battles_of(arguments.campaign.battles, {.usual = 2000, .least = 100});  // fewer would settle nothing
   if (!battles) return fail(battles.error(), as_json);
   const auto scenario = scenario_text(arguments.scenarios.front());
   if (!scenario) return fail(scenario.error(), as_json);
   const simulate::BalanceTask task{.text = scenario->text,
                                    .file_name = scenario->name,
                                    .generals = generals,
-                                   .seed = arguments.seed.value_or(1),
-                                   .threads = threads_of(arguments.threads),
+                                   .seed = arguments.campaign.seed.value_or(1),
+                                   .threads = threads_of(arguments.campaign.threads),
                                    .screen = std::max<std::uint64_t>(*battles / 20, 20),
                                    .refine = std::max<std::uint64_t>(*battles / 5, 40),
                                    .confirm = *battles};
@@ -111,18 +108,13 @@ int run(const Verb& verb, const Words& words) {
   command.words("SCENARIO", arguments.scenarios, "Scenario files, or names of those that come with Guidon");
   command.repeated("--vary", "NAME=LIST", arguments.vary,
                    "A ruling, turn_limit, a, b or players, and its values; several make all combinations");
-  command.flag_with("--a", "WHO", arguments.a, "Who leads the first side: recruit, sergeant, colonel or marshal");
-  command.flag_with("--b", "WHO", arguments.b, "Who leads the second side");
-  command.flag_with("--battles", "N", arguments.battles, "Battles of each variant, on the same seeds");
-  command.flag_with("--seed", "S", arguments.seed, "Seed of the first battle; the others count on from it");
-  command.flag_with("--threads", "T", arguments.threads, "Fight on so many threads; the results are the same");
-  command.flag("--swap", arguments.swap, "Two battles on each seed, the generals changing sides");
+  arguments.campaign.add_to(command, "Battles of each variant, on the same seeds");
   command.flag("--balance", arguments.balance, "Look for the smallest change that makes the scenario even");
   command.flag_with("--write", "FILE", arguments.write, "With --balance: write the changed scenario there");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   if (const auto problem = out_of_place(arguments)) return fail(*problem, command.json());
-  const auto generals = generals_of(arguments.a, arguments.b);
+  const auto generals = arguments.campaign.generals();
   if (!generals) return fail(generals.error(), command.json());
   return arguments.balance ? balance(arguments, *generals, command.json())
                            : compare(arguments, *generals, command.json());

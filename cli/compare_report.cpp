@@ -37,9 +37,7 @@ std::string between(const Interval& interval) {
 
 bool by_the_clock(const Lineup& lineup) {
   return std::ranges::any_of(lineup.variants, [](const simulate::Variant& each) {
-    return std::ranges::any_of(each.generals, [](const players::General& general) {
-      return general.level == players::Level::marshal && general.thinking.milliseconds != 0;
-    });
+    return std::ranges::any_of(each.generals, players::by_the_clock);
   });
 }
 

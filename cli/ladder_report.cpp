@@ -54,11 +54,7 @@ std::string interval(const Elo& elo) {
   return fmt::format("{} to {}", points(elo.low), points(elo.high));
 }
 
-bool by_the_clock(const Contest& contest) {
-  return std::ranges::any_of(contest.players, [](const players::General& each) {
-    return each.level == players::Level::marshal && each.thinking.milliseconds != 0;
-  });
-}
+bool by_the_clock(const Contest& contest) { return std::ranges::any_of(contest.players, players::by_the_clock); }
 
 int width_of_names(const std::vector<Row>& rows) {
   int width = columns("player");

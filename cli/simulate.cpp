@@ -21,25 +21,20 @@ using adjudicator::Problem;
 
 struct Arguments {
   std::string scenario;
-  std::optional<std::string> a;
-  std::optional<std::string> b;
-  std::optional<std::uint64_t> battles;
-  std::optional<std::uint64_t> seed;
-  std::optional<std::uint64_t> threads;
+  CampaignArguments campaign;
   std::optional<std::string> report;
   Words options;
-  bool swap = false;
   bool csv = false;
   bool mpi = false;
 };
 
 std::expected<simulate::Campaign, Problem> campaign_of(const Arguments& arguments) {
   constexpr BattleCount count{.usual = 1000, .least = 1, .most = 100'000'000};
-  const auto generals = generals_of(arguments.a, arguments.b);
+  const auto generals = arguments.campaign.generals();
   if (!generals) return std::unexpected{generals.error()};
-  const auto battles = battles_of(arguments.battles, count);
+  const auto battles = battles_of(arguments.campaign.battles, count);
   if (!battles) return std::unexpected{battles.error()};
-  const simulate::Campaign campaign{*generals, *battles, arguments.seed.value_or(1), arguments.swap};
+  const simulate::Campaign campaign{*generals, *battles, arguments.campaign.seed.value_or(1), arguments.campaign.swap};
   if (const auto problem = wrong_pairs(campaign)) return std::unexpected{*problem};
   return campaign;
 }
@@ -99,12 +94,7 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
   command.word("SCENARIO", arguments.scenario, "The scenario file, or the name of one that comes with Guidon");
-  command.flag_with("--a", "WHO", arguments.a, "Who leads the first side: recruit, sergeant, colonel or marshal");
-  command.flag_with("--b", "WHO", arguments.b, "Who leads the second side");
-  command.flag_with("--battles", "N", arguments.battles, "How many battles");
-  command.flag_with("--seed", "S", arguments.seed, "Seed of the first battle; the others count on from it");
-  command.flag_with("--threads", "T", arguments.threads, "Fight on so many threads; the results are the same");
-  command.flag("--swap", arguments.swap, "Two battles on each seed, the generals changing sides");
+  arguments.campaign.add_to(command, "How many battles");
   command.repeated("--option", "NAME=VALUE", arguments.options, "Play a ruling otherwise");
   command.flag_with("--report", "FILE", arguments.report, "Write a page for people there (HTML)");
   command.flag("--csv", arguments.csv, "Print the figures as CSV");
@@ -142,7 +132,7 @@ int run(const Verb& verb, const Words& words) {
       return exit_ok;
     }
   } else {
-    shared.summary = fighter.on_threads(threads_of(arguments.threads));
+    shared.summary = fighter.on_threads(threads_of(arguments.campaign.threads));
   }
   const match::Identity& identity = (*game)->identity();
   const simulate::ReportFacts facts{

@@ -63,6 +63,10 @@ General in_effect(General general) {
 
 bool has_plan(const General& general) { return general.level >= Level::colonel; }
 
+bool by_the_clock(const General& general) {
+  return general.level == Level::marshal && general.thinking.milliseconds != 0;
+}
+
 std::expected<std::uint32_t, std::string> milliseconds(std::string_view text) {
   const auto value = text.ends_with("ms") ? number(text.substr(0, text.size() - 2)) : std::nullopt;
   if (!value) return std::unexpected{"expected a time such as 50ms, not " + shown(text)};

@@ -36,7 +36,8 @@ struct General {
 
 // Without what makes no difference at his level.
 General in_effect(General general);
-bool has_plan(const General& general);  // and with it a style
+bool has_plan(const General& general);      // and with it a style
+bool by_the_clock(const General& general);  // his orders depend on the machine
 
 // "colonel", "colonel:bold", "marshal:nodes=4000", "marshal:50ms"; "random" is a recruit. Or what is wrong with it.
 std::expected<General, std::string> general_named(std::string_view text);

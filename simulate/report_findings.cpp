@@ -124,19 +124,13 @@ std::vector<Need> needs_of(std::uint64_t battles) {
   return needs;
 }
 
-bool by_the_clock(const Campaign& campaign) {
-  return std::ranges::any_of(campaign.generals, [](const players::General& each) {
-    return each.level == players::Level::marshal && each.thinking.milliseconds != 0;
-  });
-}
-
 }  // namespace
 
 Findings findings_of(const ReportFacts& facts) {
   const Summary& summary = facts.summary;
   const Campaign& campaign = facts.campaign;
   Findings found{.battles = summary.battles, .planned = campaign.battles};
-  found.by_the_clock = by_the_clock(campaign);
+  found.by_the_clock = std::ranges::any_of(campaign.generals, players::by_the_clock);
   for (std::size_t v = 0; v < found.verdicts.size(); ++v)
     found.verdicts[v] = share(summary.verdicts[v], summary.battles);
   for (std::size_t side = 0; side < 2; ++side)
