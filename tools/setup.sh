@@ -24,6 +24,7 @@ need_to_build() {
   need librandom123-dev /usr/include/Random123/philox.h
   need libpugixml-dev /usr/include/pugixml.hpp
   need zlib1g-dev /usr/include/zlib.h
+  need libssl-dev /usr/include/openssl/ssl.h
   need libtbb-dev /usr/include/oneapi/tbb.h
   need libopenmpi-dev /usr/lib/x86_64-linux-gnu/openmpi/include/mpi.h
   need openmpi-bin mpirun

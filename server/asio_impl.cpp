@@ -1,0 +1,4 @@
+// The compiled parts of Asio and Beast, once.
+#include <boost/asio/impl/src.hpp>
+#include <boost/asio/ssl/impl/src.hpp>
+#include <boost/beast/src.hpp>

@@ -1,0 +1,97 @@
+#include "server/target.hpp"
+
+#include <cstddef>
+#include <optional>
+
+namespace guidon::server {
+namespace {
+
+constexpr std::size_t longest_path = 2048;
+
+std::optional<unsigned> hex_digit(char letter) {
+  if (letter >= '0' && letter <= '9') return static_cast<unsigned>(letter - '0');
+  if (letter >= 'a' && letter <= 'f') return static_cast<unsigned>(letter - 'a') + 10U;
+  if (letter >= 'A' && letter <= 'F') return static_cast<unsigned>(letter - 'A') + 10U;
+  return std::nullopt;
+}
+
+bool is_control(unsigned char letter) { return letter < 0x20U || letter == 0x7fU; }
+
+// Well-formed UTF-8: no overlong forms, no surrogates, nothing past U+10FFFF.
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[at]);
+    const std::size_t more = lead < 0x80U   ? 0
+                             : lead < 0xc2U ? 4
+                             : lead < 0xe0U ? 1
+                             : lead < 0xf0U ? 2
+                             : lead < 0xf5U ? 3
+                                            : 4;
+    if (more == 4 || at + more >= text.size()) return false;
+    for (std::size_t next = 1; next <= more; ++next) {
+      const auto letter = static_cast<unsigned char>(text[at + next]);
+      if ((letter & 0xc0U) != 0x80U) return false;
+      if (next != 1) continue;
+      if (lead == 0xe0U && letter < 0xa0U) return false;
+      if (lead == 0xedU && letter >= 0xa0U) return false;
+      if (lead == 0xf0U && letter < 0x90U) return false;
+      if (lead == 0xf4U && letter >= 0x90U) return false;
+    }
+    at += more + 1;
+  }
+  return true;
+}
+
+std::expected<std::string, std::string> decoded(std::string_view raw) {
+  std::string path;
+  path.reserve(raw.size());
+  for (std::size_t at = 0; at < raw.size(); ++at) {
+    if (raw[at] != '%') {
+      path.push_back(raw[at]);
+      continue;
+    }
+    const auto high = at + 2 < raw.size() ? hex_digit(raw[at + 1]) : std::nullopt;
+    const auto low = at + 2 < raw.size() ? hex_digit(raw[at + 2]) : std::nullopt;
+    if (!high || !low) return std::unexpected("the path has a % without two hexadecimal digits after it");
+    const auto letter = static_cast<char>(*high << 4U | *low);
+    if (letter == '/') return std::unexpected("the path has an encoded slash");
+    path.push_back(letter);
+    at += 2;
+  }
+  return path;
+}
+
+bool climbs(std::string_view path) {
+  while (!path.empty()) {
+    path.remove_prefix(1);  // the slash
+    const std::string_view segment = path.substr(0, path.find('/'));
+    if (segment == "." || segment == "..") return true;
+    path.remove_prefix(segment.size());
+  }
+  return false;
+}
+
+}  // namespace
+
+std::expected<Target, std::string> read_target(std::string_view target) {
+  if (!target.starts_with('/')) return std::unexpected("the path does not begin with a slash");
+  const std::size_t mark = target.find('?');
+  const std::string_view raw = target.substr(0, mark);
+  const std::string_view query = mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
+  if (raw.size() > longest_path) return std::unexpected("the path is longer than 2048 bytes");
+  if (target.contains('#')) return std::unexpected("the path has a fragment, which stays with the client");
+  for (const char letter : query)
+    if (is_control(static_cast<unsigned char>(letter))) return std::unexpected("the query has a control character");
+
+  auto path = decoded(raw);
+  if (!path) return std::unexpected(path.error());
+  for (const char letter : *path) {
+    if (is_control(static_cast<unsigned char>(letter))) return std::unexpected("the path has a control character");
+    if (letter == '\\') return std::unexpected("the path has a backslash");
+  }
+  if (!is_utf8(*path)) return std::unexpected("the path is not UTF-8");
+  if (climbs(*path)) return std::unexpected("the path has a segment of dots");
+  return Target{std::move(*path), std::string(query)};
+}
+
+}  // namespace guidon::server
