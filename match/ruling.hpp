@@ -1,16 +1,18 @@
 #pragma once
-// What an umpire may change in a battle by a word: set a value, place a unit, take one off.
+// Rulings of an umpire: what he may change of a battle against its rules, and what came of it. A ruling is a text, the
+// same for every rule set: "set 28th pips 3", "place 28th at 90,42 facing 10 in line", "remove 28th".
 #include <string>
 #include <vector>
 
 namespace guidon::match {
 
-// A value of a unit or an officer that may be set.
+// What an umpire may change of a unit (or an officer, a leader, a brigade), with its value now.
 struct Adjustable {
   std::string of;                   // the unit's id
   std::string name;                 // "pips"
-  std::string value;                // as it is
-  std::vector<std::string> values;  // all it may be set to
+  std::string value;                // "2"
+  std::vector<std::string> values;  // all it may be set to: "0", "1", ... or "yes", "no", or words of formations
+  friend bool operator==(const Adjustable&, const Adjustable&) = default;
 };
 
 // A battle after a ruling.

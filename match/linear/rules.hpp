@@ -11,6 +11,7 @@
 #include "match/game.hpp"
 #include "match/linear/follower.hpp"
 #include "match/rule_set.hpp"
+#include "match/ruling.hpp"
 #include "rules/linear/battle/battle.hpp"
 
 namespace guidon::match {
@@ -38,6 +39,14 @@ struct Linear {
   static Order random_order(const Battle& battle, Lot& lot) { return linear::random_order(battle, lot); }
   static std::string grammar();
   static std::string remark(const Order& order, const Battle& battle);
+  // The order that wishes nothing: it ends the phase, card or step, or answers the question that is open the way one
+  // does who has no wish of his own. Nothing where the battle is over.
+  static std::optional<Order> passing(const Battle& battle);
+
+  // Rulings of an umpire.
+  static std::expected<Ruled<State>, std::string> ruled(const Battle& battle, std::string_view ruling);
+  static std::vector<Adjustable> adjustable(const Battle& battle);
+  static std::string ruling_grammar();
 
   // In words.
   static Decision decision(const Battle& battle);
@@ -60,13 +69,6 @@ struct Linear {
   static Roster roster(const Battle& battle);
   static std::vector<GroundRow> ground(const Battle& battle);
   static UnitCard card(const Battle& battle, std::size_t unit);
-  // STUB
-  static std::expected<Ruled<State>, std::string> ruled(const Battle&, std::string_view) {
-    return std::unexpected{std::string{"stub"}};
-  }
-  static std::vector<Adjustable> adjustable(const Battle&) { return {}; }
-  static std::string ruling_grammar() { return {}; }
-  static std::optional<Order> passing(const Battle&) { return {}; }
 };
 
 RuleSet linear_rule_set();
