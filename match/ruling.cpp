@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "kernel/length.hpp"
 #include "match/ruling_of.hpp"
 
 namespace guidon::match {
@@ -42,6 +43,13 @@ std::size_t place_in(std::span<const std::string_view> words, std::string_view w
 std::string without_clause(const Refusal& refusal) {
   const std::string text = words(refusal);
   return text.substr(0, text.rfind(" ("));
+}
+
+std::string place_words(table::Spot at) { return print_thousandths(at.x) + "," + print_thousandths(at.y); }
+
+std::string place_words(const table::Pose& pose, std::string_view formation) {
+  return place_words(pose.at) + " facing " + print_thousandths(pose.facing.hundredths() * 10) + " in " +
+         spoken(formation);
 }
 
 std::string busy(std::string_view id) { return std::string{id} + " is being dealt with: first answer what is asked"; }

@@ -9,10 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/nearest.hpp"
 #include "kernel/order_verbs.hpp"
 #include "kernel/refusal.hpp"
-#include "kernel/shown.hpp"
+#include "kernel/table.hpp"
 #include "match/listed.hpp"
 #include "match/ruling.hpp"
 
@@ -25,22 +24,23 @@ struct ValueOf {
 
   std::string_view name;  // as formations are spelt: "charge_used"
   // How it is told: "has 1 pip instead of 2" is {"has", "pip", "pips"}, "is in line instead of square" {"is in"}. Of a
-  // yes or no the two are told instead: {"", "is in rout", "is in rout no longer"}.
+  // yes or no the two are told instead: {"", "is in rout", "is not in rout"}.
   std::string_view verb;
   std::string_view one;
   std::string_view many;
-  bool of_ground;                                              // it changes what ground he covers
-  std::vector<std::string> (*values)(const Umpire&, int who);  // all it may be set to; none: he has no such value
-  std::string (*now)(const Umpire&, int who);
-  Why (*set)(const Umpire&, int who, std::string_view to);  // why it cannot be so
+  bool of_ground = false;  // it changes what ground he covers
+  std::vector<std::string> (*values)(const Umpire&,
+                                     int who) = nullptr;  // all it may be set to; none: he has no such value
+  std::string (*now)(const Umpire&, int who) = nullptr;
+  Why (*set)(const Umpire&, int who, std::string_view to) = nullptr;  // why it cannot be so
 };
 
 // Somebody a ruling may name.
 template <class Umpire>
 struct Subject {
   enum class Kind : std::uint8_t { unit, leader, group };
-  Kind kind;
-  int who;
+  Kind kind = Kind::unit;
+  int who = 0;
   std::string_view id;
   std::span<const ValueOf<Umpire>> values;
 };
@@ -54,10 +54,12 @@ std::string spoken(std::string_view word);           // "attack_column" as "atta
 std::vector<std::string> spelt(std::span<const std::string_view> words);
 std::size_t place_in(std::span<const std::string_view> words, std::string_view word);  // of a word that is there
 std::string without_clause(const Refusal& refusal);                                    // a ruling answers to no clause
-// "28th has 3 pips", " instead of 1"
+// "28th has 3 pips"
 std::string told(std::string_view id, std::string_view verb, std::string_view one, std::string_view many,
                  std::string_view value);
 
+std::string place_words(table::Spot at);                                       // "90,42.5"
+std::string place_words(const table::Pose& pose, std::string_view formation);  // "90,42.5 facing 10 in line"
 std::string busy(std::string_view id);  // why somebody cannot be ruled upon in the middle of something
 
 inline constexpr std::array<std::string_view, 3> ruling_verbs{"set", "place", "remove"};
@@ -114,7 +116,10 @@ Change<Umpire> read_change(Words& in, const Umpire& umpire, const Subject<Umpire
   if (!name) return {};
   const std::vector<std::string> values = known[*name]->values(umpire, of.who);
   const std::vector<std::string_view> choices{values.begin(), values.end()};
-  const auto to = in.expect_phrase(choices, spoken(names[*name]) + " of " + id + " (" + listed(spelt(choices)) + ")");
+  const std::string expected = spoken(names[*name]) + " of " + id + " (" + listed(spelt(choices)) + ")";
+  const bool counts = !known[*name]->verb.empty() && !known[*name]->one.empty();  // no number is like another
+  const auto to = counts ? in.phrase(choices) : in.expect_phrase(choices, expected);
+  if (!to) in.unexpected(expected);
   if (!to) return {};
   return {known[*name], values[*to]};
 }

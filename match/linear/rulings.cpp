@@ -355,7 +355,9 @@ class Ruling {
     if (const Why why =
             unit ? place_unit(umpire_, who.who, pose, formation) : place_commander(umpire_, who.who, pose.at))
       return std::unexpected{id + " cannot stand there: " + *why};
-    return id + " is placed by the umpire";
+    if (!unit) return id + " is placed at " + place_words(pose.at) + " by the umpire";
+    const auto now = static_cast<std::size_t>(umpire_.unit(who.who).formation);
+    return id + " is placed at " + place_words(pose, formation_words[now]) + " by the umpire";
   }
 
   Told remove(Words& in, const Who& who) {

@@ -29,8 +29,8 @@ using Words = RulingWords<OrderWords>;
 
 bool on_table(const Umpire& umpire, int u) { return umpire.unit(u).on_table(); }
 bool formed(const Umpire& umpire, int u) { return umpire.field().formed(u); }
+bool deploying(const Umpire& umpire) { return umpire.state.phase <= Phase::redeploy; }
 
-// PEN-WIN-07: after every loss the armies are weighed; and so they are after a ruling.
 void count_dead_afresh(const Umpire& umpire) {
   for (const Colour side : {Colour::red, Colour::black})
     umpire.state.dead[index(side)] = static_cast<std::uint16_t>(dead_stands(umpire.field(), side));
@@ -77,7 +77,8 @@ Why form(const Umpire& umpire, int u, std::string_view to) {
 
 std::vector<std::string> routing_of(const Umpire& umpire, int u) {
   const UnitSheet& sheet = umpire.sheet(u);
-  return yes_or_no_if(formed(umpire, u) && sheet.arm != Arm::artillery && umpire.unit(u).garrison == nobody);
+  return yes_or_no_if(!deploying(umpire) && formed(umpire, u) && sheet.arm != Arm::artillery &&
+                      umpire.unit(u).garrison == nobody);
 }
 
 Why rout(const Umpire& umpire, int u, std::string_view to) {
@@ -114,7 +115,7 @@ int most_lost(const Umpire& umpire, int u) {
 }
 
 std::vector<std::string> stands_of(const Umpire& umpire, int u) {
-  if (!formed(umpire, u) || umpire.sheet(u).detachment) return {};
+  if (deploying(umpire) || !formed(umpire, u) || umpire.sheet(u).detachment) return {};
   const int there = static_cast<int>(umpire.sheet(u).stands.size()) - whereabouts(umpire, u, Whereabouts::out);
   return counted(std::max(1, there - most_lost(umpire, u)), there);
 }
@@ -385,7 +386,6 @@ class Ruling {
     if (in.failed()) return std::unexpected{in.error()};
     if (!words) return std::unexpected{words.error()};
     state_.tale = before;  // no order has led to it
-    if (state_.phase == Phase::card || state_.phase == Phase::end) state_.unreckoned = 1;
     return settled<Peninsular>(setting_, state_, *words, who->id);
   }
 
@@ -397,8 +397,9 @@ class Ruling {
     if (!in.failed()) in.expect_end();
     if (in.failed()) return {};
     if (who.kind == Who::Kind::unit && in_hand(umpire_, who.who)) return std::unexpected{busy(who.id)};
-    if (to.value->of_ground)
-      if (Why why = unquiet(umpire_)) return std::unexpected{*why};
+    if (!to.value->of_ground) return change(umpire_, who, to);
+    if (Why why = unquiet(umpire_)) return std::unexpected{*why};
+    reckon_again();
     return change(umpire_, who, to);
   }
 
@@ -418,7 +419,11 @@ class Ruling {
       return std::unexpected{id + " is dead: first set " + id + " alive yes"};
     if (const Why why = unit ? place_unit(umpire_, who.who, pose, formation) : place_officer(umpire_, who.who, pose.at))
       return std::unexpected{id + " cannot stand there: " + *why};
-    return id + " is placed by the umpire";
+    reckon_again();
+    if (!unit) return id + " is placed at " + place_words(pose.at) + " by the umpire";
+    const UnitState& it = umpire_.unit(who.who);
+    const Formation now = it.close == 0 ? Formation::skirmish : it.formation;
+    return id + " is placed at " + place_words(pose, formation_words[static_cast<std::size_t>(now)]) + " by the umpire";
   }
 
   Told remove(Words& in, const Who& who) {
@@ -429,12 +434,19 @@ class Ruling {
     const bool unit = who.kind == Who::Kind::unit;
     const bool there = unit ? on_table(umpire_, who.who) : officer_of(umpire_, who.who).alive != 0;
     if (!there) return std::unexpected{id + " is not on the table"};
+    if (unit && deploying(umpire_)) return std::unexpected{id + " cannot be removed while the armies are deployed"};
     if (unit && in_hand(umpire_, who.who)) return std::unexpected{busy(id)};
+    reckon_again();
     if (unit)
       remove_unit(umpire_, who.who, Status::scattered);
     else
       take_off(umpire_, who.who);
     return id + " is taken off the table by the umpire";
+  }
+
+  // PEN-WIN-07: the armies are weighed after the next order, as after every loss.
+  void reckon_again() {
+    if (!deploying(umpire_)) state_.unreckoned = 1;
   }
 
   const Setting& setting_;
@@ -469,7 +481,6 @@ std::string Peninsular::ruling_grammar() {
          "  remove UNIT|OFFICER\n";
 }
 
-// What has to be done before a card can end: fire, leave a burning building, pursue.
 std::optional<Order> Peninsular::passing(const Battle& battle) {
   const peninsular::Decision decision = battle.decision();
   using Kind = peninsular::Decision::Kind;
@@ -479,6 +490,7 @@ std::optional<Order> Peninsular::passing(const Battle& battle) {
       deploying ? Order{.kind = OrderKind::end_deployment, .side = decision.side} : automatic_answer(battle);
   if (!battle.check(pass)) return pass;
   const std::vector<Order> all = peninsular::candidates(battle);
+  // What has to be done before a card can end: fire, leave a burning building, pursue.
   const auto compelled = [&](const Order& order) {
     return order.kind == OrderKind::pursue || order.kind == OrderKind::leave_building ||
            (order.kind == OrderKind::fire && battle.state().unit[order.unit].marks.has(Mark::must_fire));
