@@ -1,25 +1,53 @@
-// guidon import: a map drawn in Tiled, or an order of battle from a spreadsheet, as part of a scenario file.
+// guidon import: a map drawn in Tiled, or an order of battle from a spreadsheet, as part of a scenario file; or the
+// record of a battle, as a match of a server's archive.
 #include <fmt/core.h>
 
+#include "cli/archive_file.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "cli/files.hpp"
 #include "cli/output.hpp"
+#include "match/seat.hpp"
 #include "scenario/exchange/exchange.hpp"
+#include "server/records.hpp"
 
 namespace guidon::cli {
 
 namespace {
 
+bool is_record(const std::string& file) {
+  const auto text = read_file(file);
+  return text && text->starts_with("guidon record ");
+}
+
+int import_record(const std::string& file, const std::optional<std::string>& archive_file) {
+  const auto text = read_file(file);
+  if (!text) return fail(text.error(), false);
+  auto archive = open_archive(archive_file, false);
+  if (!archive) return fail(archive.error(), false);
+  const auto match = server::imported(**archive, *text);
+  if (!match) return fail({"bad_record", file, file + ": " + match.error(), {}}, false);
+  fmt::print("{} is match {}.\n", match->title, match->id);
+  for (std::size_t i = 0; i < match->tokens.size(); ++i)
+    if (!match->tokens[i].empty())
+      fmt::print("  seat {}: /m/{}#{}\n", match::seat_words[i], match->id, match->tokens[i]);
+  return exit_ok;
+}
+
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string file;
   std::optional<std::string> output;
-  command.word("FILE", file, "A hexagonal map of Tiled (.tmx, .tmj), or an order of battle (.csv)");
+  command.word("FILE", file, "A hexagonal map of Tiled (.tmx, .tmj), an order of battle (.csv), or a record");
   command.flag_with("-o,--output", "FILE", output, "Write into this file instead of standard output");
+  std::optional<std::string> archive;
+  command.flag_with("--archive", "FILE", archive, "Of a record: the archive it goes into; the usual one without it");
+  command.exclude("--archive", "--output");
   if (const auto done = command.parse(words)) return *done;
   if (file.empty())
-    return fail({"bad_arguments", "FILE", "what is to be imported? guidon import MAP.tmx|MAP.tmj|UNITS.csv", {}},
+    return fail({"bad_arguments", "FILE", "what is to be imported? guidon import MAP.tmx|MAP.tmj|UNITS.csv|RECORD", {}},
                 false);
+  if (is_record(file)) return import_record(file, archive);
   if (output && same_file(file, *output))
     return fail({"bad_arguments", *output, "the import would replace " + shown(*output) + ", which it reads", {}},
                 false);
@@ -40,12 +68,13 @@ int run(const Verb& verb, const Words& words) {
 
 Verb import_verb() {
   return {"import",
-          "MAP.tmx|MAP.tmj|UNITS.csv [-o FILE]",
-          "A map drawn in Tiled, or units kept in a spreadsheet, for a scenario file",
+          "MAP.tmx|MAP.tmj|UNITS.csv [-o FILE] | RECORD [--archive FILE]",
+          "A map drawn in Tiled or units of a spreadsheet for a scenario; a record for a server",
           "guidon import data/hex1866/sample.tmx\n"
-          "guidon import data/hex1866/sample.csv -o units.toml",
+          "guidon import data/hex1866/sample.csv -o units.toml\n"
+          "guidon import battle.txt --archive club.db",
           run,
-          {"-o", "--output", "--help"}};
+          {"-o", "--output", "--archive", "--help"}};
 }
 
 }  // namespace guidon::cli

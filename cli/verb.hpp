@@ -34,6 +34,8 @@ Verb battle_verb();
 Verb replay_verb();
 Verb fuzz_verb();
 Verb ladder_verb();
+Verb export_verb();
+Verb serve_verb();
 Verb import_verb();
 Verb tiled_verb();
 Verb completion_verb();

@@ -1,0 +1,89 @@
+// guidon export: the records of an archive's matches, and a copy of the archive while the server runs.
+#include <fmt/core.h>
+
+#include "cli/archive_file.hpp"
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+#include "cli/output.hpp"
+#include "server/records.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+// All matches whose battle has begun.
+std::expected<Words, std::string> begun(archive::Archive& archive) {
+  Words out;
+  archive::Wanted wanted;
+  for (wanted.most = 500;; wanted.skip += wanted.most) {
+    const auto found = archive.list(wanted);
+    if (!found) return std::unexpected{found.error().words};
+    for (const archive::Stored& each : *found)
+      if (each.count > 0) out.push_back(each.id);
+    if (found->size() < wanted.most) return out;
+  }
+}
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  Words matches;
+  std::optional<std::string> file;
+  std::optional<std::string> folder;
+  std::optional<std::string> backup;
+  command.words("MATCH", matches, "Which matches, by their ids; all of them without any");
+  command.flag_with("--archive", "FILE", file, "The archive; the usual one without it");
+  command.flag_with("-o,--output", "FOLDER", folder, "Write a file for each match into this folder");
+  command.flag_with("--backup", "FILE", backup, "Copy the whole archive into a new file, while the server goes on");
+  command.exclude("--backup", "--output");
+  if (const auto done = command.parse(words)) return *done;
+  auto archive = open_archive(file, true);
+  if (!archive) return fail(archive.error(), false);
+  if (backup) {
+    if (const auto failure = (*archive)->backup(*backup))
+      return fail({"no_backup", *backup, failure->words, {}}, false);
+    fmt::print("The archive is copied to {}.\n", *backup);
+    return exit_ok;
+  }
+  const auto key = server::signing_key(**archive);
+  if (!key) return fail({"bad_archive", "", key.error().words, {}}, false);
+  if (matches.empty()) {
+    auto all = begun(**archive);
+    if (!all) return fail({"bad_archive", "", all.error(), {}}, false);
+    matches = std::move(*all);
+  }
+  if (!folder && matches.size() > 1)
+    return fail({"bad_arguments",
+                 "--output",
+                 fmt::format("{} matches want a folder: guidon export -o FOLDER", matches.size()),
+                 {}},
+                false);
+  for (const std::string& match : matches) {
+    const auto text = server::exported(**archive, match, *key);
+    if (!text) return fail({"no_record", match, text.error(), {}}, false);
+    if (!folder) {
+      fmt::print("{}", *text);
+      continue;
+    }
+    std::error_code error;
+    std::filesystem::create_directories(*folder, error);
+    const std::string to = (std::filesystem::path{*folder} / ("guidon-" + match + ".txt")).string();
+    if (const auto problem = replace_file(to, *text)) return fail(*problem, false);
+  }
+  if (folder) fmt::print("{} record{} in {}.\n", matches.size(), matches.size() == 1 ? "" : "s", *folder);
+  return exit_ok;
+}
+
+}  // namespace
+
+Verb export_verb() {
+  return {"export",
+          "[MATCH...] [--archive FILE] [-o FOLDER | --backup FILE]",
+          "The records of a server's matches, or a copy of its whole archive",
+          "guidon export k3v9w2m4x7p5q8r6 > battle.txt\n"
+          "guidon export -o records\n"
+          "guidon export --backup club-2026-11-15.db",
+          run,
+          {"--archive", "-o", "--output", "--backup", "--help"}};
+}
+
+}  // namespace guidon::cli

@@ -1,0 +1,150 @@
+// guidon serve: the club server.
+#include "server/serve.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "cli/archive_file.hpp"
+#include "cli/command.hpp"
+#include "cli/console.hpp"
+#include "server/token.hpp"
+
+namespace guidon::cli {
+
+namespace {
+
+using adjudicator::Problem;
+
+struct Arguments {
+  std::optional<std::string> archive;
+  std::optional<std::string> address;
+  std::optional<std::uint64_t> port;
+  bool everywhere = false;
+  std::optional<std::string> certificate;
+  std::optional<std::string> key;
+  std::optional<std::string> admin_token;
+  std::optional<std::string> url;
+  Words origins;
+  bool behind_proxy = false;
+  std::optional<std::uint64_t> connections;
+  std::optional<std::uint64_t> connections_each;
+  std::optional<std::uint64_t> generosity;
+  std::optional<std::uint64_t> idle;
+  bool private_webhooks = false;
+  bool quiet = false;
+};
+
+constexpr std::string_view what_public_means =
+    "Guidon now listens on every network of this machine. Whoever can reach it sees the lobby and may make matches;\n"
+    "seats stay with those who hold their links. Across the internet give it a certificate (--certificate, --key) or\n"
+    "put it behind a proxy that has one (--behind-proxy): without it, links and orders travel in the open.\n";
+
+Problem bad(std::string name, std::string message) {
+  return {"bad_arguments", std::move(name), std::move(message), {}};
+}
+
+std::expected<std::uint64_t, Problem> within(const std::optional<std::uint64_t>& value, std::uint64_t otherwise,
+                                             std::uint64_t lowest, std::uint64_t highest, std::string_view flag) {
+  const std::uint64_t out = value.value_or(otherwise);
+  if (out < lowest || out > highest)
+    return std::unexpected{
+        bad(std::string{flag}, fmt::format("{} takes {} to {}, not {}", flag, lowest, highest, out))};
+  return out;
+}
+
+// The owner's token: from a file, so that no list of processes shows it.
+std::expected<std::string, Problem> admin_hash(const std::optional<std::string>& file) {
+  if (!file) return std::string{};
+  std::FILE* const in = std::fopen(file->c_str(), "r");
+  if (in == nullptr) return std::unexpected{bad(*file, "cannot read " + shown(*file))};
+  std::array<char, 300> bytes{};
+  std::string token{bytes.data(), std::fread(bytes.data(), 1, bytes.size(), in)};
+  (void)std::fclose(in);
+  while (!token.empty() && (token.back() == '\n' || token.back() == '\r' || token.back() == ' ')) token.pop_back();
+  constexpr std::size_t shortest = 22;  // 128 bits, however they are written
+  if (token.size() < shortest)
+    return std::unexpected{
+        bad(*file, fmt::format("the token in {} is shorter than {} letters", shown(*file), shortest))};
+  return server::token_hash(token);
+}
+
+std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
+  server::ServePlan plan;
+  const auto port = within(given.port, 1815, 0, 65535, "--port");
+  const auto connections = within(given.connections, plan.network.connections, 1, 1'000'000, "--connections");
+  const auto each = within(given.connections_each, plan.network.connections_each, 1, 1'000'000, "--connections-each");
+  const auto generosity = within(given.generosity, 1, 1, 1'000'000, "--generosity");
+  const auto idle = within(given.idle, 30, 1, 86'400, "--idle");
+  for (const auto* number : {&port, &connections, &each, &generosity, &idle})
+    if (!*number) return std::unexpected{number->error()};
+  if (given.certificate.has_value() != given.key.has_value())
+    return std::unexpected{bad("--certificate", "--certificate and --key go together")};
+  const auto admin = admin_hash(given.admin_token);
+  if (!admin) return std::unexpected{admin.error()};
+  plan.network.port = static_cast<std::uint16_t>(*port);
+  plan.network.address = given.address.value_or(given.everywhere ? "0.0.0.0" : "127.0.0.1");
+  if (given.certificate) plan.network.certificate = {*given.certificate, *given.key};
+  plan.network.behind_proxy = given.behind_proxy;
+  plan.network.connections = *connections;
+  plan.network.connections_each = *each;
+  plan.club.admin_hash = *admin;
+  plan.club.origins = given.origins;
+  plan.club.public_url = given.url.value_or("");
+  plan.club.generosity = static_cast<double>(*generosity);
+  plan.idle_seconds = static_cast<int>(*idle);
+  plan.private_webhooks = given.private_webhooks;
+  plan.quiet = given.quiet;
+  plan.archive = given.archive ? std::filesystem::path{*given.archive} : usual_archive();
+  return plan;
+}
+
+int run(const Verb& verb, const Words& words) {
+  Command command{verb};
+  Arguments arguments;
+  command.flag_with("--archive", "FILE", arguments.archive, "Where matches are kept; made if it is not there");
+  command.flag_with("--port", "N", arguments.port, "1815 without it; 0 takes any that is free");
+  command.flag_with("--address", "ADDRESS", arguments.address, "Listen there; 127.0.0.1 without it");
+  command.flag("--public", arguments.everywhere, "Listen on every network of this machine, and say what that means");
+  command.flag_with("--certificate", "FILE", arguments.certificate, "TLS: the certificate chain, PEM");
+  command.flag_with("--key", "FILE", arguments.key, "TLS: its private key, PEM");
+  command.flag("--behind-proxy", arguments.behind_proxy, "Believe the X-Forwarded-For of a proxy on this machine");
+  command.flag_with("--admin-token", "FILE", arguments.admin_token, "A file with the owner's token, for /api/admin");
+  command.flag_with("--url", "URL", arguments.url, "Where people find this server, for notices");
+  command.repeated("--origin", "ORIGIN", arguments.origins, "A page elsewhere that may call this server");
+  command.flag_with("--connections", "N", arguments.connections, "At most so many at once");
+  command.flag_with("--connections-each", "N", arguments.connections_each, "At most so many from one address");
+  command.flag_with("--generosity", "N", arguments.generosity, "Allow each address so many times the usual requests");
+  command.flag_with("--idle", "SECONDS", arguments.idle, "A match untouched for so long leaves the memory");
+  command.flag("--private-webhooks", arguments.private_webhooks, "Notices may go to addresses of your own network");
+  command.flag("--quiet", arguments.quiet, "Log warnings and errors only");
+  command.exclude("--public", "--address");
+  if (const auto done = command.parse(words)) return *done;
+  const auto plan = plan_of(arguments);
+  if (!plan) return fail(plan.error(), false);
+  if (plan->archive.has_parent_path()) {
+    std::error_code error;
+    std::filesystem::create_directories(plan->archive.parent_path(), error);
+  }
+  if (arguments.everywhere) fmt::print("{}", what_public_means);
+  if (geteuid() == 0) fmt::print(stderr, "guidon: it needs no rights of root; a user of its own is safer\n");
+  return server::serve(*plan);
+}
+
+}  // namespace
+
+Verb serve_verb() {
+  return {"serve",
+          "[--port N] [--archive FILE] [--public] [--certificate FILE --key FILE]",
+          "The club server: matches over the network, live or by post, with dice anybody can check",
+          "guidon serve\n"
+          "guidon serve --public --certificate fullchain.pem --key privkey.pem\n"
+          "guidon serve --archive club.db --port 8080 --quiet",
+          run,
+          {"--archive", "--port", "--address", "--public", "--certificate", "--key", "--behind-proxy", "--admin-token",
+           "--url", "--origin", "--connections", "--connections-each", "--generosity", "--idle", "--private-webhooks",
+           "--quiet", "--help"}};
+}
+
+}  // namespace guidon::cli

@@ -1,0 +1,115 @@
+#include "server/club.hpp"
+
+#include <chrono>
+
+#include "server/live.hpp"
+#include "server/match_routes.hpp"
+#include "server/token.hpp"
+
+namespace guidon::server {
+
+Club::Club(House& house, ClubPlan plan) : house_(house), plan_(std::move(plan)) {
+  const auto rate = [&](double burst, double each_second) {
+    limits_.emplace_back(Rate{burst * plan_.generosity, each_second * plan_.generosity});
+  };
+  rate(300, 100);  // plain
+  rate(60, 20);    // change
+  rate(30, 5);     // heavy
+  house_.empty = [this](const std::string& id) { forget(id); };
+  add_match_routes(*this);
+}
+
+bool Club::is_owner(const Call& call) const {
+  return !plan_.admin_hash.empty() && same_hash(token_hash(call.token), plan_.admin_hash);
+}
+
+// ---- who may come in ----
+
+Club::Cost Club::cost_of(const Request& request) {
+  if (request.path.ends_with("/odds") || request.path.starts_with("/api/simulations") ||
+      request.path == "/api/verify" || (request.path == "/api/matches" && request.method == "POST"))
+    return Cost::heavy;
+  return request.method == "GET" || request.method == "HEAD" ? Cost::plain : Cost::change;
+}
+
+bool Club::within_limits(const Request& request) {
+  const std::lock_guard lock{limits_mutex_};
+  RateLimit& limit = limits_[static_cast<std::size_t>(cost_of(request))];
+  return limit.take(request.remote, std::chrono::steady_clock::now());
+}
+
+bool Club::foreign(const Request& request) const {
+  if (request.origin.empty()) return false;  // no page, or its own
+  const auto scheme = request.origin.find("://");
+  if (scheme != std::string::npos && request.origin.substr(scheme + 3) == request.host) return false;
+  return std::ranges::find(plan_.origins, request.origin) == plan_.origins.end();
+}
+
+void Club::answer(Request request, Reply reply) {
+  if (!within_limits(request)) {
+    house_.metrics.limited.fetch_add(1);
+    Response slow = error_answer(429, "too_many", "too many requests from this address: wait a moment");
+    slow.headers.emplace_back("Retry-After", "2");
+    return reply(std::move(slow));
+  }
+  if (foreign(request))
+    return reply(error_answer(403, "foreign_page", "pages of other sites may not call this server"));
+  router_.dispatch(std::move(request), std::move(reply));
+}
+
+std::optional<Response> Club::refuse(const Request& upgrade) {
+  if (upgrade.path != "/api/live") return error_answer(404, "no_such_page", "sockets are at /api/live");
+  if (!within_limits(upgrade)) return error_answer(429, "too_many", "too many requests from this address");
+  if (foreign(upgrade)) return error_answer(403, "foreign_page", "pages of other sites may not call this server");
+  return std::nullopt;
+}
+
+std::shared_ptr<Visitor> Club::visit(const Request&, std::shared_ptr<Socket> socket) {
+  return std::make_shared<Live>(*this, std::move(socket));
+}
+
+// ---- tables ----
+
+std::shared_ptr<Table> Club::table(const std::string& id) {
+  const std::lock_guard lock{mutex_};
+  if (const auto at = tables_.find(id); at != tables_.end()) return at->second;
+  if (tables_.size() >= plan_.tables) return nullptr;
+  return tables_.emplace(id, std::make_shared<Table>(id, house_)).first->second;
+}
+
+// A table that somebody has just asked for goes on by itself until he is done; the next finds a new one.
+void Club::forget(const std::string& id) {
+  const std::lock_guard lock{mutex_};
+  if (const auto at = tables_.find(id); at != tables_.end() && at->second.use_count() <= 2) tables_.erase(at);
+}
+
+void Club::sweep() {
+  std::vector<std::shared_ptr<Table>> all;
+  {
+    const std::lock_guard lock{mutex_};
+    all.reserve(tables_.size());
+    for (const auto& [id, table] : tables_) all.push_back(table);
+  }
+  for (const auto& table : all) table->rest();
+}
+
+void Club::close() {
+  const std::lock_guard lock{mutex_};
+  for (const auto& [id, table] : tables_) table->close();
+}
+
+std::function<void(Call, Reply)> unhurried(House& house, std::function<void(Call, Reply)> handle) {
+  return [&house, handle = std::move(handle)](Call call, Reply reply) {
+    auto shared = std::make_shared<Reply>(std::move(reply));
+    house.workers.post([&house, handle, call = std::move(call), shared]() mutable {
+      try {
+        handle(std::move(call), [shared](Response response) { (*shared)(std::move(response)); });
+      } catch (const std::exception& wrong) {  // a fault of ours; the others are served
+        house.log.write(Level::error, "fault", {{"what", wrong.what()}});
+        (*shared)(error_answer(500, "fault", "something went wrong here; it has been noted"));
+      }
+    });
+  };
+}
+
+}  // namespace guidon::server

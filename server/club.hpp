@@ -1,0 +1,63 @@
+#pragma once
+// The club: all its tables, who may come in, and what is asked of it over the network.
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/house.hpp"
+#include "server/rate_limit.hpp"
+#include "server/router.hpp"
+#include "server/site.hpp"
+#include "server/table.hpp"
+
+namespace guidon::server {
+
+struct ClubPlan {
+  std::vector<std::string> origins{};  // pages that may call, beside the server's own
+  std::string admin_hash{};            // of the token that opens what is the owner's; empty: nothing does
+  std::string public_url{};            // where people find the server, for notices: "https://club.example"
+  double generosity = 1;               // the limits of requests, times this
+  std::size_t tables = 20'000;         // in use at once
+};
+
+class Club final : public Site {
+ public:
+  Club(House& house, ClubPlan plan);
+
+  void answer(Request request, Reply reply) override;
+  [[nodiscard]] std::optional<Response> refuse(const Request& upgrade) override;
+  [[nodiscard]] std::shared_ptr<Visitor> visit(const Request& upgrade, std::shared_ptr<Socket> socket) override;
+
+  [[nodiscard]] Router& router() { return router_; }
+  [[nodiscard]] House& house() { return house_; }
+  [[nodiscard]] const ClubPlan& plan() const { return plan_; }
+  [[nodiscard]] bool is_owner(const Call& call) const;
+  // The table of a match, which may turn out not to be there; nothing when there are too many.
+  [[nodiscard]] std::shared_ptr<Table> table(const std::string& id);
+  void forget(const std::string& id);
+  void sweep();  // now and then: tables that nobody uses leave the memory
+  void close();  // tells everybody that the server goes away
+
+ private:
+  // What kind of request it is, for its limits.
+  enum class Cost : std::uint8_t { plain, change, heavy };
+  static Cost cost_of(const Request& request);
+  bool within_limits(const Request& request);
+  [[nodiscard]] bool foreign(const Request& request) const;  // another site's page sends it
+
+  House& house_;
+  ClubPlan plan_;
+  Router router_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<Table>, std::less<>> tables_;
+  std::mutex limits_mutex_;
+  std::vector<RateLimit> limits_;  // by cost
+};
+
+// A handler that may take its time: on a thread of the house instead of the network's.
+std::function<void(Call, Reply)> unhurried(House& house, std::function<void(Call, Reply)> handle);
+
+}  // namespace guidon::server

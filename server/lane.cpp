@@ -1,0 +1,30 @@
+#include "server/lane.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/thread_pool.hpp>
+
+namespace guidon::server {
+
+namespace asio = boost::asio;
+
+struct Workers::Pool {
+  explicit Pool(int count) : threads(static_cast<std::size_t>(count)) {}
+  asio::thread_pool threads;
+};
+
+struct Lane::Strand {
+  explicit Strand(asio::thread_pool& pool) : executor(asio::make_strand(pool)) {}
+  asio::strand<asio::thread_pool::executor_type> executor;
+};
+
+Workers::Workers(int threads) : pool_(std::make_unique<Pool>(threads)) {}
+Workers::~Workers() { finish(); }
+
+void Workers::post(Job job) { asio::post(pool_->threads, std::move(job)); }
+Lane Workers::lane() { return Lane{std::make_shared<Lane::Strand>(pool_->threads)}; }
+void Workers::finish() { pool_->threads.join(); }
+
+void Lane::post(Job job) const { asio::post(strand_->executor, std::move(job)); }
+
+}  // namespace guidon::server

@@ -1,0 +1,174 @@
+#include "server/match_card.hpp"
+
+#include <algorithm>
+
+#include "match/hex_text.hpp"
+#include "server/token.hpp"
+
+namespace guidon::server {
+
+using match::Seat;
+using wire::Json;
+
+namespace {
+
+Json seat_stored(const SeatCard& seat) {
+  if (!seat.taken) return nullptr;
+  return {{"name", seat.name},
+          {"general", seat.general},
+          {"token", seat.token_hash},
+          {"joined", seat.joined},
+          {"webhook", seat.webhook}};
+}
+
+SeatCard seat_read(const Json& json) {
+  SeatCard out;
+  if (json.is_null()) return out;
+  out.taken = true;
+  out.name = json.at("name");
+  out.general = json.at("general");
+  out.token_hash = json.at("token");
+  out.joined = json.at("joined");
+  out.webhook = json.at("webhook");
+  return out;
+}
+
+}  // namespace
+
+bool MatchCard::complete() const {
+  if (dice != DiceSource::fair) return true;
+  return nonces[0].has_value() && nonces[1].has_value();
+}
+
+std::optional<Seat> MatchCard::seat_for(std::string_view token) const {
+  std::optional<Seat> found;
+  if (!token.empty()) {
+    const std::string hash = server::token_hash(token);
+    for (std::size_t i = 0; i < seats.size(); ++i)  // all of them, however early one fits
+      if (same_hash(hash, seats[i].token_hash)) found = static_cast<Seat>(i);
+    return found;
+  }
+  return anyone_may_watch ? std::optional{Seat::spectator} : std::nullopt;
+}
+
+Json MatchCard::stored() const {
+  Json out{{"version", 1},
+           {"scenario_digest", scenario_digest},
+           {"options", options},
+           {"dice", dice_words[static_cast<std::size_t>(dice)]},
+           {"sealed", sealed_deployment},
+           {"watch", anyone_may_watch},
+           {"listed", listed},
+           {"rules", rules},
+           {"scenario", scenario},
+           {"title", title},
+           {"side_words", side_words},
+           {"side_names", side_names},
+           {"now", now}};
+  if (commitment) out["commitment"] = match::hex_text(*commitment);
+  Json& given = out["nonces"] = Json::array();
+  for (const auto& nonce : nonces) given.push_back(nonce ? Json(match::hex_text(*nonce)) : Json(nullptr));
+  Json& sitting = out["seats"] = Json::array();
+  for (const SeatCard& each : seats) sitting.push_back(seat_stored(each));
+  return out;
+}
+
+std::expected<MatchCard, std::string> MatchCard::read(std::string_view stored) {
+  const auto broken = [](std::string_view what) {
+    return std::unexpected{std::string{"the card of the match cannot be read: "}.append(what)};
+  };
+  const Json json = Json::parse(stored, nullptr, false);
+  if (!json.is_object()) return broken("it is no JSON object");
+  try {
+    if (json.at("version") != 1) return broken("it is of a version that this program does not know");
+    MatchCard out;
+    out.scenario_digest = json.at("scenario_digest");
+    out.options = json.at("options").get<match::Rulings>();
+    const auto* const source = std::ranges::find(dice_words, json.at("dice").get<std::string>());
+    if (source == dice_words.end()) return broken("its dice are of a kind that this program does not know");
+    out.dice = static_cast<DiceSource>(source - dice_words.begin());
+    if (json.contains("commitment")) out.commitment = match::bytes_of<32>(json.at("commitment").get<std::string>());
+    for (std::size_t i = 0; i < 2; ++i)
+      if (const Json& nonce = json.at("nonces").at(i); !nonce.is_null())
+        out.nonces[i] = match::bytes_of<16>(nonce.get<std::string>());
+    out.sealed_deployment = json.at("sealed");
+    out.anyone_may_watch = json.at("watch");
+    out.listed = json.at("listed");
+    for (std::size_t i = 0; i < out.seats.size(); ++i) out.seats[i] = seat_read(json.at("seats").at(i));
+    out.rules = json.at("rules");
+    out.scenario = json.at("scenario");
+    out.title = json.at("title");
+    out.side_words = json.at("side_words");
+    out.side_names = json.at("side_names");
+    out.now = json.at("now");
+    return out;
+  } catch (const Json::exception& wrong) {
+    return broken(wrong.what());
+  }
+}
+
+Json MatchCard::shown(std::string_view id) const {
+  Json out{{"id", id},
+           {"rules", rules},
+           {"scenario", scenario},
+           {"title", title},
+           {"options", Json::object()},
+           {"dice", dice_words[static_cast<std::size_t>(dice)]},
+           {"sealed_deployment", sealed_deployment},
+           {"watch", anyone_may_watch ? "anyone" : "link"}};
+  for (const auto& [name, value] : options) out["options"][name] = value;
+  if (commitment) out["commitment"] = match::hex_text(*commitment);
+  Json& sides = out["sides"] = Json::array();
+  for (std::size_t i = 0; i < 2; ++i) {
+    Json side{{"word", side_words[i]}, {"name", side_names[i]}};
+    if (nonces[i]) side["nonce"] = match::hex_text(*nonces[i]);
+    sides.push_back(std::move(side));
+  }
+  Json& sitting = out["seats"] = Json::object();
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (!seats[i].taken) continue;
+    Json& seat = sitting[std::string{match::seat_words[i]}];
+    seat = {{"name", seats[i].name}, {"joined", seats[i].joined}};
+    if (!seats[i].general.empty()) seat["general"] = seats[i].general;
+  }
+  out["now"] = now;
+  return out;
+}
+
+std::string MatchSecret::stored() const {
+  Json out = Json::object();
+  if (dice) out["dice"] = match::hex_text(*dice);
+  if (seed) out["seed"] = *seed;
+  return wire::print(out);
+}
+
+std::expected<MatchSecret, std::string> MatchSecret::read(std::string_view stored) {
+  MatchSecret out;
+  const Json json = Json::parse(stored, nullptr, false);
+  if (!json.is_object()) return std::unexpected{std::string{"the secret of the match cannot be read"}};
+  if (json.contains("dice") && json["dice"].is_string())
+    out.dice = match::bytes_of<32>(json["dice"].get<std::string>());
+  if (json.contains("seed") && json["seed"].is_number_unsigned()) out.seed = json["seed"].get<std::uint64_t>();
+  return out;
+}
+
+match::Start start_of(std::string_view id, const MatchCard& card, const MatchSecret& secret,
+                      std::string_view scenario_text) {
+  match::Start out{std::string{scenario_text}, card.scenario + ".toml", card.options, std::nullopt};
+  out.match = id;
+  if (card.dice == DiceSource::seeded) out.seed = secret.seed;
+  if (card.dice == DiceSource::fair && card.commitment)
+    out.fair = match::Fair{*card.commitment,
+                           {card.nonces[0].value_or(match::Nonce{}), card.nonces[1].value_or(match::Nonce{})},
+                           secret.dice};
+  for (std::size_t i = 0; i < card.seats.size(); ++i) {
+    const SeatCard& seat = card.seats[i];
+    if (!seat.taken || static_cast<Seat>(i) == Seat::spectator) continue;
+    const std::string who =
+        seat.general.empty() ? seat.name.empty() ? "a person" : seat.name : "computer " + seat.general;
+    out.seats.emplace_back(i < 2 ? card.side_words[i] : std::string{match::seat_words[i]}, who);
+  }
+  return out;
+}
+
+}  // namespace guidon::server

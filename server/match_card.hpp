@@ -1,0 +1,75 @@
+#pragma once
+// What a match is: its scenario and options, who sits where, where its dice come from, and how it stands. It is kept
+// in the archive beside the entries of the log.
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "match/fair_dice.hpp"
+#include "match/game.hpp"
+#include "match/seat.hpp"
+#include "wire/json.hpp"
+
+namespace guidon::server {
+
+enum class DiceSource : std::uint8_t { fair, typed, seeded };
+inline constexpr std::array<std::string_view, 3> dice_words{"fair", "typed", "seeded"};
+
+struct SeatCard {
+  bool taken = false;        // there is such a seat at this match
+  std::string name{};        // of the person
+  std::string general{};     // of a computer: "colonel:bold"; empty: a person sits there
+  std::string token_hash{};  // who holds the token, sits there
+  bool joined = false;       // the person has come
+  std::string webhook{};     // where to say that it is his turn
+};
+
+struct MatchCard {
+  std::string scenario_digest{};  // its text is kept once, whoever plays it
+  match::Rulings options{};
+  DiceSource dice = DiceSource::fair;
+  std::optional<match::Commitment> commitment{};
+  std::array<std::optional<match::Nonce>, 2> nonces{};
+  bool sealed_deployment = false;
+  bool anyone_may_watch = true;
+  bool listed = true;  // in the lobby
+  std::array<SeatCard, 4> seats{};
+  // How it stands, for lists.
+  std::string rules{};
+  std::string scenario{};
+  std::string title{};
+  std::array<std::string, 2> side_words{};
+  std::array<std::string, 2> side_names{};
+  wire::Json now{};  // what it waits for, or its result
+
+  [[nodiscard]] const SeatCard& seat(match::Seat seat) const { return seats[static_cast<std::size_t>(seat)]; }
+  [[nodiscard]] SeatCard& seat(match::Seat seat) { return seats[static_cast<std::size_t>(seat)]; }
+  // Everybody whose coming the battle waits for is there.
+  [[nodiscard]] bool complete() const;
+  // The seat a token opens; a match that anyone may watch takes everybody else for a spectator.
+  [[nodiscard]] std::optional<match::Seat> seat_for(std::string_view token) const;
+
+  [[nodiscard]] wire::Json stored() const;                                     // for the archive
+  static std::expected<MatchCard, std::string> read(std::string_view stored);  // what the archive kept
+  [[nodiscard]] wire::Json shown(std::string_view id) const;                   // to anybody
+};
+
+// What must not be known before the end.
+struct MatchSecret {
+  std::optional<match::Secret> dice{};
+  std::optional<std::uint64_t> seed{};
+
+  [[nodiscard]] std::string stored() const;
+  static std::expected<MatchSecret, std::string> read(std::string_view stored);
+};
+
+// How the battle of such a match is set up.
+match::Start start_of(std::string_view id, const MatchCard& card, const MatchSecret& secret,
+                      std::string_view scenario_text);
+
+}  // namespace guidon::server

@@ -1,0 +1,232 @@
+#include "server/match_routes.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
+#include "match/rule_sets.hpp"
+#include "scenario/shelf.hpp"
+#include "server/club.hpp"
+#include "server/fields.hpp"
+#include "server/query.hpp"
+#include "server/token.hpp"
+
+namespace guidon::server {
+
+namespace {
+
+constexpr std::size_t longest_name = 60;
+constexpr std::size_t longest_scenario = 400'000;
+
+Told told_by(Reply reply) {
+  return [reply = std::move(reply)](int status, const Json& json) mutable { reply(json_answer(json, status)); };
+}
+
+// A match that somebody wants to play, or what is wrong with it.
+struct Wanted {
+  MatchCard card{};
+  MatchSecret secret{};
+  std::string scenario_text{};
+  std::array<std::string, 4> tokens{};
+};
+using Made = std::expected<Wanted, Response>;
+
+Response bad(std::string_view what) { return error_answer(400, "bad_match", what); }
+
+std::optional<Response> read_seat(const Json& json, Seat seat, Wanted& out) {
+  const std::string name{match::seat_words[static_cast<std::size_t>(seat)]};
+  SeatCard& card = out.card.seat(seat);
+  Fields fields{json, {"name", "general"}};
+  card.taken = true;
+  card.name = fields.maybe_text("name", longest_name).value_or("");
+  card.general = fields.maybe_text("general", longest_name).value_or("");
+  if (fields.wrong()) return bad("seats." + name + ": " + *fields.wrong());
+  if (card.general.empty()) return std::nullopt;
+  if (!match::side_of(seat)) return bad("seats." + name + ": a computer can only lead a side");
+  const auto general = players::general_named(card.general);
+  if (!general) return bad("seats." + name + ".general: " + general.error());
+  card.general = players::name_of(*general);
+  card.joined = true;
+  return std::nullopt;
+}
+
+std::optional<Response> read_seats(const Json& body, Wanted& out) {
+  const Json given = body.value("seats", Json::object());
+  Fields fields{given, {"a", "b", "umpire"}};
+  if (fields.wrong()) return bad("seats: " + *fields.wrong());
+  for (const Seat seat : {Seat::a, Seat::b})
+    if (auto wrong = read_seat(
+            given.value(std::string{match::seat_words[static_cast<std::size_t>(seat)]}, Json::object()), seat, out))
+      return wrong;
+  if (const auto umpire = given.find("umpire"); umpire != given.end() && !umpire->is_null() && *umpire != false)
+    if (auto wrong = read_seat(*umpire == true ? Json::object() : *umpire, Seat::umpire, out)) return wrong;
+  out.card.seat(Seat::spectator).taken = true;
+  for (std::size_t i = 0; i < out.tokens.size(); ++i) {
+    SeatCard& seat = out.card.seats[i];
+    if (!seat.taken || !seat.general.empty()) continue;
+    out.tokens[i] = new_token();
+    seat.token_hash = token_hash(out.tokens[i]);
+  }
+  return std::nullopt;
+}
+
+std::optional<Response> read_dice(Fields& fields, Wanted& out) {
+  const std::string words = fields.maybe_text("dice", longest_name).value_or("fair");
+  const auto seed = fields.maybe_number("seed", 0, INT64_MAX);
+  const auto* const source = std::ranges::find(dice_words, words);
+  if (source == dice_words.end()) return bad("dice: expected fair, typed or seeded, not " + shown(words));
+  out.card.dice = static_cast<DiceSource>(source - dice_words.begin());
+  if (seed && out.card.dice != DiceSource::seeded) return bad("seed: only seeded dice have one");
+  if (out.card.dice == DiceSource::seeded) {
+    std::uint64_t drawn = 0;
+    const match::Nonce random = match::random_nonce();
+    std::memcpy(&drawn, random.data(), sizeof drawn);
+    out.secret.seed = seed ? static_cast<std::uint64_t>(*seed) : drawn >> 1U;
+  }
+  if (out.card.dice != DiceSource::fair) return std::nullopt;
+  out.secret.dice = match::random_secret();
+  out.card.commitment = match::commitment_to(*out.secret.dice);
+  for (const Side side : {Side{0}, Side{1}})
+    if (!out.card.seat(match::seat_of(side)).general.empty()) out.card.nonces[side] = match::random_nonce();
+  return std::nullopt;
+}
+
+Made wanted_match(const Json& body) {
+  Wanted out;
+  Fields fields{
+      body, {"scenario", "scenario_text", "options", "dice", "seed", "sealed_deployment", "watch", "listed", "seats"}};
+  const auto name = fields.maybe_text("scenario", longest_name);
+  const auto text = fields.maybe_text("scenario_text", longest_scenario);
+  out.card.options = fields.pairs("options");
+  out.card.sealed_deployment = fields.flag("sealed_deployment", false);
+  out.card.listed = fields.flag("listed", true);
+  const std::string watch = fields.maybe_text("watch", longest_name).value_or("anyone");
+  if (fields.wrong()) return std::unexpected{bad(*fields.wrong())};
+  if (watch != "anyone" && watch != "link")
+    return std::unexpected{bad("watch: expected anyone or link, not " + shown(watch))};
+  out.card.anyone_may_watch = watch == "anyone";
+  if (name.has_value() == text.has_value())
+    return std::unexpected{bad("expected either scenario, the name of one, or scenario_text, the whole of one")};
+  if (name) {
+    const scenario::Shelved* shelved = scenario::shelved(*name);
+    if (shelved == nullptr) {
+      std::vector<std::string_view> names;
+      for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
+      return std::unexpected{error_answer(
+          404, "no_such_scenario", "no scenario " + shown(*name) + "; did you mean " + nearest(*name, names) + "?")};
+    }
+    out.scenario_text = shelved->text;
+  } else {
+    out.scenario_text = *text;
+  }
+  if (auto wrong = read_seats(body, out)) return std::unexpected{std::move(*wrong)};
+  if (auto wrong = read_dice(fields, out)) return std::unexpected{std::move(*wrong)};
+  if (fields.wrong()) return std::unexpected{bad(*fields.wrong())};
+  const auto game = match::Game::set_up({out.scenario_text, name.value_or("scenario"), out.card.options, 0});
+  if (!game) return std::unexpected{error_answer(422, "bad_scenario", game.error())};
+  const match::Identity& identity = (*game)->identity();
+  out.card.rules = identity.rules;
+  out.card.scenario = identity.scenario;
+  out.card.title = identity.title;
+  out.card.side_names = identity.side_names;
+  for (std::size_t i = 0; i < 2; ++i) out.card.side_words[i] = identity.side_words[i];
+  return out;
+}
+
+void create(Club& club, Call call, Reply reply) {
+  auto wanted = wanted_match(call.body);
+  if (!wanted) return reply(std::move(wanted.error()));
+  const std::string id = new_match_id();
+  const auto table = club.table(id);
+  if (!table) return reply(error_answer(503, "full", "too many matches are being played"));
+  Json seats = Json::object();
+  for (std::size_t i = 0; i < wanted->tokens.size(); ++i) {
+    if (wanted->tokens[i].empty()) continue;
+    seats[std::string{match::seat_words[i]}] = {{"token", wanted->tokens[i]},
+                                                {"link", "/m/" + id + "#" + wanted->tokens[i]}};
+  }
+  Json out{{"id", id}, {"seats", std::move(seats)}, {"match", wanted->card.shown(id)}};
+  House& house = club.house();
+  Json event{{"match", id},
+             {"rules", wanted->card.rules},
+             {"scenario", wanted->card.scenario},
+             {"remote", call.request.remote}};
+  table->create(std::move(wanted->card), wanted->secret, std::move(wanted->scenario_text),
+                [&house, out = std::move(out), event = std::move(event), reply = std::move(reply)](
+                    int status, const Json& json) mutable {
+                  if (status != 200) return reply(json_answer(json, status));
+                  house.metrics.created.fetch_add(1);
+                  house.log.write(Level::info, "match_created", std::move(event));
+                  reply(json_answer(out, 201));
+                });
+}
+
+void list(Club& club, const Call& call, Reply reply) {
+  constexpr std::uint64_t most = 100;
+  const Query query{call.request.query};
+  archive::Wanted wanted;
+  wanted.status = query.text("status");
+  const auto skip = query.number("skip", 0, 1'000'000);
+  const auto count = query.number("most", 30, most);
+  constexpr std::array<std::string_view, 4> known{"", "open", "playing", "over"};
+  if (!skip || !count || std::ranges::find(known, wanted.status) == known.end())
+    return reply(error_answer(400, "bad_query",
+                              "expected status open, playing or over; skip and most as whole numbers, most up to 100"));
+  wanted.skip = *skip;
+  wanted.most = *count;
+  const auto found = club.house().archive.list(wanted);
+  if (!found) return reply(error_answer(503, "archive", found.error().words));
+  Json matches = Json::array();
+  for (const archive::Stored& each : *found) {
+    const auto card = MatchCard::read(each.card);
+    if (!card || !card->listed) continue;
+    Json shown = card->shown(each.id);
+    shown["created"] = each.created;
+    shown["changed"] = each.changed;
+    matches.push_back(std::move(shown));
+  }
+  reply(json_answer({{"matches", std::move(matches)}, {"more", found->size() == wanted.most}}));
+}
+
+}  // namespace
+
+void add_match_routes(Club& club) {
+  Router& router = club.router();
+  House& house = club.house();
+  router.add("POST", "/api/matches",
+             unhurried(house, [&club](Call call, Reply reply) { create(club, std::move(call), std::move(reply)); }));
+  router.add("GET", "/api/matches",
+             unhurried(house, [&club](const Call& call, Reply reply) { list(club, call, std::move(reply)); }));
+  // What is asked of one table.
+  const auto at_table = [&club](void (*ask)(Table&, Call, Reply)) {
+    return [&club, ask](Call call, Reply reply) {
+      const auto table = club.table(call.parts[0]);
+      if (!table) return reply(error_answer(503, "full", "too many matches are being played"));
+      ask(*table, std::move(call), std::move(reply));
+    };
+  };
+  router.add("GET", "/api/matches/{id}", at_table([](Table& table, Call call, Reply reply) {
+               table.show_card(std::move(call.token), told_by(std::move(reply)));
+             }));
+  router.add("GET", "/api/matches/{id}/view", at_table([](Table& table, Call call, Reply reply) {
+               table.show_view(std::move(call.token), told_by(std::move(reply)));
+             }));
+  router.add("GET", "/api/matches/{id}/choices", at_table([](Table& table, Call call, Reply reply) {
+               table.show_choices(std::move(call.token), told_by(std::move(reply)));
+             }));
+  router.add("GET", "/api/matches/{id}/values", at_table([](Table& table, Call call, Reply reply) {
+               table.show_adjustable(std::move(call.token), told_by(std::move(reply)));
+             }));
+  router.add("GET", "/api/matches/{id}/record", at_table([](Table& table, Call call, Reply reply) {
+               table.show_record(std::move(call.token), std::move(reply));
+             }));
+  router.add("POST", "/api/matches/{id}/odds", at_table([](Table& table, Call call, Reply reply) {
+               table.show_odds(std::move(call.token), std::move(call.body), told_by(std::move(reply)));
+             }));
+  router.add("POST", "/api/matches/{id}/actions", at_table([](Table& table, Call call, Reply reply) {
+               table.act(std::move(call.token), std::move(call.body), told_by(std::move(reply)));
+             }));
+}
+
+}  // namespace guidon::server

@@ -1,0 +1,98 @@
+#include "server/serve.hpp"
+
+#include <fmt/core.h>
+#include <malloc.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <ctime>
+
+#include "server/assets.hpp"
+#include "server/records.hpp"
+#include "server/service_routes.hpp"
+#include "server/webhook.hpp"
+
+namespace guidon::server {
+
+namespace {
+
+// Signals that end the server are waited for by one thread and reach no other.
+sigset_t ending_signals() {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGTERM);
+  return set;
+}
+
+std::string address_of(const ServePlan& plan, std::uint16_t port) {
+  const bool everywhere = plan.network.address == "0.0.0.0" || plan.network.address == "::";
+  return fmt::format("{}://{}:{}", plan.network.certificate ? "https" : "http",
+                     everywhere || plan.network.address == "127.0.0.1" ? "localhost" : plan.network.address, port);
+}
+
+int cannot(std::string_view what) {
+  fmt::print(stderr, "guidon: {}\n", what);
+  return 1;
+}
+
+}  // namespace
+
+int serve(const ServePlan& plan) {
+  const sigset_t ending = ending_signals();
+  pthread_sigmask(SIG_BLOCK, &ending, nullptr);
+  std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): a closed connection is no reason to end
+
+  auto archive = archive::open_sqlite(plan.archive);
+  if (!archive) return cannot(archive.error().words);
+  Log log{stderr, plan.quiet ? Level::warning : Level::info};
+  House house{**archive, log, plan.threads, plan.thinkers};
+  house.idle_seconds = plan.idle_seconds;
+  house.private_webhooks = plan.private_webhooks;
+  const auto key = signing_key(**archive);
+  if (!key) return cannot(key.error().words);
+  house.key = *key;
+
+  WebhookPlan webhook_plan;
+  webhook_plan.allow_private = plan.private_webhooks;
+  webhook_plan.failed = [&log](std::string_view host, std::string_view why) {
+    log.write(Level::warning, "webhook_failed", {{"host", host}, {"why", why}});
+  };
+  Webhooks webhooks{std::move(webhook_plan)};
+  house.notify = [&webhooks, url = plan.club.public_url](const Notice& notice) {
+    webhooks.send(notice.webhook, wire::print({{"content", url.empty() ? notice.words : notice.words + " " + url}}));
+  };
+
+  Club club{house, plan.club};
+  std::unique_ptr<Network> network;
+  add_service_routes(club, [&network] { return network ? network->counts() : NetworkCounts{}; });
+  add_assets(club);
+  auto opened = Network::open(plan.network, club, 1);
+  if (!opened) return cannot(opened.error());
+  network = std::move(*opened);
+  const std::string address = address_of(plan, network->port());
+  fmt::print("Guidon is at {}\n", address);
+  std::fflush(stdout);
+  log.write(Level::info, "serving",
+            {{"address", plan.network.address}, {"port", network->port()}, {"archive", plan.archive.string()}});
+
+  constexpr int sweep_seconds = 5;
+  while (true) {
+    const timespec wait{sweep_seconds, 0};
+    const int signal = sigtimedwait(&ending, nullptr, &wait);
+    if (signal == SIGINT || signal == SIGTERM) break;
+    club.sweep();
+    malloc_trim(0);  // what sleeping matches leave goes back
+  }
+  log.write(Level::info, "stopping");
+  constexpr int patience = 5;
+  club.close();
+  network->close(patience);
+  house.thinkers.finish();
+  house.workers.finish();
+  archive->reset();  // writes what is waiting
+  log.write(Level::info, "stopped");
+  return 0;
+}
+
+}  // namespace guidon::server

@@ -1,0 +1,338 @@
+#include "server/table.hpp"
+
+#include <algorithm>
+
+#include "match/hex_text.hpp"
+#include "match/random_player.hpp"
+#include "players/school.hpp"
+#include "wire/story.hpp"
+
+namespace guidon::server {
+
+namespace {
+
+int status_of(const archive::Failure& failure) {
+  return failure.kind == archive::Failure::Kind::conflict ? 409
+         : failure.kind == archive::Failure::Kind::broken ? 500
+                                                          : 503;
+}
+std::string_view code_of(const archive::Failure& failure) {
+  return failure.kind == archive::Failure::Kind::conflict ? "conflict" : "archive";
+}
+
+// The sender's own name for an action; an action is refused later where that is no text.
+std::string command_of(const Json& action) {
+  const auto id = action.find("id");
+  return id == action.end() || !id->is_string() ? std::string{} : id->get<std::string>();
+}
+
+}  // namespace
+
+Table::Table(std::string id, House& house) : id_(std::move(id)), house_(house), lane_(house.workers.lane()) {
+  used_ = House::now();
+}
+
+Table::~Table() {
+  if (match_) house_.metrics.awake.fetch_sub(1);
+}
+
+// ---- one thing after another ----
+
+void Table::enqueue(Item item, bool first) {
+  item.came = House::now();
+  lane_.post([self = shared_from_this(), item = std::move(item), first]() mutable {
+    if (first)
+      self->queue_.push_front(std::move(item));
+    else
+      self->queue_.push_back(std::move(item));
+    self->go_on();
+  });
+}
+
+void Table::go_on() {
+  if (running_) return;
+  running_ = true;
+  while (!writing_ && !queue_.empty()) {
+    Item item = std::move(queue_.front());
+    queue_.pop_front();
+    const auto run = std::move(item.run);
+    try {
+      run(item);
+    } catch (const std::exception& wrong) {  // a fault of ours; the others play on
+      house_.log.write(Level::error, "fault", {{"match", id_}, {"what", wrong.what()}});
+      if (item.told) item.told(500, error_json("fault", "something went wrong here; it has been noted"));
+      if (!writing_) sleep();
+    }
+  }
+  running_ = false;
+}
+
+bool Table::ready(Item& item) {
+  used_ = House::now();
+  if (const auto wrong = wake()) {
+    item.told(wrong->status, error_json(wrong->code, wrong->message));
+    if (!loaded_ && listeners_.empty() && house_.empty) house_.empty(id_);
+    return false;
+  }
+  if (!item.seat) item.seat = card_.seat_for(item.token);
+  if (item.seat) return true;
+  if (item.token.empty())
+    item.told(401, error_json("no_token", "this match is opened by a link with a token"));
+  else
+    item.told(403, error_json("wrong_token", "that token opens no seat of this match"));
+  return false;
+}
+
+std::optional<Table::Refusal> Table::wake() {
+  if (match_) return std::nullopt;
+  const auto failed = [](const archive::Failure& failure) {
+    return Refusal{status_of(failure), code_of(failure), failure.words};
+  };
+  const auto broken = [this](const std::string& what) {
+    house_.log.write(Level::error, "match_broken", {{"match", id_}, {"what", what}});
+    return Refusal{500, "broken", "this match cannot be opened: " + what};
+  };
+  auto stored = house_.archive.load(id_);
+  if (!stored) return failed(stored.error());
+  if (!*stored) return Refusal{404, "no_such_match", "there is no match " + id_};
+  auto card = MatchCard::read((*stored)->card);
+  if (!card) return broken(card.error());
+  auto secret = MatchSecret::read((*stored)->secret);
+  if (!secret) return broken(secret.error());
+  auto scenario = house_.scenario(card->scenario_digest);
+  if (!scenario) return failed(scenario.error());
+  auto game = match::Game::set_up(start_of(id_, *card, *secret, **scenario));
+  if (!game) return broken(game.error());
+  commands_.clear();
+  for (const archive::Entry& entry : (*stored)->entries) {
+    const auto step = match::read_step(entry.text, entry.number, card->rules);
+    if (!step) return broken("entry " + std::to_string(entry.number) + ": " + step.error());
+    if (const auto different = (*game)->repeat(*step))
+      return broken("entry " + std::to_string(entry.number) + ": " + *different);
+    if (!entry.command.empty()) commands_[entry.command] = entry.number;
+  }
+  card_ = std::move(*card);
+  secret_ = *secret;
+  scenario_ = *scenario;
+  match_ = std::make_unique<match::Match>(std::move(*game));
+  loaded_ = true;
+  told_units_.clear();
+  pending_.reset();
+  house_.metrics.awake.fetch_add(1);
+  think();
+  return std::nullopt;
+}
+
+void Table::sleep() {
+  if (!match_) return;
+  match_.reset();
+  scenario_.reset();
+  commands_ = {};
+  told_units_ = {};
+  pending_.reset();
+  house_.metrics.awake.fetch_sub(1);
+}
+
+void Table::rest() {
+  lane_.post([self = shared_from_this()] {
+    if (self->writing_ || !self->queue_.empty() || self->thinking_ || self->odds_running_ > 0) return;
+    if (House::now() - self->used_ > 1000LL * self->house_.idle_seconds) {
+      self->sleep();
+      if (self->listeners_.empty() && self->house_.empty) self->house_.empty(self->id_);
+    } else if (self->match_) {
+      self->think();  // again, where something came in between
+      self->go_on();
+    }
+  });
+}
+
+void Table::close() {
+  lane_.post([self = shared_from_this()] {
+    for (const Listener& each : self->listeners_) each.socket->close(1001, "the server is going away");
+    self->listeners_.clear();
+  });
+}
+
+// ---- making a match ----
+
+void Table::create(MatchCard card, MatchSecret secret, std::string scenario_text, Told told) {
+  Item item;
+  item.told = std::move(told);
+  item.seat = Seat::umpire;
+  item.run = [this, card = std::move(card), secret, text = std::move(scenario_text)](Item& self) mutable {
+    auto game = match::Game::set_up(start_of(id_, card, secret, text));
+    if (!game) return self.told(422, error_json("bad_scenario", game.error()));
+    const auto digest = house_.keep_scenario(text);
+    if (!digest) return self.told(status_of(digest.error()), error_json(code_of(digest.error()), digest.error().words));
+    card_ = std::move(card);
+    secret_ = secret;
+    card_.scenario_digest = *digest;
+    scenario_ = std::make_shared<const std::string>(std::move(text));
+    match_ = std::make_unique<match::Match>(std::move(*game));
+    loaded_ = true;
+    house_.metrics.awake.fetch_add(1);
+    if (card_.complete()) (void)begin({});
+    self.creates = true;
+    write(std::move(self));
+  };
+  enqueue(std::move(item));
+}
+
+// ---- acting ----
+
+void Table::act(std::string token, Json action, Told told) {
+  Item item;
+  item.token = std::move(token);
+  item.action = std::move(action);
+  item.told = std::move(told);
+  item.run = [this](Item& self) { take(self); };
+  enqueue(std::move(item));
+}
+
+void Table::take(Item& item) {
+  if (!ready(item)) return;
+  if (const auto known = commands_.find(command_of(item.action)); known != commands_.end())
+    return item.told(200, {{"ok", true}, {"repeated", true}, {"first", known->second}});
+  const match::Game& game = match_->game();
+  item.before = game.log().size();
+  item.deploying = begun() && game.deploying();
+  if (begun() && !game.over()) item.decided = game.decision().side;
+  const Effect effect = perform(*item.seat, item.action, item.why);
+  const bool grown = game.log().size() > item.before;
+  if (grown || effect.card) return write(std::move(item));
+  if (effect.refused) {
+    house_.metrics.refused.fetch_add(1);
+    item.told(effect.refused->status, error_json(effect.refused->code, effect.refused->message));
+  } else if (effect.needs) {
+    item.told(200, {{"ok", false}, {"needs", wire::need(*effect.needs)}});
+  } else {
+    item.told(200, {{"ok", true}});
+  }
+}
+
+// ---- writing ----
+
+std::string Table::status() const { return !begun() ? "open" : match_->game().over() ? "over" : "playing"; }
+
+void Table::write(Item item) {
+  const auto& log = match_->game().log();
+  card_.now = standing();
+  archive::Change change;
+  change.match = id_;
+  change.at = House::now();
+  change.creates = item.creates;
+  change.status = status();
+  change.card = wire::print(card_.stored());
+  if (item.creates) change.secret = secret_.stored();
+  for (std::size_t i = item.before; i < log.size(); ++i)
+    change.entries.push_back({static_cast<std::uint32_t>(i), change.at,
+                              i == item.before ? command_of(item.action) : std::string{}, match::print(log[i], i)});
+  writing_ = true;
+  house_.archive.write(std::move(change), [self = shared_from_this(),
+                                           item = std::move(item)](std::optional<archive::Failure> failure) mutable {
+    const Lane lane = self->lane_;
+    lane.post([self = std::move(self), item = std::move(item), failure = std::move(failure)]() mutable {
+      self->written(std::move(item), failure);
+    });
+  });
+}
+
+void Table::written(Item item, const std::optional<archive::Failure>& failure) {
+  writing_ = false;
+  if (failure) {
+    house_.metrics.failed.fetch_add(1);
+    house_.log.write(Level::error, "not_written", {{"match", id_}, {"what", failure->words}});
+    sleep();  // what is in memory is more than what is on disk
+    if (item.creates) loaded_ = false;
+    item.told(status_of(*failure), error_json(code_of(*failure), failure->words));
+    return go_on();
+  }
+  const std::size_t after = match_->game().log().size();
+  house_.metrics.actions.fetch_add(1);
+  constexpr double thousandth = 1e-3;
+  house_.metrics.action_time.add(static_cast<double>(House::now() - item.came) * thousandth);
+  if (std::string command = command_of(item.action); !command.empty() && after > item.before)
+    commands_[std::move(command)] = item.before;
+  Json answer{{"ok", true}};
+  if (after > item.before) {
+    answer["first"] = item.before;
+    answer["last"] = after - 1;
+  }
+  if (pending_) answer["needs"] = wire::need(pending_->need);
+  item.told(200, std::move(answer));
+  if (after > item.before)
+    tell_entries(item.before, after, item.deploying && !match_->game().deploying());
+  else if (!item.creates)
+    tell_all({{"type", "card"}, {"card", card_.shown(id_)}});
+  send_notice(item.decided);
+  think();
+  go_on();
+}
+
+// ---- computer generals ----
+
+void Table::think() {
+  if (!begun() || thinking_ || pending_ || match_->game().over()) return;
+  const match::Game& game = match_->game();
+  if (const auto asked = match_->undo_asked(); asked && !card_.seat(match::seat_of(1 - asked->by)).general.empty()) {
+    Item item;  // a computer bears no grudge
+    item.seat = match::seat_of(1 - asked->by);
+    item.action = {{"do", "agree"}};
+    item.told = [](int, const Json&) {};
+    item.run = [this](Item& self) { take(self); };
+    queue_.push_front(std::move(item));
+    return;
+  }
+  const Side side = game.decision().side;
+  const SeatCard& seat = card_.seat(match::seat_of(side));
+  if (seat.general.empty()) return;
+  auto general = players::general_named(seat.general);
+  if (!general) return;
+  players::Thinking& thinking = general->thinking;
+  thinking.milliseconds = std::min(thinking.milliseconds == 0 ? 1'000U : thinking.milliseconds, house_.longest_thought);
+  thinking_ = true;
+  used_ = House::now();
+  const std::size_t entry = game.steps().back().entry;
+  tell_all({{"type", "thinking"}, {"side", side}});
+  house_.thinkers.post([self = shared_from_this(), game = game.apart(), general = *general, entry,
+                        seed = static_cast<std::uint64_t>(game.hash() ^ static_cast<std::uint64_t>(used_))] {
+    std::string order;
+    std::string why;
+    if (general.level == players::Level::recruit) {
+      match::SeededLot lot{seed};
+      order = game->random_order(lot).order;
+    } else {
+      const players::Thought thought = players::school(game->identity().rules)->think(*game, general, seed);
+      order = thought.order;
+      why = thought.odds.empty() ? thought.reason : thought.reason + " " + thought.odds;
+    }
+    self->lane_.post([self, entry, order = std::move(order), why = std::move(why)]() mutable {
+      self->thought(entry, std::move(order), std::move(why));
+    });
+  });
+}
+
+void Table::thought(std::size_t entry, std::string order, std::string why) {
+  thinking_ = false;
+  if (!match_) return;
+  if (writing_ || !begun() || match_->game().steps().back().entry != entry || match_->game().over()) {
+    if (!writing_) think();  // about what has become of it
+    return go_on();
+  }
+  house_.metrics.thoughts.fetch_add(1);
+  Item item;
+  item.seat = match::seat_of(match_->game().decision().side);
+  item.action = {{"do", "order"}, {"order", std::move(order)}};
+  item.why = std::move(why);
+  item.came = House::now();
+  item.told = [self = weak_from_this(), id = id_](int status, const Json& answer) {
+    const auto table = self.lock();
+    if (table && status != 200)
+      table->house_.log.write(Level::error, "computer_refused", {{"match", id}, {"answer", answer}});
+  };
+  item.run = [this](Item& self) { take(self); };
+  queue_.push_front(std::move(item));
+  go_on();
+}
+
+}  // namespace guidon::server

@@ -1,0 +1,304 @@
+// What a table shows: to who asks, and to everybody who listens.
+#include <algorithm>
+
+#include "match/seal.hpp"
+#include "match/sight.hpp"
+#include "server/fields.hpp"
+#include "server/table.hpp"
+#include "wire/odds.hpp"
+#include "wire/scene.hpp"
+#include "wire/story.hpp"
+
+namespace guidon::server {
+
+namespace {
+
+Json units_of(const match::Scene& scene, const match::Roster& roster) {
+  Json out = Json::array();
+  const auto rows = wire::rows_by_unit(scene, roster);
+  for (std::size_t i = 0; i < scene.units.size(); ++i) out.push_back(wire::unit(scene, i, rows[i]));
+  return out;
+}
+
+}  // namespace
+
+Json Table::card_for(Seat seat) const {
+  Json out = card_.shown(id_);
+  out["seat"] = match::seat_words[static_cast<std::size_t>(seat)];
+  out["present"] = presence();
+  out["notified"] = !card_.seat(seat).webhook.empty();
+  return out;
+}
+
+Json Table::presence() const {
+  Json out = Json::object();
+  for (std::size_t i = 0; i < match::seat_words.size(); ++i)
+    out[std::string{match::seat_words[i]}] = std::ranges::count(listeners_, static_cast<Seat>(i), &Listener::seat);
+  return out;
+}
+
+// What it waits for, or how it ended: for lists and for everybody at the table.
+Json Table::standing() const {
+  if (!begun()) return {{"status", "open"}};
+  const match::Game& game = match_->game();
+  Json out{{"status", status()}, {"entries", game.log().size()}, {"decision", wire::decision(game)}};
+  if (game.over()) out["result"] = wire::result(game);
+  if (const auto asked = match_->undo_asked()) out["undo_asked"] = {{"side", asked->by}, {"to", asked->to}};
+  if (pending_) out["needs"] = wire::need(pending_->need);
+  out["last_played"] = game.steps().back().entry;
+  return out;
+}
+
+Json Table::whole_table(Seat seat) const {
+  const match::Sight sight{match_->game(), seat, card_.sealed_deployment};
+  const match::Scene scene = sight.scene();
+  const match::Roster roster = sight.roster();
+  return {{"units", units_of(scene, roster)}, {"pieces", wire::pieces(scene, roster)}};
+}
+
+// The units that are not as they were last told. Only where nothing is hidden from anybody.
+Json Table::changed_table() {
+  const match::Scene scene = match_->game().scene();
+  const match::Roster roster = match_->game().roster();
+  const auto rows = wire::rows_by_unit(scene, roster);
+  told_units_.resize(scene.units.size(), 0);
+  Json units = Json::array();
+  for (std::size_t i = 0; i < scene.units.size(); ++i) {
+    Json unit = wire::unit(scene, i, rows[i]);
+    const std::size_t hash = std::hash<Json>{}(unit);
+    if (hash == told_units_[i]) continue;
+    told_units_[i] = hash;
+    units.push_back(std::move(unit));
+  }
+  return {{"units", std::move(units)}, {"pieces", wire::pieces(scene, roster)}};
+}
+
+Json Table::entries_for(Seat seat, std::size_t from, std::size_t to) const {
+  const match::Game& game = match_->game();
+  const match::Sight sight{game, seat, card_.sealed_deployment};
+  Json out = Json::array();
+  auto played = std::ranges::lower_bound(game.steps(), from, {}, &match::Played::entry);
+  for (std::size_t n = from; n < to; ++n) {
+    while (played != game.steps().end() && played->entry < n) ++played;
+    const match::Played* const here = played != game.steps().end() && played->entry == n ? &*played : nullptr;
+    const match::RecordStep& entry = game.log()[n];
+    out.push_back(sight.shows(entry) ? wire::entry(entry, n, here) : Json{{"n", n}, {"kind", "hidden"}});
+  }
+  return out;
+}
+
+void Table::tell_all(const Json& message) {
+  if (listeners_.empty()) return;
+  const auto text = std::make_shared<const std::string>(wire::print(message));
+  for (const Listener& each : listeners_) each.socket->send(text);
+}
+
+void Table::tell_entries(std::size_t from, std::size_t to, bool unveiled) {
+  if (listeners_.empty()) {
+    told_units_.clear();
+    return;
+  }
+  const match::Game& game = match_->game();
+  const bool veiled = card_.sealed_deployment && game.deploying();
+  const bool noted = std::ranges::any_of(game.log().begin() + static_cast<std::ptrdiff_t>(from), game.log().end(),
+                                         [](const auto& each) { return each.kind == match::StepKind::note; });
+  Json message{{"type", "entries"}, {"now", standing()}};
+  if (!veiled) message["table"] = changed_table();
+  if (card_.sealed_deployment && unveiled) message["unveiled"] = true;  // entries that were hidden may be asked for
+  std::array<std::shared_ptr<const std::string>, match::seat_words.size()> texts;
+  for (const Listener& each : listeners_) {
+    auto& text = texts[veiled || noted ? static_cast<std::size_t>(each.seat) : 0];
+    if (!text) {
+      message["entries"] = entries_for(each.seat, from, to);
+      if (veiled) message["table"] = whole_table(each.seat);
+      text = std::make_shared<const std::string>(wire::print(message));
+    }
+    each.socket->send(text);
+  }
+}
+
+// ---- asked ----
+
+void Table::show_card(std::string token, Told told) {
+  Item item;
+  item.token = std::move(token);
+  item.told = std::move(told);
+  item.run = [this](Item& self) {
+    if (!ready(self)) return;
+    Json out = card_for(*self.seat);
+    out["now"] = standing();
+    self.told(200, std::move(out));
+  };
+  enqueue(std::move(item));
+}
+
+void Table::show_view(std::string token, Told told) {
+  Item item;
+  item.token = std::move(token);
+  item.told = std::move(told);
+  item.run = [this](Item& self) {
+    if (!ready(self)) return;
+    const match::Game& game = match_->game();
+    Json out{{"match", card_for(*self.seat)}, {"now", standing()}, {"story", game.identity().story}};
+    out["ground"] = wire::ground(game.scene());
+    out["columns"] = game.roster().heads;
+    if (begun()) {
+      out["table"] = whole_table(*self.seat);
+      out["entries"] = entries_for(*self.seat, 0, game.log().size());
+    } else {
+      out["table"] = {{"units", Json::array()}, {"pieces", Json::object()}};
+      out["entries"] = Json::array();
+    }
+    self.told(200, std::move(out));
+  };
+  enqueue(std::move(item));
+}
+
+void Table::show_choices(std::string token, Told told) {
+  Item item;
+  item.token = std::move(token);
+  item.told = std::move(told);
+  item.run = [this](Item& self) {
+    if (!ready(self)) return;
+    const bool asked = begun() && !match_->game().over() &&
+                       (*self.seat == Seat::umpire || match::side_of(*self.seat) == match_->game().decision().side);
+    self.told(200, {{"choices", asked ? wire::choices(match_->game()) : Json::array()},
+                    {"grammar", match_->game().grammar()}});
+  };
+  enqueue(std::move(item));
+}
+
+void Table::show_adjustable(std::string token, Told told) {
+  Item item;
+  item.token = std::move(token);
+  item.told = std::move(told);
+  item.run = [this](Item& self) {
+    if (!ready(self)) return;
+    if (*self.seat != Seat::umpire)
+      return self.told(403, error_json("not_umpire", "only the umpire may change values"));
+    self.told(200, {{"values", begun() ? wire::adjustable(match_->game()) : Json::array()},
+                    {"grammar", match_->game().ruling_grammar()}});
+  };
+  enqueue(std::move(item));
+}
+
+// The whole record: everybody's when the battle is over. Before that it must not show what is hidden.
+void Table::show_record(std::string token, Reply reply) {
+  auto shared = std::make_shared<Reply>(std::move(reply));
+  Item item;
+  item.token = std::move(token);
+  item.told = [shared](int status, const Json& json) { (*shared)(json_answer(json, status)); };
+  item.run = [this, shared](Item& self) {
+    if (!ready(self)) return;
+    if (!begun()) return self.told(409, error_json("not_begun", "the battle has not begun"));
+    const match::Game& game = match_->game();
+    match::Record record = game.record();
+    const bool umpire = *self.seat == Seat::umpire;
+    if (!game.over() && !umpire && card_.dice == DiceSource::seeded)
+      return self.told(
+          409, error_json("not_over", "the record shows the seed of the dice: it is open when the battle is over"));
+    if (!game.over() && !umpire && !match::Sight{game, *self.seat, card_.sealed_deployment}.whole())
+      return self.told(409, error_json("not_over", "the deployment is sealed"));
+    if (!game.over())
+      for (match::RecordStep& step : record.steps)
+        if (step.kind == match::StepKind::note && step.side != match_->word_of(*self.seat)) step.order = "(a note)";
+    std::string text = match::print(record);
+    if (game.over()) text += match::print(match::seal_of(text, &house_.key));
+    Response out = text_answer(std::move(text), "text/plain; charset=utf-8");
+    out.headers.emplace_back("Content-Disposition", "attachment; filename=\"guidon-" + id_ + ".txt\"");
+    (*shared)(std::move(out));
+  };
+  enqueue(std::move(item));
+}
+
+void Table::show_odds(std::string token, Json question, Told told) {
+  Item item;
+  item.token = std::move(token);
+  item.action = std::move(question);
+  item.told = std::move(told);
+  item.run = [this](Item& self) {
+    if (!ready(self)) return;
+    constexpr std::size_t longest_order = 1'000;
+    Fields fields{self.action, {"order", "side", "options"}};
+    const std::string order = fields.text("order", longest_order);
+    const auto wanted = fields.maybe_number("side", 0, 1);
+    const match::Rulings rulings = fields.pairs("options");
+    if (fields.wrong()) return self.told(400, error_json("bad_question", *fields.wrong()));
+    if (!begun() || match_->game().over()) return self.told(422, error_json("refused", "there is no order to give"));
+    if (*self.seat == Seat::spectator) return self.told(403, error_json("spectator", "spectators are told no odds"));
+    if (!match::Sight{match_->game(), *self.seat, card_.sealed_deployment}.whole())
+      return self.told(409, error_json("sealed", "the deployment is sealed: no odds yet"));
+    constexpr int at_once = 2;
+    if (odds_running_ >= at_once)
+      return self.told(429, error_json("busy", "the odds of another order are being worked out"));
+    ++odds_running_;
+    house_.metrics.odds.fetch_add(1);
+    const Side side =
+        match::side_of(*self.seat).value_or(wanted ? static_cast<Side>(*wanted) : match_->game().decision().side);
+    house_.thinkers.post([table = shared_from_this(), game = match_->game().apart(), side, order, rulings,
+                          answer = std::move(self.told)]() mutable {
+      const auto spoken = game->spoken(side, order);
+      const std::string& words = spoken ? *spoken : order;
+      const auto odds = game->odds(side, words, match::order_budget, rulings);
+      table->lane_.post([table] { --table->odds_running_; });
+      if (!odds) return answer(422, error_json("refused", odds.error()));
+      Json out = wire::order_odds(*odds);
+      out["order"] = words;
+      answer(200, std::move(out));
+    });
+  };
+  enqueue(std::move(item));
+}
+
+// ---- listened to ----
+
+void Table::subscribe(std::string token, std::size_t since, std::shared_ptr<Socket> socket, Told told) {
+  Item item;
+  item.token = std::move(token);
+  item.told = std::move(told);
+  item.run = [this, since, socket = std::move(socket)](Item& self) {
+    if (!ready(self)) return;
+    if (listeners_.size() >= house_.sockets_each)
+      return self.told(503, error_json("full", "too many people are at this table"));
+    const std::size_t size = match_->game().log().size();
+    if (since > size)
+      return self.told(409, error_json("ahead", "this match has only " + std::to_string(size) + " entries"));
+    Json welcome{{"type", "welcome"},
+                 {"match", card_for(*self.seat)},
+                 {"now", standing()},
+                 {"entries", begun() ? entries_for(*self.seat, since, size) : Json::array()}};
+    if (begun()) welcome["table"] = whole_table(*self.seat);
+    self.told(200, std::move(welcome));
+    listeners_.push_back({socket, *self.seat});
+    told_units_.clear();  // the next who is told anything is told all
+    tell_all({{"type", "present"}, {"present", presence()}});
+  };
+  enqueue(std::move(item));
+}
+
+void Table::leave(const Socket* socket) {
+  lane_.post([self = shared_from_this(), socket] {
+    if (std::erase_if(self->listeners_, [&](const Listener& each) { return each.socket.get() == socket; }) > 0)
+      self->tell_all({{"type", "present"}, {"present", self->presence()}});
+  });
+}
+
+// Tells a person who is not at the table that it is his turn.
+void Table::send_notice(std::optional<Side> before) {
+  if (!house_.notify || !begun()) return;
+  const match::Game& game = match_->game();
+  const bool over = game.over();
+  for (Side side = 0; side < 2; ++side) {
+    const SeatCard& seat = card_.seat(match::seat_of(side));
+    if (seat.webhook.empty() || !seat.general.empty()) continue;
+    if (std::ranges::any_of(listeners_, [side](const Listener& each) { return match::side_of(each.seat) == side; }))
+      continue;
+    const bool turn = !over && game.decision().side == side && before != side;
+    if (!turn && !(over && before)) continue;
+    house_.notify({seat.webhook, over ? card_.title + ": the battle is over."
+                                      : card_.title + ": it is your turn, " + card_.side_names[side] + ". " +
+                                            game.decision().moment});
+  }
+}
+
+}  // namespace guidon::server
