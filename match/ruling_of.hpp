@@ -62,6 +62,9 @@ std::string place_words(table::Spot at);                                       /
 std::string place_words(const table::Pose& pose, std::string_view formation);  // "90,42.5 facing 10 in line"
 std::string busy(std::string_view id);  // why somebody cannot be ruled upon in the middle of something
 
+// Rulings neither deploy for a side nor stand in its way.
+inline constexpr std::string_view still_deploying = "the armies are still being deployed: wait until they stand";
+
 inline constexpr std::array<std::string_view, 3> ruling_verbs{"set", "place", "remove"};
 
 // The words of a ruling: those of the rule set's orders, and names of anybody.

@@ -198,13 +198,6 @@ Why unquiet(const Umpire& umpire) {
 
 // ---- placing and removing ----
 
-Why still_to_be_placed(const Umpire& umpire, const Who& who) {
-  if (umpire.state.stage != Stage::set_up) return std::nullopt;
-  const bool unit = who.kind == Who::Kind::unit;
-  if ((unit ? umpire.unit(who.who).status : umpire.leader(who.who).status) != Status::waiting) return std::nullopt;
-  return std::string{who.id} + " is still to be placed: its own side places it first";
-}
-
 Why place_unit(const Umpire& umpire, int u, Hex hex, Direction facing) {
   const hex1866::Side side = umpire.sheet(u).side;
   {
@@ -289,7 +282,7 @@ class Ruling {
     if (!in.failed()) in.expect_end();
     if (in.failed()) return {};
     const std::string id{who.id};
-    if (Why why = still_to_be_placed(umpire_, who)) return std::unexpected{*why};
+    if (state_.stage == Stage::set_up) return std::unexpected{std::string{still_deploying}};
     if (in_hand(umpire_, who)) return std::unexpected{busy(id)};
     if (Why why = unquiet(umpire_)) return std::unexpected{*why};
     if (const Why why = unit ? place_unit(umpire_, who.who, hex, facing) : place_leader(umpire_, who.who, hex))
@@ -300,7 +293,7 @@ class Ruling {
   Told remove(Words& in, const Who& who) {
     in.expect_end();
     if (in.failed()) return {};
-    if (Why why = still_to_be_placed(umpire_, who)) return std::unexpected{*why};
+    if (state_.stage == Stage::set_up) return std::unexpected{std::string{still_deploying}};
     const std::string id{who.id};
     const bool unit = who.kind == Who::Kind::unit;
     const Status status = unit ? umpire_.unit(who.who).status : umpire_.leader(who.who).status;

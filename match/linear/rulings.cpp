@@ -237,11 +237,8 @@ Why unquiet(const Umpire& umpire) {
 
 // ---- placing and removing ----
 
-Why still_to_be_deployed(const Umpire& umpire, const Who& who) {
-  const bool waits = who.kind == Who::Kind::unit ? umpire.unit(who.who).status == Status::reserve
-                                                 : umpire.commander(who.who).placed == 0;
-  if (!waits) return std::nullopt;
-  return std::string{who.id} + " is still to be deployed: its own side places it first";
+bool deploying(const State& state, const Setting& setting) {
+  return state.stage == Stage::deployment || (state.stage == Stage::set_up && !setting.fixed);
 }
 
 // Out of contact, and those it was in contact with do not charge any more.
@@ -347,7 +344,7 @@ class Ruling {
     if (!in.failed()) in.expect_end();
     if (in.failed()) return {};
     const std::string id{who.id};
-    if (Why why = still_to_be_deployed(umpire_, who)) return std::unexpected{*why};
+    if (deploying(state_, setting_)) return std::unexpected{std::string{still_deploying}};
     if (unit ? in_hand(umpire_, who.who) : commands(who.who)) return std::unexpected{busy(id)};
     if (Why why = unquiet(umpire_)) return std::unexpected{*why};
     if (!unit && umpire_.commander(who.who).alive == 0)
@@ -363,7 +360,7 @@ class Ruling {
   Told remove(Words& in, const Who& who) {
     in.expect_end();
     if (in.failed()) return {};
-    if (Why why = still_to_be_deployed(umpire_, who)) return std::unexpected{*why};
+    if (deploying(state_, setting_)) return std::unexpected{std::string{still_deploying}};
     const std::string id{who.id};
     const bool unit = who.kind == Who::Kind::unit;
     const bool there = unit ? on_table(umpire_, who.who) : umpire_.commander(who.who).alive != 0;

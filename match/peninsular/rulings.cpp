@@ -285,13 +285,6 @@ Why unquiet(const Umpire& umpire) {
 
 // ---- placing and removing ----
 
-Why still_to_be_deployed(const Umpire& umpire, const Who& who) {
-  const bool waits = who.kind == Who::Kind::unit ? umpire.unit(who.who).status == Status::waiting
-                                                 : officer_of(umpire, who.who).placed == 0;
-  if (!waits) return std::nullopt;
-  return std::string{who.id} + " is still to be deployed: its own side places it first";
-}
-
 // A unit that is gone comes back with the fewest stands it can have.
 void bring_back(const Umpire& umpire, int u) {
   UnitState& unit = umpire.unit(u);
@@ -411,7 +404,7 @@ class Ruling {
     if (unit && !in.failed() && !in.at_end()) formation = in.in_formation();
     if (!in.failed()) in.expect_end();
     if (in.failed()) return {};
-    if (Why why = still_to_be_deployed(umpire_, who)) return std::unexpected{*why};
+    if (deploying(umpire_)) return std::unexpected{std::string{still_deploying}};
     if (unit && in_hand(umpire_, who.who)) return std::unexpected{busy(who.id)};
     if (Why why = unquiet(umpire_)) return std::unexpected{*why};
     const std::string id{who.id};
@@ -429,12 +422,11 @@ class Ruling {
   Told remove(Words& in, const Who& who) {
     in.expect_end();
     if (in.failed()) return {};
-    if (Why why = still_to_be_deployed(umpire_, who)) return std::unexpected{*why};
+    if (deploying(umpire_)) return std::unexpected{std::string{still_deploying}};
     const std::string id{who.id};
     const bool unit = who.kind == Who::Kind::unit;
     const bool there = unit ? on_table(umpire_, who.who) : officer_of(umpire_, who.who).alive != 0;
     if (!there) return std::unexpected{id + " is not on the table"};
-    if (unit && deploying(umpire_)) return std::unexpected{id + " cannot be removed while the armies are deployed"};
     if (unit && in_hand(umpire_, who.who)) return std::unexpected{busy(id)};
     reckon_again();
     if (unit)

@@ -326,12 +326,19 @@ TEST(PeninsularRulings, leave_those_alone_who_are_being_dealt_with) {
   EXPECT_GT(refused, 0);
 }
 
-TEST(PeninsularRulings, do_not_deploy_for_a_side) {
-  Table<Peninsular> table{"deployment_game", 3};
+template <class Rules>
+void expect_no_deployment_by_ruling(std::string_view scenario) {
+  Table<Rules> table{scenario, 3};
   const std::string id = table.setting.units.front().id;
-  EXPECT_EQ(table.rule("place " + id + " at 90,20 facing 0"),
-            "refused: " + id + " is still to be deployed: its own side places it first");
-  EXPECT_EQ(table.rule("remove " + id), "refused: " + id + " is still to be deployed: its own side places it first");
+  const std::string refused = "refused: the armies are still being deployed: wait until they stand";
+  EXPECT_EQ(table.rule("place " + id + " at " + somewhere(table.setting, table.lot)), refused);
+  EXPECT_EQ(table.rule("remove " + id), refused);
+}
+
+TEST(EveryRuling, does_not_deploy_for_a_side) {
+  expect_no_deployment_by_ruling<Peninsular>("deployment_game");
+  expect_no_deployment_by_ruling<Linear>("rifle");
+  expect_no_deployment_by_ruling<Hex1866>("wesenau");
 }
 
 TEST(LinearRulings, refuse_what_is_not_there) {
