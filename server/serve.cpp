@@ -43,6 +43,8 @@ int serve(const ServePlan& plan) {
   pthread_sigmask(SIG_BLOCK, &ending, nullptr);
   std::signal(SIGPIPE, SIG_IGN);  // NOLINT(cert-err33-c): a closed connection is no reason to end
 
+  mallopt(M_ARENA_MAX, 2);  // or every thread keeps its own leavings
+
   auto archive = archive::open_sqlite(plan.archive);
   if (!archive) return cannot(archive.error().words);
   Log log{stderr, plan.quiet ? Level::warning : Level::info};

@@ -159,9 +159,14 @@ Table::Effect Table::give(Seat seat, const Json& action, const std::string& why)
   }
   const auto for_side = side ? std::optional{static_cast<Side>(*side)} : std::nullopt;
   const auto whose = match::side_of(seat).value_or(for_side.value_or(0));
-  // What people say is put into the words of a record, where it is not in them already.
-  const auto spoken = game.spoken(whose, order);
-  match::Answer answer = match_->order(seat, spoken ? *spoken : order, dice, for_side);
+  match::Answer answer = match_->order(seat, order, dice, for_side);
+  if (answer.refused && seat != Seat::spectator) {  // perhaps it is said as people say it
+    const auto spoken = game.spoken(whose, order);
+    if (!spoken)
+      answer.refused = spoken.error();
+    else if (*spoken != order)
+      answer = match_->order(seat, *spoken, dice, for_side);
+  }
   if (answer.done() && !why.empty()) match_->game().say_why(why);
   if (answer.needs && !why.empty()) pending_ = Pending{order, why, *answer.needs};
   return came_to(std::move(answer));
