@@ -70,6 +70,24 @@ std::expected<std::string, Problem> admin_hash(const std::optional<std::string>&
   return server::token_hash(token);
 }
 
+// "club.example" of "https://club.example:8443/".
+std::string host_of(std::string_view url) {
+  if (const auto scheme = url.find("://"); scheme != std::string_view::npos) url.remove_prefix(scheme + 3);
+  url = url.substr(0, url.find('/'));
+  if (const auto colon = url.rfind(':'); colon != std::string_view::npos && !url.ends_with(']'))
+    url = url.substr(0, colon);
+  return std::string{url};
+}
+
+// The names the server goes by: on this machine alone, its own; beyond it, those it is given, or any.
+std::vector<std::string> names_of(const Arguments& given, const std::string& address) {
+  const bool here = address == "127.0.0.1" || address == "::1" || address == "localhost";
+  if (!given.url && (!here || given.behind_proxy)) return {};
+  std::vector<std::string> names{"localhost", "127.0.0.1", "[::1]"};
+  if (given.url) names.push_back(host_of(*given.url));
+  return names;
+}
+
 std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
   server::ServePlan plan;
   const auto port = within(given.port, 1815, 0, 65535, "--port");
@@ -92,6 +110,7 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
   plan.club.admin_hash = *admin;
   plan.club.origins = given.origins;
   plan.club.public_url = given.url.value_or("");
+  plan.club.hosts = names_of(given, plan.network.address);
   plan.club.generosity = static_cast<double>(*generosity);
   plan.idle_seconds = static_cast<int>(*idle);
   plan.private_webhooks = given.private_webhooks;
@@ -111,7 +130,7 @@ int run(const Verb& verb, const Words& words) {
   command.flag_with("--key", "FILE", arguments.key, "TLS: its private key, PEM");
   command.flag("--behind-proxy", arguments.behind_proxy, "Believe the X-Forwarded-For of a proxy on this machine");
   command.flag_with("--admin-token", "FILE", arguments.admin_token, "A file with the owner's token, for /api/admin");
-  command.flag_with("--url", "URL", arguments.url, "Where people find this server, for notices");
+  command.flag_with("--url", "URL", arguments.url, "Where people find this server: its name, and for notices");
   command.repeated("--origin", "ORIGIN", arguments.origins, "A page elsewhere that may call this server");
   command.flag_with("--connections", "N", arguments.connections, "At most so many at once");
   command.flag_with("--connections-each", "N", arguments.connections_each, "At most so many from one address");

@@ -1,5 +1,6 @@
 #include "server/club.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include "server/live.hpp"
@@ -45,23 +46,36 @@ bool Club::foreign(const Request& request) const {
   return std::ranges::find(plan_.origins, request.origin) == plan_.origins.end();
 }
 
-void Club::answer(Request request, Reply reply) {
+bool Club::misnamed(const Request& request) const {
+  if (plan_.hosts.empty()) return false;
+  std::string_view name = request.host;
+  if (const auto colon = name.rfind(':'); colon != std::string_view::npos && !name.ends_with(']'))
+    name = name.substr(0, colon);
+  return std::ranges::find(plan_.hosts, name) == plan_.hosts.end();
+}
+
+std::optional<Response> Club::turned_away(const Request& request) {
   if (!within_limits(request)) {
     house_.metrics.limited.fetch_add(1);
     Response slow = error_answer(429, "too_many", "too many requests from this address: wait a moment");
     slow.headers.emplace_back("Retry-After", "2");
-    return reply(std::move(slow));
+    return slow;
   }
-  if (foreign(request))
-    return reply(error_answer(403, "foreign_page", "pages of other sites may not call this server"));
+  if (misnamed(request))
+    return error_answer(421, "other_name",
+                        "this server does not go by that name; its owner may give it one with --url");
+  if (foreign(request)) return error_answer(403, "foreign_page", "pages of other sites may not call this server");
+  return std::nullopt;
+}
+
+void Club::answer(Request request, Reply reply) {
+  if (auto away = turned_away(request)) return reply(std::move(*away));
   router_.dispatch(std::move(request), std::move(reply));
 }
 
 std::optional<Response> Club::refuse(const Request& upgrade) {
   if (upgrade.path != "/api/live") return error_answer(404, "no_such_page", "sockets are at /api/live");
-  if (!within_limits(upgrade)) return error_answer(429, "too_many", "too many requests from this address");
-  if (foreign(upgrade)) return error_answer(403, "foreign_page", "pages of other sites may not call this server");
-  return std::nullopt;
+  return turned_away(upgrade);
 }
 
 std::shared_ptr<Visitor> Club::visit(const Request&, std::shared_ptr<Socket> socket) {

@@ -16,6 +16,8 @@
 namespace guidon::server {
 
 struct ClubPlan {
+  std::vector<std::string> hosts{};    // names it goes by, without ports; none: any. Else another site's name that is
+                                       // made to point here would make its pages the server's own
   std::vector<std::string> origins{};  // pages that may call, beside the server's own
   std::string admin_hash{};            // of the token that opens what is the owner's; empty: nothing does
   std::string public_url{};            // where people find the server, for notices: "https://club.example"
@@ -47,6 +49,9 @@ class Club final : public Site {
   static Cost cost_of(const Request& request);
   bool within_limits(const Request& request);
   [[nodiscard]] bool foreign(const Request& request) const;  // another site's page sends it
+  [[nodiscard]] bool misnamed(const Request& request) const;
+  // The answer to one who may not come in.
+  [[nodiscard]] std::optional<Response> turned_away(const Request& request);
 
   House& house_;
   ClubPlan plan_;
