@@ -78,8 +78,9 @@ bool accepts_gzip(std::string_view accept_encoding) {
 
 std::string gzip(std::string_view text) {
   constexpr int window_of_gzip = 15 + 16;
+  constexpr int effort = 3;  // of nine: twice as fast as the usual six, and a tenth larger
   z_stream stream{};
-  if (deflateInit2(&stream, 5, Z_DEFLATED, window_of_gzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) throw std::bad_alloc();
+  if (deflateInit2(&stream, effort, Z_DEFLATED, window_of_gzip, 8, Z_DEFAULT_STRATEGY) != Z_OK) throw std::bad_alloc();
   std::string packed(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
   stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(text.data()));
   stream.avail_in = static_cast<uInt>(text.size());

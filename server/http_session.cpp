@@ -86,7 +86,8 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
       if (self->wire_->secure()) open = co_await self->shake_hands();
       while (open) open = co_await self->exchange();
       if (self->wire_) co_await self->part();
-    } catch (const std::exception&) {  // out of memory: this one ends, the others need not
+    } catch (const std::exception&) {
+      self->dead_ = true;  // out of memory: this one ends, the others need not
     }
     self->end();
   }

@@ -150,7 +150,7 @@ class OpenNetwork final : public Network {
   bool shut_ = false;
 };
 
-std::expected<Acceptor, std::string> listen(const NetworkPlan& plan, Executor executor) {
+std::expected<Acceptor, std::string> listen(const NetworkPlan& plan, const Executor& executor) {
   boost::system::error_code failed;
   const auto address = net::ip::make_address(plan.address, failed);
   if (failed) return std::unexpected("'" + plan.address + "' is not an address: an IPv4 or IPv6 address is expected");

@@ -83,7 +83,8 @@ class SocketSession final : public Socket, public Connection, public std::enable
     count(self->board_->counters.sockets);
     try {
       co_await self->read();
-    } catch (const std::exception&) {  // out of memory: this one ends, the others need not
+    } catch (const std::exception&) {
+      self->close_stream();  // out of memory: this one ends, the others need not
     }
     self->end();
   }

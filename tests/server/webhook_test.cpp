@@ -180,7 +180,7 @@ class WebhooksTest : public testing::Test {
   void open(bool tls = false) {
     server::NetworkPlan plan;
     plan.port = 0;
-    if (tls) plan.certificate = self_signed.certificate;
+    if (tls) plan.certificate = self_signed.emplace().certificate;
     auto opened = server::Network::open(plan, site, 1);
     ASSERT_TRUE(opened) << opened.error();
     network = std::move(*opened);
@@ -205,7 +205,7 @@ class WebhooksTest : public testing::Test {
     return words.empty() ? "" : words.back();
   }
 
-  SelfSigned self_signed;
+  std::optional<SelfSigned> self_signed;
   FakeSite site;
   std::unique_ptr<server::Network> network;
   std::mutex mutex;
@@ -276,7 +276,7 @@ TEST_F(WebhooksTest, a_certificate_must_be_believed_and_be_for_that_name) {
   EXPECT_TRUE(soon([&] { return wary.counts().failed == 1; }));
   EXPECT_TRUE(last_words().starts_with("localhost: no secure connection")) << last_words();
   WebhookPlan believing = plan();
-  believing.authorities = self_signed.certificate.chain.string();
+  believing.authorities = self_signed->certificate.chain.string();
   Webhooks hooks(believing);
   hooks.send(url("https://localhost"), "{}");
   EXPECT_TRUE(soon([&] { return hooks.counts().sent == 1; })) << last_words();
@@ -288,11 +288,12 @@ TEST_F(WebhooksTest, a_certificate_must_be_believed_and_be_for_that_name) {
 
 TEST_F(WebhooksTest, one_who_never_answers_is_given_up_and_holds_up_nobody_else) {
   open();
-  Webhooks hooks(plan());
+  WebhookPlan impatient = plan();
+  impatient.seconds = 1;
+  Webhooks hooks(impatient);
   hooks.send(url("http://127.0.0.1", "/never"), "{}");
   hooks.send(url(), "{}");
   EXPECT_TRUE(soon([&] { return hooks.counts().sent == 1; }));
-  EXPECT_EQ(hooks.counts().failed, 0U);
   EXPECT_TRUE(soon([&] { return hooks.counts().failed == 1; }));
   EXPECT_TRUE(last_words().starts_with("127.0.0.1: the connection broke")) << last_words();
 }
