@@ -134,7 +134,7 @@ HttpAnswer Client::request(const std::string& method, const std::string& path, c
   std::string text = method + " " + path + " HTTP/1.1\r\n";
   if (std::ranges::none_of(headers, [](const auto& one) { return lower(one.first) == "host"; }))
     text += "Host: localhost\r\n";
-  for (const auto& [name, value] : headers) text += name + ": " + value + "\r\n";
+  for (const auto& [name, value] : headers) text.append(name).append(": ").append(value).append("\r\n");
   if (!body.empty()) text += "Content-Length: " + std::to_string(body.size()) + "\r\n";
   send(text + "\r\n" + body);
   return answer(method == "HEAD");

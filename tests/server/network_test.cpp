@@ -532,6 +532,7 @@ TEST_F(WebSocket, one_who_answers_no_ping_is_gone) {
 TEST_F(WebSocket, closing_the_network_closes_sockets_and_says_why) {
   open();
   std::vector<WebSocketClient> many;
+  many.reserve(20);
   for (int number = 0; number < 20; ++number) many.push_back(socket());
   EXPECT_TRUE(soon([&] { return network->counts().sockets == 20; }));
   std::thread closer([&] { network->close(5); });
@@ -557,6 +558,7 @@ TEST_F(WebSocket, closing_the_network_cuts_off_who_does_not_listen) {
 TEST_F(WebSocket, three_hundred_at_once_are_told_from_other_threads) {
   open();
   std::vector<WebSocketClient> many;
+  many.reserve(300);
   for (int number = 0; number < 300; ++number) many.push_back(socket());
   ASSERT_TRUE(soon([&] { return network->counts().sockets == 300; }));
   std::thread first([&] {
