@@ -11,6 +11,7 @@
 #include "cli/simulate_report.hpp"
 #include "cli/word_lists.hpp"
 #include "match/game.hpp"
+#include "simulate/command.hpp"
 #include "simulate/shared_fight.hpp"
 
 namespace guidon::cli {
@@ -37,16 +38,6 @@ std::expected<simulate::Campaign, Problem> campaign_of(const Arguments& argument
   const simulate::Campaign campaign{*generals, *battles, arguments.campaign.seed.value_or(1), arguments.campaign.swap};
   if (const auto problem = wrong_pairs(campaign)) return std::unexpected{*problem};
   return campaign;
-}
-
-// What makes the same battles again, whoever asks and on whatever machine.
-std::string command_of(const Arguments& arguments, const simulate::Campaign& campaign) {
-  std::string out = fmt::format("guidon simulate {} --battles {} --a {} --b {}", arguments.scenario, campaign.battles,
-                                players::name_of(campaign.generals[0]), players::name_of(campaign.generals[1]));
-  if (campaign.seed != 1) out += fmt::format(" --seed {}", campaign.seed);
-  if (campaign.paired()) out += " --swap";
-  for (const std::string& option : arguments.options) out += " --option " + option;
-  return out;
 }
 
 // Here, on threads; or with other processes, of which only the first has anything to say.
@@ -146,7 +137,7 @@ int run(const Verb& verb, const Words& words) {
       .side_words = {std::string{identity.side_words[0]}, std::string{identity.side_words[1]}},
       .ending_words = scenario->rules->ending_words,
       .strength_word = scenario->rules->strength_word,
-      .command = command_of(arguments, *campaign)};
+      .command = simulate::command_of(arguments.scenario, *campaign, *rulings)};
   tell_lost(shared);
   const int code = told(arguments, facts, as_json);
   if (ranks) {
