@@ -1,5 +1,6 @@
 #pragma once
 // The routes beside matches: the adjudicator, scenarios, rules, simulations, verification, health, the owner's.
+#include <filesystem>
 #include <functional>
 
 #include "server/network.hpp"
@@ -8,6 +9,7 @@ namespace guidon::server {
 
 class Club;
 
-void add_service_routes(Club& club, std::function<NetworkCounts()> counts);
+// `backups`: the folder that copies of the archive are written to; empty: there are none.
+void add_service_routes(Club& club, std::function<NetworkCounts()> counts, std::filesystem::path backups = {});
 
 }  // namespace guidon::server

@@ -1,0 +1,72 @@
+#include "server/assets.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include "server/club.hpp"
+#include "server/document.hpp"
+#include "server/page_data.hpp"  // generated from pages/ and the fonts
+
+namespace guidon::server {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> types{{{".html", "text/html; charset=utf-8"},
+                                                                              {".js", "text/javascript; charset=utf-8"},
+                                                                              {".css", "text/css; charset=utf-8"},
+                                                                              {".svg", "image/svg+xml"},
+                                                                              {".woff2", "font/woff2"},
+                                                                              {".json", "application/json"},
+                                                                              {".wasm", "application/wasm"}}};
+
+std::string type_of(std::string_view name) {
+  const auto* const at = std::ranges::find_if(types, [name](const auto& each) { return name.ends_with(each.first); });
+  return std::string{at == types.end() ? "application/octet-stream" : at->second};
+}
+
+}  // namespace
+
+bool named_by_hash(std::string_view name) {
+  constexpr std::size_t shortest = 8;
+  const std::string_view stem = name.substr(0, name.find('.'));
+  const auto dash = stem.rfind('-');
+  if (dash == std::string_view::npos) return false;
+  const std::string_view hash = stem.substr(dash + 1);
+  return hash.size() >= shortest && hash.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+namespace {
+
+const std::map<std::string, Document, std::less<>>& documents() {
+  static const auto made = [] {
+    std::map<std::string, Document, std::less<>> out;
+    for (const PageData& page : page_data) {
+      Document document = make_document(std::string{page.bytes}, type_of(page.name));
+      if (named_by_hash(page.name)) document.caching = "public, max-age=31536000, immutable";
+      out.emplace(page.name, std::move(document));
+    }
+    return out;
+  }();
+  return made;
+}
+
+void give(std::string_view name, const Call& call, Reply& reply) {
+  const auto at = documents().find(name);
+  if (at == documents().end())
+    return reply(error_answer(404, "no_such_page", "there is nothing at " + call.request.path));
+  reply(document_answer(at->second, call.request));
+}
+
+}  // namespace
+
+void add_assets(Club& club) {
+  (void)documents();  // made before anybody waits for them
+  const auto page = [](const Call& call, Reply reply) { give("index.html", call, reply); };
+  club.router().add("GET", "/", page);
+  club.router().add("GET", "/m/{id}", page);
+  club.router().add("GET", "/{file}", [](const Call& call, Reply reply) { give(call.parts[0], call, reply); });
+}
+
+}  // namespace guidon::server

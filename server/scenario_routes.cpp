@@ -1,0 +1,134 @@
+#include "server/scenario_routes.hpp"
+
+#include <map>
+
+#include "adjudicator/rule_set.hpp"
+#include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
+#include "match/rule_sets.hpp"
+#include "scenario/shelf.hpp"
+#include "server/club.hpp"
+#include "server/document.hpp"
+#include "server/fields.hpp"
+#include "wire/scene.hpp"
+
+namespace guidon::server {
+
+namespace {
+
+constexpr std::size_t longest_scenario = 400'000;
+constexpr std::uint64_t opening_seed = 1;  // the cards of the opening picture
+
+Json identity_of(const match::Game& game) {
+  const match::Identity& identity = game.identity();
+  const scenario::Setting setting = game.setting();
+  const match::Muster muster = match::rule_set_of(setting).muster(setting);
+  Json sides = Json::array();
+  for (std::size_t side = 0; side < 2; ++side)
+    sides.push_back({{"word", identity.side_words[side]},
+                     {"name", identity.side_names[side]},
+                     {"units", std::ranges::count(muster.units, side, &match::MusterUnit::side)},
+                     {"strength", muster.strength[side]}});
+  return {{"rules", identity.rules},        {"scenario", identity.scenario},
+          {"title", identity.title},        {"story", identity.story},
+          {"sides", std::move(sides)},      {"strength_word", match::rule_set_of(setting).strength_word},
+          {"turn_limit", muster.turn_limit}};
+}
+
+Json options_of(std::string_view rules) {
+  Json out = Json::array();
+  for (const adjudicator::Switch& each : adjudicator::rule_set(rules).switches)
+    out.push_back({{"name", each.name},
+                   {"default", each.values.front()},
+                   {"values", std::vector<std::string>{each.values.begin(), each.values.end()}},
+                   {"ruling", each.ruling.id()},
+                   {"meaning", each.meaning}});
+  return out;
+}
+
+// Scenarios that come with Guidon, as answers that are made once.
+struct Shelf {
+  Document list;
+  std::map<std::string, Document, std::less<>> each;
+};
+
+Shelf made_shelf() {
+  Shelf out;
+  Json list = Json::array();
+  for (const scenario::Shelved& shelved : scenario::shelf()) {
+    const auto game = match::Game::set_up({std::string{shelved.text}, std::string{shelved.name}, {}, opening_seed});
+    if (!game) continue;  // a test sees to it that there are none
+    Json one{{"id", shelved.name}};
+    one.update(identity_of(**game));
+    list.push_back(one);
+    (void)(*game)->begin();
+    const match::Scene scene = (*game)->scene();
+    const match::Roster roster = (*game)->roster();
+    const auto rows = wire::rows_by_unit(scene, roster);
+    one["text"] = shelved.text;
+    one["options"] = options_of(shelved.rules);
+    one["ground"] = wire::ground(scene);
+    one["columns"] = roster.heads;
+    Json units = Json::array();
+    for (std::size_t i = 0; i < scene.units.size(); ++i) units.push_back(wire::unit(scene, i, rows[i]));
+    one["table"] = {{"units", std::move(units)}, {"pieces", wire::pieces(scene, roster)}};
+    out.each.emplace(shelved.name, make_document(wire::print(one), "application/json"));
+  }
+  out.list = make_document(wire::print({{"scenarios", std::move(list)}}), "application/json");
+  return out;
+}
+
+const Shelf& shelf() {
+  static const Shelf made = made_shelf();
+  return made;
+}
+
+void show_scenario(const Call& call, Reply reply) {
+  const std::string& id = call.parts[0];
+  if (const auto at = shelf().each.find(id); at != shelf().each.end())
+    return reply(document_answer(at->second, call.request));
+  std::vector<std::string_view> names;
+  for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
+  constexpr std::size_t readable = 64;
+  const std::string near = nearest(id.substr(0, readable), names);
+  Json out = error_json("no_such_scenario", "no scenario " + shown(id) + "; did you mean " + near + "?");
+  out["error"]["did_you_mean"] = near;
+  reply(json_answer(out, 404));
+}
+
+// Everything that is wrong with a scenario, or what it is.
+Response checked(const Json& body) {
+  constexpr std::size_t most_problems = 100;
+  Fields fields{body, {"text"}};
+  const std::string text = fields.text("text", longest_scenario);
+  if (fields.wrong()) return error_answer(400, "bad_question", *fields.wrong());
+  if (const auto loaded = scenario::load(text, "scenario.toml"); !loaded) {
+    Json problems = Json::array();
+    for (const scenario::Problem& each : loaded.error()) {
+      if (problems.size() == most_problems) break;
+      problems.push_back({{"line", each.line}, {"column", each.column}, {"what", each.what}});
+    }
+    return json_answer({{"ok", false}, {"problems", std::move(problems)}, {"count", loaded.error().size()}});
+  }
+  const auto game = match::Game::set_up({text, "scenario.toml", {}, opening_seed});
+  if (!game)
+    return json_answer({{"ok", false},
+                        {"problems", Json::array({{{"line", 0}, {"column", 0}, {"what", game.error()}}})},
+                        {"count", 1}});
+  return json_answer({{"ok", true}, {"identity", identity_of(**game)}});
+}
+
+}  // namespace
+
+void add_scenario_routes(Club& club) {
+  House& house = club.house();
+  club.router().add("GET", "/api/scenarios", unhurried(house, [](const Call& call, Reply reply) {
+                      reply(document_answer(shelf().list, call.request));
+                    }));
+  club.router().add("GET", "/api/scenarios/{id}", unhurried(house, show_scenario));
+  club.router().add("POST", "/api/check-scenario", [&house](Call call, Reply reply) {
+    house.thinkers.post([body = std::move(call.body), reply = std::move(reply)]() mutable { reply(checked(body)); });
+  });
+}
+
+}  // namespace guidon::server
