@@ -67,7 +67,9 @@ int serve(const ServePlan& plan) {
 
   Club club{house, plan.club};
   std::unique_ptr<Network> network;
-  add_service_routes(club, [&network] { return network ? network->counts() : NetworkCounts{}; });
+  add_service_routes(
+      club, [&network] { return network ? network->counts() : NetworkCounts{}; },
+      plan.archive.has_parent_path() ? plan.archive.parent_path() : std::filesystem::path{"."});
   add_assets(club);
   auto opened = Network::open(plan.network, club, 1);
   if (!opened) return cannot(opened.error());

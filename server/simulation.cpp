@@ -50,8 +50,7 @@ wire::Json Simulation::shown(Status status, const simulate::Summary& sum) const 
       .side_words = {std::string{identity_.side_words[0]}, std::string{identity_.side_words[1]}},
       .ending_words = rules_->ending_words,
       .strength_word = rules_->strength_word,
-      .command = simulate::command_of(plan_.scenario, plan_.campaign, plan_.options),
-      .turn_limit = muster_.turn_limit};
+      .command = simulate::command_of(plan_.scenario, plan_.campaign, plan_.options)};
   out["summary"] = wire::findings(facts);
   return out;
 }
