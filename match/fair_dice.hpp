@@ -2,10 +2,13 @@
 // Dice nobody can doubt. Whoever keeps the dice commits to a secret before the players give a number each; all dice
 // follow from the three of them, and when the secret is shown at the end, anybody can throw them again.
 //
-//   commitment  BLAKE2b-256 of the secret
-//   key         BLAKE2b-256, keyed with the secret, of "guidon dice 1", a zero byte, the nonce of side 0, that of side
-//   1 word n      bytes 4n to 4n+3, the lowest first, of the ChaCha20 stream (RFC 8439, nonce 0, blocks from 0) of that
-//   key a die       the next word below the largest multiple of its sides; its rest, and one more
+// The commitment is BLAKE2b-256 of the secret.
+//
+// The key is BLAKE2b-256, keyed with the secret, of "guidon dice 1", a zero byte, and the nonces of side 0 and side 1.
+//
+// Word n is bytes 4n to 4n+3, the lowest first, of the ChaCha20 stream of that key (RFC 8439, nonce 0, blocks from 0).
+//
+// A die is the next word below the largest multiple of its sides: what is left of it by its sides, and one more.
 #include <array>
 #include <cstdint>
 #include <optional>

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "match/hex_text.hpp"
+#include "match/replay.hpp"
+
 namespace guidon::match {
 
 namespace {
@@ -28,6 +31,8 @@ std::optional<std::string> unfit(std::string_view text, std::string_view what) {
   return std::nullopt;
 }
 
+constexpr std::string_view shown_already = "the secret of the dice has been shown: nothing can change any more";
+
 // Why a seat may not do what an umpire does.
 std::optional<std::string> not_umpire(Seat seat, std::string_view reason) {
   if (seat != Seat::umpire) return std::string{"only the umpire may do that"};
@@ -36,23 +41,33 @@ std::optional<std::string> not_umpire(Seat seat, std::string_view reason) {
 
 }  // namespace
 
+std::optional<UndoAsked> undo_asked(const Game& game) {
+  for (auto entry = game.log().rbegin(); entry != game.log().rend(); ++entry) {
+    if (entry->kind == StepKind::say || entry->kind == StepKind::note) continue;
+    if (entry->kind != StepKind::ask) return std::nullopt;
+    const auto& words = game.identity().side_words;
+    const auto by = std::ranges::find(words, entry->side);
+    const auto to = entry_number(entry->order);
+    if (by == words.end() || !to) return std::nullopt;
+    return UndoAsked{static_cast<Side>(by - words.begin()), *to};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> before_last_order(const Game& game, Side side) {
+  const auto& steps = game.steps();
+  for (std::size_t i = steps.size(); i-- > 1;)
+    if (steps[i].order && steps[i].side == side) return steps[i - 1].entry;
+  return std::nullopt;
+}
+
 std::string_view Match::word_of(Seat seat) const {
   const auto side = side_of(seat);
   return side ? game_->identity().side_words[*side] : seat_words[static_cast<std::size_t>(seat)];
 }
 
-std::optional<UndoAsked> Match::undo_asked() const {
-  for (auto entry = game_->log().rbegin(); entry != game_->log().rend(); ++entry) {
-    if (entry->kind == StepKind::say || entry->kind == StepKind::note) continue;
-    if (entry->kind != StepKind::ask) return std::nullopt;
-    const auto& words = game_->identity().side_words;
-    return UndoAsked{static_cast<Side>(std::ranges::find(words, entry->side) - words.begin()),
-                     static_cast<std::size_t>(std::stoul(entry->order))};
-  }
-  return std::nullopt;
-}
-
 Answer Match::order(Seat seat, std::string_view order, std::span<const int> faces, std::optional<Side> for_side) {
+  if (revealed()) return refused(std::string{shown_already});
   if (seat == Seat::spectator) return refused("spectators give no orders");
   if (seat == Seat::umpire && !for_side) return refused("for which side? an umpire names it");
   const Side side = seat == Seat::umpire ? *for_side : *side_of(seat);
@@ -62,21 +77,21 @@ Answer Match::order(Seat seat, std::string_view order, std::span<const int> face
 }
 
 Answer Match::undo(Seat seat) {
+  if (revealed()) return refused(std::string{shown_already});
   const auto side = side_of(seat);
   if (!side) return refused("there is no order of yours to take back");
-  const auto& steps = game_->steps();
-  const auto own = [&](const Played& step) { return step.order && step.side == *side; };
-  const auto last = std::ranges::find_if(steps.rbegin(), steps.rend(), own);
-  if (last == steps.rend()) return refused("there is no order of yours to take back");
-  if (last == steps.rbegin() && !game_->why_no_undo()) return answered(game_->undo(word_of(seat)));
+  const auto to = before_last_order(*game_, *side);
+  if (!to) return refused("there is no order of yours to take back");
+  const auto& last = game_->steps().back();
+  if (last.order && last.side == *side && !game_->why_no_undo()) return answered(game_->undo(word_of(seat)));
   if (const auto asked = undo_asked(); asked && asked->by == *side)
     return refused("you have asked already; the other side has not answered yet");
-  const std::size_t to = (last + 1)->entry;
-  game_->say(StepKind::ask, word_of(seat), std::to_string(to));
+  game_->say(StepKind::ask, word_of(seat), std::to_string(*to));
   return {};
 }
 
 Answer Match::agree(Seat seat) {
+  if (revealed()) return refused(std::string{shown_already});
   const auto side = side_of(seat);
   const auto asked = undo_asked();
   if (!asked) return refused("nobody has asked to take an order back");
@@ -95,6 +110,7 @@ Answer Match::refuse(Seat seat) {
 }
 
 Answer Match::take_back(Seat seat, std::size_t entry, std::string_view reason) {
+  if (revealed()) return refused(std::string{shown_already});
   if (auto why = not_umpire(seat, reason)) return refused(std::move(*why));
   auto why_not = game_->take_back(entry, word_of(seat), {});
   if (!why_not) game_->give_reason(reason);
@@ -102,17 +118,20 @@ Answer Match::take_back(Seat seat, std::size_t entry, std::string_view reason) {
 }
 
 Answer Match::rule(Seat seat, std::string_view ruling, std::string_view reason) {
+  if (revealed()) return refused(std::string{shown_already});
   if (auto why = not_umpire(seat, reason)) return refused(std::move(*why));
   if (auto why = unfit(ruling, "the ruling")) return refused(std::move(*why));
   return answered(game_->rule(ruling, reason));
 }
 
 Answer Match::overrule(Seat seat, std::size_t die, int face, std::string_view reason, std::span<const int> faces) {
+  if (revealed()) return refused(std::string{shown_already});
   if (auto why = not_umpire(seat, reason)) return refused(std::move(*why));
   return game_->overrule(die, face, reason, faces);
 }
 
 Answer Match::end_phase(Seat seat, std::span<const int> faces) {
+  if (revealed()) return refused(std::string{shown_already});
   if (seat != Seat::umpire) return refused("only the umpire may do that");
   if (game_->over()) return refused("the battle is over");
   const std::string moment = game_->decision().moment;
@@ -125,6 +144,19 @@ Answer Match::end_phase(Seat seat, std::span<const int> faces) {
     if (!answer.done()) return answer;
     if (game_->steps().size() > before && !game_->steps().back().throws.empty()) faces = {};
   }
+  return {};
+}
+
+bool Match::revealed() const {
+  return std::ranges::any_of(game_->log(), [](const RecordStep& entry) { return entry.kind == StepKind::reveal; });
+}
+
+Answer Match::reveal() {
+  const auto& fair = game_->record_header().fair;
+  if (!fair) return refused("there is no secret: these dice are not fair dice");
+  if (!fair->secret) return refused("the secret of the dice is not known here");
+  if (revealed()) return refused(std::string{shown_already});
+  game_->say(StepKind::reveal, word_of(Seat::umpire), hex_text(*fair->secret));
   return {};
 }
 

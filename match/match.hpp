@@ -20,6 +20,11 @@ struct UndoAsked {
   friend bool operator==(const UndoAsked&, const UndoAsked&) = default;
 };
 
+// That question, where it is still open.
+std::optional<UndoAsked> undo_asked(const Game& game);
+// The entry before the last order of a side, where it would go back to; nothing where it has given none.
+std::optional<std::size_t> before_last_order(const Game& game, Side side);
+
 class Match {
  public:
   static constexpr std::size_t longest_text = 2'000;
@@ -29,7 +34,7 @@ class Match {
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] Game& game() { return *game_; }             // for those who read it back
   [[nodiscard]] std::string_view word_of(Seat seat) const;  // "red", "umpire": as the log calls him
-  [[nodiscard]] std::optional<UndoAsked> undo_asked() const;
+  [[nodiscard]] std::optional<UndoAsked> undo_asked() const { return match::undo_asked(*game_); }
 
   // All of these change nothing where they refuse.
   Answer order(Seat seat, std::string_view order, std::span<const int> faces = {},
@@ -44,6 +49,9 @@ class Match {
   Answer overrule(Seat seat, std::size_t die, int face, std::string_view reason, std::span<const int> faces = {});
   // Orders that wish nothing, until the moment is another. Faces are for the first of them that needs any.
   Answer end_phase(Seat seat, std::span<const int> faces = {});
+  // Shows the secret of fair dice, for anybody to throw them again. Nothing can be thrown afterwards.
+  Answer reveal();
+  [[nodiscard]] bool revealed() const;
   // Talk.
   Answer say(Seat seat, std::string_view text);
   Answer note(Seat seat, std::string_view text);

@@ -14,9 +14,9 @@ class MendedDice final : public FaceDice {
   MendedDice(std::span<const Throw> before, std::optional<std::size_t> die, int face, FaceDice* anew)
       : before_(before), die_(die), face_(face), anew_(anew) {}
 
-  [[nodiscard]] std::uint32_t drawn() const { return drawn_; }           // dice thrown anew
-  [[nodiscard]] bool reached() const { return !die_ || next_ > *die_; }  // the die was asked for, and can show that
-  [[nodiscard]] bool short_of_dice() const { return short_; }            // there was nobody to throw new ones
+  [[nodiscard]] std::uint32_t drawn() const { return drawn_; }              // dice thrown anew
+  [[nodiscard]] bool reached() const { return !die_ || next_ > *die_; }     // the die was asked for, and can show that
+  [[nodiscard]] bool short_of_dice() const { return short_ && reached(); }  // there was nobody to throw new ones
 
  private:
   int cast(const Label& label, int sides) override {
@@ -26,6 +26,7 @@ class MendedDice final : public FaceDice {
         ++next_;
         return face;
       }
+      if (die_ == next_) anew_ = nullptr;  // it cannot show that: nothing is thrown for what will not be kept
     }
     ++drawn_;
     short_ = short_ || anew_ == nullptr;

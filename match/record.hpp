@@ -64,6 +64,7 @@ struct Record {
 
 // A record read from text. A text that breaks off in the middle of a step gives the steps before it and a remark.
 struct ReadRecord {
+  int version = record_version;  // of the format it is written in
   Record record;
   std::string remark;
   std::optional<Seal> seal{};

@@ -147,12 +147,14 @@ std::string expected_rules() {
   return out;
 }
 
-std::optional<RecordProblem> read_header(Lines& lines, Record& record) {
+std::optional<RecordProblem> read_header(Lines& lines, ReadRecord& read) {
+  Record& record = read.record;
   const auto first = lines.next();
   const auto version = first ? after(*first, "guidon record") : std::nullopt;
   if (!version) return RecordProblem{1, expected_line("'guidon record 2'", first.value_or(""))};
   if (*version != "1" && *version != std::to_string(record_version))
     return RecordProblem{1, "this is version " + shown(*version) + " of the format; this program reads 1 and 2"};
+  read.version = *version == "1" ? 1 : record_version;
   record.rules = rule_sets().front().name;  // the oldest, where a record does not say
   bool source = false;
   std::optional<std::uint64_t> digest;
@@ -324,7 +326,7 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
   Lines lines{text};
   ReadRecord read;
   Record& record = read.record;
-  if (auto problem = read_header(lines, record)) return std::unexpected{std::move(*problem)};
+  if (auto problem = read_header(lines, read)) return std::unexpected{std::move(*problem)};
   const RuleSet& rules = *rule_set(record.rules);
   StepReader step{rules, 0};
   for (std::size_t line_at = text.size() - lines.rest().size();; line_at = text.size() - lines.rest().size()) {

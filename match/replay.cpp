@@ -38,7 +38,7 @@ std::expected<std::unique_ptr<Game>, Divergence> replay(const Record& record, st
   return std::move(*game);
 }
 
-Record in_force(const Record& record) {
+Record in_force(const Record& record, std::vector<std::size_t>* numbers) {
   Record out = record;
   out.steps.clear();
   std::vector<std::size_t> entries;  // of those in force
@@ -71,6 +71,7 @@ Record in_force(const Record& record) {
       case StepKind::reveal: break;
     }
   }
+  if (numbers != nullptr) *numbers = std::move(entries);
   return out;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "match/game.hpp"
 #include "match/record.hpp"
@@ -28,7 +29,8 @@ std::expected<std::unique_ptr<Game>, Divergence> replay(const Record& record, st
 // The steps that are in force at the end of a record, as if nothing had ever been taken back, overruled or said: an
 // overruled step has its last dice, and says by whose word.
 inline constexpr std::string_view overruled_dice = "umpire's dice";
-Record in_force(const Record& record);
+// `numbers`: where each of them is in the record, the last word on it if there were several.
+Record in_force(const Record& record, std::vector<std::size_t>* numbers = nullptr);
 
 // How a step differs: by the dice that were asked for, so many of the record's; by a face that
 // is not the one the source gives; by the state it led to.
