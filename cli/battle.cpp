@@ -29,6 +29,19 @@ struct Arguments {
   Words options;
 };
 
+// Why nobody can go on with a record here, though it replays.
+std::optional<std::string> why_not_on(const match::ReadRecord& read, const match::Game& game) {
+  if (game.over()) return std::nullopt;
+  const auto& fair = read.record.fair;
+  if (fair && !fair->secret)
+    return "its dice are fair, and only who keeps their secret can throw them; guidon replay shows the battle so far";
+  if (fair)
+    return "the secret of its dice has been shown, so that everybody would know the next ones; guidon replay shows the "
+           "battle so far";
+  if (read.seal) return "it is sealed, and takes no more orders; guidon replay shows the battle";
+  return std::nullopt;
+}
+
 std::expected<std::unique_ptr<match::Game>, Problem> resumed(const std::string& file) {
   const auto text = read_file(file);
   if (!text) return std::unexpected{text.error()};
@@ -37,6 +50,8 @@ std::expected<std::unique_ptr<match::Game>, Problem> resumed(const std::string& 
   if (!read->remark.empty()) fmt::print(stderr, "guidon: {}: {}\n", file, read->remark);
   auto game = match::replay(read->record);
   if (!game) return std::unexpected{Problem{"replay_differs", file, file + ": " + game.error().text(), {}}};
+  if (const auto why = why_not_on(*read, **game))
+    return std::unexpected{Problem{"cannot_resume", file, file + ": " + *why, {}}};
   return std::move(*game);
 }
 

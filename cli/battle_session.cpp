@@ -13,6 +13,7 @@
 #include "cli/table_map.hpp"
 #include "cli/unit_list.hpp"
 #include "kernel/shown.hpp"
+#include "match/seat.hpp"
 #include "players/school.hpp"
 
 namespace guidon::cli {
@@ -32,6 +33,16 @@ std::optional<std::size_t> number(std::string_view text) {
                                                                                    : std::nullopt;
 }
 
+// What an umpire wants, and why: "28th pips 2 because it was miscounted".
+std::pair<std::string, std::string> reasoned(const std::string& words) {
+  constexpr std::string_view because = " because ";
+  const auto at = words.find(because);
+  if (at == std::string::npos) return {words, {}};
+  return {trimmed(words.substr(0, at)), trimmed(words.substr(at + because.size()))};
+}
+
+constexpr std::string_view umpire = match::seat_words[static_cast<std::size_t>(match::Seat::umpire)];
+
 constexpr std::string_view talk_help = R"(Talk
   map | units | unit UNIT | ground              the table, everybody, one unit in full, woods and walls
   orders | orders UNIT                          a numbered list of orders; a number gives one
@@ -39,6 +50,9 @@ constexpr std::string_view talk_help = R"(Talk
   odds ORDER if NAME=VALUE                      the same, were this ruling another
   why | log                                     the dice and modifiers of the last order; everything so far
   undo                                          takes the last order back, where no die or card has shown anything
+  take back STEP [because REASON]               that step of the log and all after it, whatever has been shown
+  overrule DIE to FACE because REASON           a die of the last order shows this instead; why lists its dice
+  rule RULING because REASON                    changes the table by the umpire's word; rulings lists what can be
   {}an order of one side out of its turn, where the rules allow one
   save FILE | quit
 )";
@@ -55,8 +69,9 @@ int BattleSession::run() {
   if (game_->steps().empty()) {
     if (!begin()) return leave(false);
   } else {
-    fmt::print("{} steps played so far; the battle goes on.\n", game_->steps().size());
-    keep_record();
+    fmt::print("{} steps played so far; the battle {}.\n", game_->steps().size(),
+               game_->over() ? "is over" : "goes on");
+    if (!game_->over()) keep_record();  // a record that is whole is left alone, with its seal
   }
   while (!game_->over()) {
     if (const Player& player = plan_.players[game_->decision().side]) {
@@ -217,11 +232,27 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
   } else if (verb == "why" && alone) {
     fmt::print("{}", explained(game_->steps().back(), console_));
   } else if (verb == "log" && alone) {
-    for (const match::Played& step : game_->steps()) fmt::print("{}", happened(*game_, step, console_));
+    show_log();
   } else if (verb == "undo" && alone) {
     undo();
   } else if (verb == "save") {
     save(rest);
+  } else {
+    return umpire_command(verb, rest);
+  }
+  return true;
+}
+
+// The word of the umpire, who at one's own table is whoever types.
+bool BattleSession::umpire_command(const std::string& verb, const std::string& rest) {
+  if (verb == "rulings" && rest.empty()) {
+    show_rulings();
+  } else if (verb == "rule") {
+    rule(rest);
+  } else if (verb == "overrule") {
+    overrule(rest);
+  } else if (verb == "take" && (rest == "back" || rest.starts_with("back "))) {
+    take_back(trimmed(rest.substr(4)));
   } else {
     return false;
   }
@@ -231,7 +262,7 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
 // The order a line means: one of the numbered list, or spoken.
 std::optional<match::Choice> BattleSession::meant(const std::string& words) {
   if (const auto chosen = number(words)) {
-    if (listed_at_ != game_->steps().size() || listed_.empty()) {
+    if (listed_at_ != game_->log().size() || listed_.empty()) {
       complain("there is no list to choose from: type orders first");
       return std::nullopt;
     }
@@ -253,8 +284,8 @@ std::optional<match::Choice> BattleSession::meant(const std::string& words) {
 }
 
 void BattleSession::show_question() {
-  if (asked_at_ == game_->steps().size()) return;
-  asked_at_ = game_->steps().size();
+  if (asked_at_ == game_->log().size()) return;
+  asked_at_ = game_->log().size();
   const match::Decision decision = game_->decision();
   const std::string line = fmt::format("{}  {}", moment(decision, console_), question(*game_, decision, console_));
   fmt::print("\n{}\n", console_.wrap(line, 2));
@@ -263,7 +294,7 @@ void BattleSession::show_question() {
 // All of them, or those that speak of one unit; the numbers are the same.
 void BattleSession::show_orders(const std::string& about) {
   listed_ = game_->choices();
-  listed_at_ = game_->steps().size();
+  listed_at_ = game_->log().size();
   std::size_t shown_orders = 0;
   for (std::size_t i = 0; i < listed_.size(); ++i) {
     const std::string& line = listed_[i].order;
@@ -315,6 +346,21 @@ void BattleSession::show_part(const std::string& name) {
   fmt::print("{}", hex_map(scene, console_, hex));
 }
 
+// The steps in force, those that somebody decided with their numbers.
+void BattleSession::show_log() {
+  for (const match::Played& step : game_->steps()) {
+    if (step.order || !step.ruling.empty())
+      fmt::print("{} ", console_.tint(Tint::faint, fmt::format("{:>4}", step.entry)));
+    fmt::print("{}", happened(*game_, step, console_));
+  }
+}
+
+void BattleSession::show_rulings() {
+  fmt::print("{}", game_->ruling_grammar());
+  for (const match::Adjustable& each : game_->adjustable())
+    fmt::print("  {} {} {}\n", each.of, each.name, console_.tint(Tint::faint, each.value));
+}
+
 void BattleSession::show_help() {
   const auto& [a, b] = game_->identity().side_words;
   fmt::print("{}", game_->grammar());
@@ -322,11 +368,46 @@ void BattleSession::show_help() {
 }
 
 void BattleSession::undo() {
-  const auto taken = game_->steps().empty() ? std::nullopt : game_->steps().back().order;
-  const std::string_view side = game_->identity().side_words[game_->decision().side];
-  if (const auto why = game_->undo(side)) return complain("it cannot be taken back: " + *why);
-  fmt::print("  taken back: {}\n", *taken);
+  if (const auto why = game_->why_no_undo()) return complain("it cannot be taken back: " + *why);
+  const match::Played taken = game_->steps().back();
+  (void)game_->undo(game_->identity().side_words[taken.side]);
+  fmt::print("  taken back: {}\n", *taken.order);
   keep_record();
+}
+
+void BattleSession::take_back(const std::string& words) {
+  const auto [which, reason] = reasoned(words);
+  const auto& steps = game_->steps();
+  const auto entry = number(which);
+  const auto at = std::ranges::find(steps, entry.value_or(0), &match::Played::entry);
+  if (!entry || at == steps.begin() || at == steps.end())
+    return complain(fmt::format("expected a step that log lists, such as take back {}, not {}",
+                                steps.size() > 1 ? steps.back().entry : 1, shown(which)));
+  const std::size_t taken = static_cast<std::size_t>(steps.end() - at);
+  if (const auto why = game_->take_back((at - 1)->entry, umpire, {})) return complain(*why);
+  game_->give_reason(reason);
+  fmt::print("  taken back: {} {}\n", taken, taken == 1 ? "step" : "steps");
+  keep_record();
+}
+
+void BattleSession::rule(const std::string& words) {
+  const auto [ruling, reason] = reasoned(words);
+  if (ruling.empty() || reason.empty()) return complain("expected rule RULING because REASON; rulings lists them");
+  if (const auto why = game_->rule(ruling, reason)) return complain(*why);
+  fmt::print("{}", happened(*game_, game_->steps().back(), console_));
+  keep_record();
+}
+
+void BattleSession::overrule(const std::string& words) {
+  const auto [which, reason] = reasoned(words);
+  const auto to = which.find(" to ");
+  const auto die = number(std::string_view{which}.substr(0, to));
+  const auto face = to == std::string::npos ? std::nullopt : number(std::string_view{which}.substr(to + 4));
+  if (!die || *die < 1 || !face || *face < 1 || *face > 255 || reason.empty())
+    return complain("expected overrule DIE to FACE because REASON, such as overrule 2 to 6 because it lay askew");
+  play([&, &why = reason](const std::vector<int>& faces) {
+    return game_->overrule(*die - 1, static_cast<int>(*face), why, faces);
+  });
 }
 
 void BattleSession::save(const std::string& file) {

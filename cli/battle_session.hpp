@@ -36,6 +36,7 @@ class BattleSession {
   Said converse();
   Said obey(const std::string& line);
   bool command(const std::string& verb, const std::string& rest);
+  bool umpire_command(const std::string& verb, const std::string& rest);
   bool give(const match::Choice& order, const std::string& why = {});
   template <class Play>
   bool play(const Play& play, const std::string& why = {});
@@ -49,7 +50,12 @@ class BattleSession {
   void show_unit(const std::string& id);
   void show_part(const std::string& name);
   void show_help();
+  void show_log();
+  void show_rulings();
   void undo();
+  void take_back(const std::string& words);
+  void rule(const std::string& words);
+  void overrule(const std::string& words);
   void save(const std::string& file);
   void complain(std::string_view message);
   void keep_record();
@@ -61,7 +67,7 @@ class BattleSession {
   match::SeededLot lot_;
   Console console_;
   std::vector<match::Choice> listed_;  // the numbered orders last shown
-  std::size_t listed_at_ = 0;          // at which step
+  std::size_t listed_at_ = 0;          // after which entry of the log
   std::size_t asked_at_ = ~std::size_t{0};
   std::size_t recorded_ = 0;  // entries of the log that are on disk
   std::string meant_;         // what the computer was trying to do in its turn

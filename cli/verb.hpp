@@ -32,6 +32,8 @@ Verb signature_verb();
 Verb play_verb();
 Verb battle_verb();
 Verb replay_verb();
+Verb verify_verb();
+Verb patch_verb();
 Verb fuzz_verb();
 Verb ladder_verb();
 Verb export_verb();

@@ -159,7 +159,7 @@ TEST(Battle, refuses_what_it_cannot_use) {
   EXPECT_EQ(guidon({"battle", "no_such_file.toml"}).code, 2);
   EXPECT_EQ(guidon({"replay", "no_such_file.txt"}).code, 2);
   EXPECT_EQ(guidon({"replay", scenario("first_game")}).code, 2);
-  EXPECT_TRUE(has(guidon({"replay", scenario("first_game")}).err, "line 1: expected 'guidon record 1'"));
+  EXPECT_TRUE(has(guidon({"replay", scenario("first_game")}).err, "line 1: expected 'guidon record 2'"));
   const Ran player = guidon({"battle", scenario("first_game"), "--red", "randm"});
   EXPECT_EQ(player.code, 2);
   EXPECT_TRUE(has(player.err, "--red: no player 'randm'; did you mean random?")) << player.err;
