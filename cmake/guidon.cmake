@@ -10,6 +10,9 @@ target_include_directories(guidon_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJEC
 if(GUIDON_SANITIZE)
   target_compile_options(guidon_flags INTERFACE -fsanitize=${GUIDON_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(guidon_flags INTERFACE -fsanitize=${GUIDON_SANITIZE})
+  if(GUIDON_SANITIZE STREQUAL thread)
+    target_compile_options(guidon_flags INTERFACE -Wno-maybe-uninitialized)  # GCC 12 mistakes optionals under this one
+  endif()
 endif()
 
 # guidon_library(name SOURCES ... LINKS ... [THROWS])
