@@ -1,7 +1,5 @@
 // What becomes of an archive when processes are killed, disks are full and files are not what they should be.
 #include <fcntl.h>
-#include <sched.h>
-#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -16,11 +14,13 @@
 #include <thread>
 
 #include "tests/server/archive_kit.hpp"
+#include "tests/server/small_disk.hpp"
 
 namespace guidon::archive {
 namespace {
 
 using enum Failure::Kind;
+using server_tests::SmallDisk;
 
 bool says(const Failure& failure, std::string_view words) { return failure.words.find(words) != std::string::npos; }
 
@@ -108,33 +108,10 @@ TEST(ArchiveOnDisk, what_was_acknowledged_survives_a_kill_at_any_moment) {
   }
 }
 
-// A disk of one megabyte, seen by this process alone.
-class SmallDisk {
- public:
-  SmallDisk() {
-    mounted_ = ::unshare(CLONE_NEWNS) == 0 && ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
-               ::mount("tmpfs", folder_.path().c_str(), "tmpfs", 0, "size=1m") == 0;
-  }
-  ~SmallDisk() {
-    if (mounted_) ::umount2(folder_.path().c_str(), MNT_DETACH);
-  }
-  SmallDisk(const SmallDisk&) = delete;
-  SmallDisk& operator=(const SmallDisk&) = delete;
-  [[nodiscard]] bool mounted() const { return mounted_; }
-  [[nodiscard]] std::filesystem::path operator/(std::string_view name) const { return folder_ / name; }
-
-  void fill(std::size_t bytes) const { std::ofstream{*this / "filler"} << std::string(bytes, 'x') << std::flush; }
-  void make_room() const { std::filesystem::remove(*this / "filler"); }
-
- private:
-  Folder folder_{};
-  bool mounted_ = false;
-};
-
 TEST(ArchiveOnDisk, a_full_disk_refuses_changes_until_there_is_room) {
-  const SmallDisk disk;
+  const SmallDisk disk{"1m"};
   if (!disk.mounted()) GTEST_SKIP() << "mounting a small disk is not allowed here";
-  disk.fill(500'000);
+  disk.fill(540'000);
   auto archive = opened(disk / "matches.db");
   ASSERT_EQ(write(*archive, creation("m1")), std::nullopt);
   std::uint32_t count = 0;
@@ -204,9 +181,9 @@ TEST(ArchiveOnDisk, an_error_of_the_disk_fails_changes_until_it_is_gone) {
 // The smaller group fails when it is committed, the larger one in the middle, when SQLite's cache is full.
 TEST(ArchiveOnDisk, a_group_for_which_there_is_no_room_fails_as_a_whole) {
   for (const std::size_t length : {40'000U, 400'000U}) {
-    const SmallDisk disk;
+    const SmallDisk disk{"1m"};
     if (!disk.mounted()) GTEST_SKIP() << "mounting a small disk is not allowed here";
-    disk.fill(500'000);
+    disk.fill(540'000);
     const auto archive = opened(disk / "matches.db");
     ASSERT_EQ(write(*archive, creation("m1")), std::nullopt);
     const Stored before = loaded(*archive, "m1");
@@ -231,7 +208,7 @@ TEST(ArchiveOnDisk, a_group_for_which_there_is_no_room_fails_as_a_whole) {
 }
 
 TEST(ArchiveOnDisk, a_backup_that_finds_no_room_is_removed) {
-  const SmallDisk disk;
+  const SmallDisk disk{"1m"};
   if (!disk.mounted()) GTEST_SKIP() << "mounting a small disk is not allowed here";
   const Folder folder;
   const auto archive = opened(folder / "matches.db");
