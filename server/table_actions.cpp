@@ -38,10 +38,8 @@ Table::Effect Table::came_to(match::Answer answer) {
     out.refused = {422, "too_many_dice", "more dice than were needed: " + std::to_string(answer.unused) + " too many"};
   else if (answer.needs)
     out.needs = std::move(answer.needs);
-  match::Game& game = match_->game();
-  if (!out.refused && !out.needs && begun() && game.over() && secret_.dice &&
-      std::ranges::none_of(game.log(), [](const auto& each) { return each.kind == match::StepKind::reveal; }))
-    game.say(match::StepKind::reveal, "server", match::hex_text(*secret_.dice));
+  if (!out.refused && !out.needs && begun() && match_->game().over() && secret_.dice && !match_->revealed())
+    (void)match_->reveal();
   return out;
 }
 

@@ -83,6 +83,7 @@ Json Table::entries_for(Seat seat, std::size_t from, std::size_t to) const {
     const match::Played* const here = played != game.steps().end() && played->entry == n ? &*played : nullptr;
     const match::RecordStep& entry = game.log()[n];
     out.push_back(sight.shows(entry) ? wire::entry(entry, n, here) : Json{{"n", n}, {"kind", "hidden"}});
+    if (!sight.whole()) out.back().erase("state");  // guesses could be held against it
   }
   return out;
 }
