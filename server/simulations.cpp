@@ -36,7 +36,7 @@ Simulations::~Simulations() {
 }
 
 std::expected<Simulations::Ticket, std::string> Simulations::add(Simulation simulation) {
-  const Ticket ticket{new_match_id(), new_token()};
+  Ticket ticket{new_match_id(), new_token()};
   const std::lock_guard lock{mutex_};
   if (waiting_.size() >= most_waiting) return std::unexpected{"too many simulations wait already; try again later"};
   const std::string& remote = simulation.plan().remote;
