@@ -1,5 +1,6 @@
 #pragma once
 // What all tables of a server share.
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -38,6 +39,7 @@ class House {
   std::size_t sockets_each = 500;                   // at one match
   std::uint32_t longest_thought = 2'000;            // milliseconds, of a marshal
   bool private_webhooks = false;                    // may be called
+  std::atomic<bool> closing{false};                 // nobody begins to think any more
 
   [[nodiscard]] static std::int64_t now();  // milliseconds since 1970
 

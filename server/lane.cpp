@@ -24,6 +24,10 @@ Workers::~Workers() { finish(); }
 void Workers::post(Job job) { asio::post(pool_->threads, std::move(job)); }
 Lane Workers::lane() { return Lane{std::make_shared<Lane::Strand>(pool_->threads)}; }
 void Workers::finish() { pool_->threads.join(); }
+void Workers::stop() {
+  pool_->threads.stop();
+  pool_->threads.join();
+}
 
 void Lane::post(Job job) const { asio::post(strand_->executor, std::move(job)); }
 

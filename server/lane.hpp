@@ -20,6 +20,7 @@ class Workers {
   void post(Job job);
   [[nodiscard]] Lane lane();
   void finish();  // waits for all that was posted; nothing is taken afterwards
+  void stop();    // waits for what is being done; the rest is dropped
 
  private:
   friend class Lane;

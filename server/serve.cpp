@@ -89,10 +89,11 @@ int serve(const ServePlan& plan) {
     malloc_trim(0);  // what sleeping matches leave goes back
   }
   log.write(Level::info, "stopping");
-  constexpr int patience = 5;
+  constexpr int patience = 3;
+  house.closing = true;
   club.close();
+  house.thinkers.stop();
   network->close(patience);
-  house.thinkers.finish();
   house.workers.finish();
   archive->reset();  // writes what is waiting
   log.write(Level::info, "stopped");

@@ -20,10 +20,12 @@ std::string_view code_of(const archive::Failure& failure) {
   return failure.kind == archive::Failure::Kind::conflict ? "conflict" : "archive";
 }
 
-// The sender's own name for an action; an action is refused later where that is no text.
-std::string command_of(const Json& action) {
+// The sender's own name for an action, with his seat: the names of two people may be alike. An action is refused later
+// where it is no text.
+std::string command_of(Seat seat, const Json& action) {
   const auto id = action.find("id");
-  return id == action.end() || !id->is_string() ? std::string{} : id->get<std::string>();
+  if (id == action.end() || !id->is_string() || id->get_ref<const std::string&>().empty()) return {};
+  return std::string{match::seat_words[static_cast<std::size_t>(seat)]} + ":" + id->get_ref<const std::string&>();
 }
 
 }  // namespace
@@ -191,7 +193,7 @@ void Table::act(std::string token, Json action, Told told) {
 
 void Table::take(Item& item) {
   if (!ready(item)) return;
-  if (const auto known = commands_.find(command_of(item.action)); known != commands_.end())
+  if (const auto known = commands_.find(command_of(*item.seat, item.action)); known != commands_.end())
     return item.told(200, {{"ok", true}, {"repeated", true}, {"first", known->second}});
   const match::Game& game = match_->game();
   item.before = game.log().size();
@@ -226,7 +228,8 @@ void Table::write(Item item) {
   if (item.creates) change.secret = secret_.stored();
   for (std::size_t i = item.before; i < log.size(); ++i)
     change.entries.push_back({static_cast<std::uint32_t>(i), change.at,
-                              i == item.before ? command_of(item.action) : std::string{}, match::print(log[i], i)});
+                              i == item.before ? command_of(*item.seat, item.action) : std::string{},
+                              match::print(log[i], i)});
   writing_ = true;
   house_.archive.write(std::move(change), [self = shared_from_this(),
                                            item = std::move(item)](std::optional<archive::Failure> failure) mutable {
@@ -251,7 +254,7 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
   house_.metrics.actions.fetch_add(1);
   constexpr double thousandth = 1e-3;
   house_.metrics.action_time.add(static_cast<double>(House::now() - item.came) * thousandth);
-  if (std::string command = command_of(item.action); !command.empty() && after > item.before)
+  if (std::string command = command_of(*item.seat, item.action); !command.empty() && after > item.before)
     commands_[std::move(command)] = item.before;
   Json answer{{"ok", true}};
   if (after > item.before) {
@@ -272,7 +275,7 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
 // ---- computer generals ----
 
 void Table::think() {
-  if (!begun() || thinking_ || pending_ || match_->game().over()) return;
+  if (!begun() || thinking_ || pending_ || match_->game().over() || house_.closing) return;
   const match::Game& game = match_->game();
   if (const auto asked = match_->undo_asked(); asked && !card_.seat(match::seat_of(1 - asked->by)).general.empty()) {
     Item item;  // a computer bears no grudge
@@ -296,6 +299,7 @@ void Table::think() {
   tell_all({{"type", "thinking"}, {"side", side}});
   house_.thinkers.post([self = shared_from_this(), game = game.apart(), general = *general, entry,
                         seed = static_cast<std::uint64_t>(game.hash() ^ static_cast<std::uint64_t>(used_))] {
+    if (self->house_.closing) return;
     std::string order;
     std::string why;
     if (general.level == players::Level::recruit) {

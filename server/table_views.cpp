@@ -238,6 +238,7 @@ void Table::show_odds(std::string token, Json question, Told told) {
         match::side_of(*self.seat).value_or(wanted ? static_cast<Side>(*wanted) : match_->game().decision().side);
     house_.thinkers.post([table = shared_from_this(), game = match_->game().apart(), side, order, rulings,
                           answer = std::move(self.told)]() mutable {
+      if (table->house_.closing) return answer(503, error_json("closing", "the server is going away"));
       const auto spoken = game->spoken(side, order);
       const std::string& words = spoken ? *spoken : order;
       const auto odds = game->odds(side, words, match::order_budget, rulings);
@@ -278,10 +279,12 @@ void Table::subscribe(std::string token, std::size_t since, std::shared_ptr<Sock
 }
 
 void Table::leave(const Socket* socket) {
-  lane_.post([self = shared_from_this(), socket] {
-    if (std::erase_if(self->listeners_, [&](const Listener& each) { return each.socket.get() == socket; }) > 0)
-      self->tell_all({{"type", "present"}, {"present", self->presence()}});
-  });
+  Item item;  // in its turn: his coming may still be waiting
+  item.run = [this, socket](Item&) {
+    if (std::erase_if(listeners_, [&](const Listener& each) { return each.socket.get() == socket; }) > 0)
+      tell_all({{"type", "present"}, {"present", presence()}});
+  };
+  enqueue(std::move(item));
 }
 
 // Tells a person who is not at the table that it is his turn.

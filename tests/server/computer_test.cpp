@@ -206,7 +206,7 @@ TEST_F(Computers, that_think_do_not_delay_orders_of_other_matches) {
                                       {"seats", {{"a", {{"general", "marshal"}}}, {"b", {{"general", "marshal"}}}}}}));
   const double among_thinkers = slowest_but_one_in_a_hundred(*match, 2);
   std::printf("of 100 orders 99 take at most %.1f ms, and %.1f ms while four marshals think\n", alone, among_thinkers);
-  EXPECT_LT(among_thinkers, 100 * patience() + 3 * alone);  // on a machine with much else to do, both are slow
+  EXPECT_LT(among_thinkers, 100 * patience() + 10 * alone);  // on a machine with much else to do, both are slow
 }
 
 }  // namespace
