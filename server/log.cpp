@@ -6,7 +6,7 @@
 
 namespace guidon::server {
 
-void Log::write(Level level, std::string_view event, wire::Json fields) {
+void Log::write(Level level, std::string_view event, const wire::Json& fields) {
   if (to_ == nullptr || level < least_) return;
   const auto now = std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
   const auto second = std::chrono::time_point_cast<std::chrono::seconds>(now);

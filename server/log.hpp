@@ -17,7 +17,7 @@ class Log {
   explicit Log(std::FILE* to, Level least = Level::info) : to_(to), least_(least) {}
 
   // {"time": "2026-11-15T20:15:00.123Z", "level": "info", "event": "match_created", ...}
-  void write(Level level, std::string_view event, wire::Json fields = wire::Json::object());
+  void write(Level level, std::string_view event, const wire::Json& fields = wire::Json::object());
 
  private:
   std::FILE* to_;

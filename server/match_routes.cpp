@@ -157,7 +157,7 @@ void create(Club& club, Call call, Reply reply) {
                     int status, const Json& json) mutable {
                   if (status != 200) return reply(json_answer(json, status));
                   house.metrics.created.fetch_add(1);
-                  house.log.write(Level::info, "match_created", std::move(event));
+                  house.log.write(Level::info, "match_created", event);
                   reply(json_answer(out, 201));
                 });
 }

@@ -24,6 +24,6 @@ struct Imported {
   bool over = false;
   std::array<std::string, 4> tokens{};  // of the seats, where the battle can go on
 };
-std::expected<Imported, std::string> imported(archive::Archive& archive, std::string_view record);
+std::expected<Imported, std::string> imported(archive::Archive& archive, std::string_view text);
 
 }  // namespace guidon::server
