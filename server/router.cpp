@@ -76,7 +76,8 @@ void Router::dispatch(Request request, Reply reply) const {
     auto parts = fitted(route.pattern, request.path);
     if (!parts) continue;
     if (route.method != method) {
-      allowed.append(allowed.empty() ? "" : ", ").append(route.method);
+      if (allowed.find(route.method) == std::string::npos)
+        allowed.append(allowed.empty() ? "" : ", ").append(route.method);
       continue;
     }
     Call call;
