@@ -195,12 +195,14 @@ void Table::take(Item& item) {
   if (!ready(item)) return;
   if (const auto known = commands_.find(command_of(*item.seat, item.action)); known != commands_.end())
     return item.told(200, {{"ok", true}, {"repeated", true}, {"first", known->second}});
-  const match::Game& game = match_->game();
-  item.before = game.log().size();
-  item.deploying = begun() && game.deploying();
-  if (begun() && !game.over()) item.decided = game.decision().side;
-  const Effect effect = perform(*item.seat, item.action, item.why);
-  const bool grown = game.log().size() > item.before;
+  {
+    const match::Game& game = match_->game();
+    item.before = game.log().size();
+    item.deploying = begun() && game.deploying();
+    if (begun() && !game.over()) item.decided = game.decision().side;
+  }
+  const Effect effect = perform(*item.seat, item.action, item.why);  // which may begin another game
+  const bool grown = match_->game().log().size() > item.before;
   if (grown || effect.card) return write(std::move(item));
   if (effect.refused) {
     house_.metrics.refused.fetch_add(1);
