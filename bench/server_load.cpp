@@ -58,7 +58,7 @@ class Server {
       close(out[0]);
       const std::string file = archive.string();
       execl(binary.c_str(), binary.c_str(), "serve", "--port", "0", "--archive", file.c_str(), "--generosity", "100000",
-            "--connections", "100000", "--connections-each", "100000", "--idle", "2", "--quiet", nullptr);
+            "--connections", "100000", "--connections-each", "100000", "--idle", "4", "--quiet", nullptr);
       _exit(127);
     }
     close(out[1]);
@@ -126,6 +126,7 @@ class Load {
     const double watched = settled();
     fmt::print("two more sockets at each:              {:.1f} KiB a socket\n", (watched - connected) / (2 * count()));
     watchers_.clear();
+    sleep(3);  // until they have left
     for (Battle& each : battles_)
       for (std::size_t side = 0; side < 2; ++side) asio::co_spawn(context_, listen(each, side), asio::detached);
     const double before = server_.processor();
@@ -134,10 +135,12 @@ class Load {
     constexpr double waiting = 2;  // for the last answers
     const double seconds = std::chrono::duration<double>(Clock::now() - began).count() - waiting;
     const double live = server_.resident();
+    const std::size_t orders = waking_.size() + latencies_.size();
+    tell("the first order, which wakes its match", waking_);
     tell("order to its answer, which is on disk", latencies_);
     tell("order to the other player's screen", arrivals_);
-    fmt::print("{} orders in {:.1f} s: {:.0f} a second; not answered in time: {}; refused: {}\n", latencies_.size(),
-               seconds, static_cast<double>(latencies_.size()) / seconds, late_, refused_);
+    fmt::print("{} orders in {:.1f} s: {:.0f} a second; not answered in time: {}; refused: {}\n", orders, seconds,
+               static_cast<double>(orders) / seconds, late_, refused_);
     fmt::print("processor of the server: {:.0f} % of a core; memory with all matches awake {:.0f} MiB\n",
                100 * (server_.processor() - before) / seconds, live / 1024);
   }
@@ -222,11 +225,11 @@ class Load {
         const std::string_view text{static_cast<const char*>(buffer.data().data()), buffer.size()};
         const double took = std::chrono::duration<double, std::milli>(Clock::now() - battle.sent).count();
         if (text.find(mine) != std::string_view::npos) {
-          latencies_.push_back(took);
+          (battle.orders == 1 ? waking_ : latencies_).push_back(took);
           refused_ += text.find(R"("ok":true)") == std::string_view::npos ? 1U : 0U;
           battle.waiting = false;
         } else if (text.find(R"("type":"entries")") != std::string_view::npos && side != battle_side(battle)) {
-          arrivals_.push_back(took);
+          if (battle.orders > 1) arrivals_.push_back(took);
         }
         buffer.consume(buffer.size());
       }
@@ -275,6 +278,7 @@ class Load {
   asio::io_context context_;
   std::vector<Battle> battles_;
   std::vector<std::unique_ptr<Stream>> watchers_;
+  std::vector<double> waking_;
   std::vector<double> latencies_;
   std::vector<double> arrivals_;
   std::uint64_t late_ = 0;
