@@ -3,6 +3,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <cstdio>
+#include <exception>
 
 namespace guidon::server {
 
@@ -21,7 +23,15 @@ struct Lane::Strand {
 Workers::Workers(int threads) : pool_(std::make_unique<Pool>(threads)) {}
 Workers::~Workers() { finish(); }
 
-void Workers::post(Job job) { asio::post(pool_->threads, std::move(job)); }
+void Workers::post(Job job) {
+  asio::post(pool_->threads, [job = std::move(job)]() mutable {
+    try {
+      job();
+    } catch (const std::exception& wrong) {  // a fault of ours; the others are served
+      std::fprintf(stderr, "guidon: a fault in the server: %s\n", wrong.what());
+    }
+  });
+}
 Lane Workers::lane() { return Lane{std::make_shared<Lane::Strand>(pool_->threads)}; }
 void Workers::finish() { pool_->threads.join(); }
 void Workers::stop() {
