@@ -1,0 +1,7 @@
+import names from 'virtual:names/de';
+import type { Catalogue, Words } from './language';
+
+const messages = import.meta.glob<Catalogue>('../messages/de/*.json', { eager: true, import: 'default' });
+const told = import.meta.glob<Catalogue>('../messages/de/told/*.json', { eager: true, import: 'default' });
+
+export default { messages: Object.assign({}, ...Object.values(messages)), told: Object.assign({}, names, ...Object.values(told)) } satisfies Words;

@@ -1,0 +1,4 @@
+declare module 'virtual:names/*' {
+  const names: Record<string, string>;
+  export default names;
+}

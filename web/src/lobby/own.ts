@@ -1,0 +1,40 @@
+// Scenarios of one's own, kept in this browser as text.
+export interface OwnScenario {
+  id: string; // own: and its scenario's id
+  text: string;
+  rules: string;
+  scenario: string;
+  title: string;
+  story: string;
+  sides: { word: string; name: string; units: number; strength: number }[];
+  strength_word: string;
+  turn_limit: number;
+}
+
+const key = 'guidon.own';
+const most = 20;
+
+export function ownScenarios(): OwnScenario[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? (kept as OwnScenario[]).filter((own) => typeof own?.text === 'string' && typeof own.id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(all: OwnScenario[]) {
+  try {
+    localStorage.setItem(key, JSON.stringify(all.slice(0, most)));
+  } catch {
+    // Too large to keep: it can still be played now.
+  }
+}
+
+export function keepOwn(identity: Omit<OwnScenario, 'id' | 'text'>, text: string): OwnScenario {
+  const own = { ...identity, id: `own:${identity.scenario || identity.title}`, text };
+  write([own, ...ownScenarios().filter((other) => other.id !== own.id)]);
+  return own;
+}
+
+export const forgetOwn = (id: string) => write(ownScenarios().filter((own) => own.id !== id));

@@ -1,0 +1,19 @@
+// What the server found in a record, in words; and what its file is called.
+import type { components } from '../api/schema';
+import { t } from '../words';
+
+export type Verification = components['schemas']['Verification'];
+
+export function verdictWords(told: Verification): string {
+  if (!told.good) {
+    const line = told.fault?.line ?? 0;
+    return t(line > 0 ? 'lobby.verdict.bad_line' : 'lobby.verdict.bad', { what: told.fault?.what ?? '', line });
+  }
+  return t(`lobby.verdict.${told.source ?? 'typed'}`, { dice: told.dice ?? 0, entries: told.entries ?? 0 }) + (told.seal ? ' ' + t('lobby.verdict.sealed') : '');
+}
+
+/** the-road-to-alvedo-7rzy7c.txt */
+export function fileName(title: string, id: string): string {
+  const plain = title.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `${plain || 'battle'}-${id.slice(0, 6)}.txt`;
+}

@@ -1,0 +1,126 @@
+// The log as a battle report: headings, what happened, what was taken back, what the umpire ruled. Talk is kept apart.
+import type { Entry, Happening, Match } from '../api/types';
+import { english, type Said } from '../language/told';
+import { deed } from '../post/deed';
+import { t } from '../words';
+import { heading } from './report';
+
+export interface When { side?: 0 | 1; word: string }
+export interface Report { type: 'report'; n: number; side?: 0 | 1; when: When; order: string; happenings: Happening[]; meant?: string; by?: string; last: boolean }
+export interface Heading { type: 'turn' | 'part'; n: number; words: string; side?: 0 | 1; card?: string; acts?: boolean }
+export interface Ruling { type: 'ruling'; n: number; words: string; reason: string; happenings: Happening[] }
+export interface Folded { type: 'folded'; n: number; by: string; orders: { n: number; who?: string; text: string }[] }
+export interface Note { type: 'asked' | 'refused' | 'hidden' | 'reveal' | 'clock'; n: number; words: string; side?: 0 | 1 }
+export type Line = Report | Heading | Ruling | Folded | Note;
+
+const plays = new Set(['begin', 'order', 'ruling', 'overrule']);
+
+/** The numbers of entries that are no longer in force, each with the entry that took it back. */
+export function takenBack(entries: Entry[]): Map<number, number> {
+  const gone = new Map<number, number>();
+  for (const entry of entries) {
+    if (entry.kind === 'undo') {
+      const to = Number(entry.text);
+      for (const old of entries) if (old.n > to && old.n < entry.n && plays.has(old.kind) && !gone.has(old.n)) gone.set(old.n, entry.n);
+    } else if (entry.kind === 'overrule') {
+      const of = Number.parseInt(entry.text ?? '', 10);
+      if (!Number.isNaN(of)) gone.set(of, entry.n);
+    }
+  }
+  return gone;
+}
+
+// A step in which nothing happened leaves no heading.
+const idle = (line: Line | undefined) => line?.type === 'part' && !line.acts;
+const inEnglish = (happening: Happening) => heading(english(happening.said as Said));
+const nothing = (happening: Happening) => inEnglish(happening).startsWith('Nothing to do for ');
+
+/** What was ordered or ruled; an overruled die in words. */
+export function ruled(entry: Entry): string {
+  const [, die, face] = (entry.kind === 'overrule' && /^\d+ die (\d+) to (\d+)$/.exec(entry.text ?? '')) || [];
+  return die ? t('table.overruled', { die, face }) : (entry.text ?? '');
+}
+
+export function lines(entries: Entry[], sides: Match['sides']): Line[] {
+  const gone = takenBack(entries);
+  const sideOf = (word: string | undefined) => { const at = sides.findIndex((side) => side.word === word); return at < 0 ? undefined : (at as 0 | 1); };
+  const named = (words: string) => { const at = sides.findIndex((side) => words.startsWith(side.name)); return at < 0 ? undefined : (at as 0 | 1); };
+  const out: Line[] = [];
+  let when: When = { word: '' };
+  for (const entry of entries) {
+    const side = sideOf(entry.who);
+    if (gone.has(entry.n) && entry.kind !== 'begin') continue;
+    switch (entry.kind as Entry['kind'] | 'clock') {
+      case 'begin':
+      case 'order': {
+        let run: Happening[] = [];
+        const flush = (last: boolean) => {
+          if (run.length > 0 || (last && entry.kind === 'order' && (entry.happenings?.length ?? 0) === 0 && entry.by))
+            out.push({ type: 'report', n: entry.n, side, when: { side: side ?? when.side, word: when.word }, order: entry.text ?? '', happenings: run, meant: entry.why, by: entry.by, last });
+          run = [];
+        };
+        for (const happening of entry.happenings ?? []) {
+          if (!happening.heading) {
+            if (!nothing(happening)) run.push(happening);
+            continue;
+          }
+          flush(false);
+          const words = heading(happening.words);
+          const card = /: ([A-Z]+) card$/.exec(inEnglish(happening))?.[1].toLowerCase();
+          const whose = named(words);
+          if (happening.heading === 'turn') when = { word: '' };
+          else when = { side: whose, word: card ?? words };
+          if (idle(out.at(-1))) out.pop();
+          out.push({ type: happening.heading, n: entry.n, words, side: whose, card, acts: /activated/.test(inEnglish(happening)) });
+        }
+        flush(true);
+        break;
+      }
+      case 'ruling':
+      case 'overrule':
+        out.push({ type: 'ruling', n: entry.n, words: ruled(entry), reason: entry.why ?? '', happenings: (entry.happenings ?? []).filter((one) => !one.heading) });
+        for (const happening of entry.happenings ?? []) if (happening.heading) out.push({ type: happening.heading, n: entry.n, words: heading(happening.words), side: named(happening.words) });
+        break;
+      case 'undo': {
+        const orders = entries.filter((old) => gone.get(old.n) === entry.n).map((old) => ({ n: old.n, who: old.who, text: old.text ?? '' }));
+        if (orders.length > 0) out.push({ type: 'folded', n: entry.n, by: entry.who ?? '', orders });
+        break;
+      }
+      case 'ask':
+        out.push({ type: 'asked', n: entry.n, words: '', side });
+        break;
+      case 'refuse':
+        out.push({ type: 'refused', n: entry.n, words: '', side });
+        break;
+      case 'hidden':
+        if (out.at(-1)?.type !== 'hidden') out.push({ type: 'hidden', n: entry.n, words: '' });
+        break;
+      case 'reveal':
+        out.push({ type: 'reveal', n: entry.n, words: entry.text ?? '' });
+        break;
+      case 'clock': {
+        const words = deed(entry, sides);
+        if (words) out.push({ type: 'clock', n: entry.n, words });
+        break;
+      }
+    }
+  }
+  return out;
+}
+
+export interface Talk { n: number; who: string; text: string; note: boolean }
+export const talk = (entries: Entry[]): Talk[] => entries.filter((entry) => entry.kind === 'say' || entry.kind === 'note').map((entry) => ({ n: entry.n, who: entry.who ?? '', text: entry.text ?? '', note: entry.kind === 'note' }));
+
+/** Who has just fired, and how many parts of a turn ago: the smoke before a front. */
+export function smokeOf(entries: Entry[], unitOf: (order: string) => string[]): { unit: string; age: number }[] {
+  const gone = takenBack(entries);
+  const out = new Map<string, number>();
+  let age = 0;
+  for (let i = entries.length - 1; i >= 0 && age < 4; i--) {
+    const entry = entries[i];
+    if (entry.kind !== 'order' || gone.has(entry.n)) continue;
+    for (const unit of unitOf(entry.text ?? '')) if (!out.has(unit)) out.set(unit, age);
+    age += (entry.happenings ?? []).filter((one) => one.heading === 'part').length;
+  }
+  return [...out].map(([unit, old]) => ({ unit, age: old }));
+}

@@ -1,0 +1,58 @@
+// A unit in words and figures, from what the server tells of it.
+import { worded } from '../language/told';
+import type { Gauge, Officer, Table, Unit } from '../api/types';
+import { has, t } from '../words';
+import { cellWords } from './cell';
+
+const listed = (words: (string | undefined)[]) => words.filter((word) => word).join(', ');
+const sentence = (text: string) => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : '');
+
+/** "British line, trained, 8 of 8 stands, in line. Colville is with them." */
+export function described(unit: Unit, officers: Officer[]): string {
+  const with_ = officers.filter((one) => one.with === unit.id).map((one) => t('table.is_with', { name: one.name }));
+  const { troop, counter } = unit;
+  const out: string[] = [];
+  if (troop) {
+    const nation = troop.nation ? (has(`table.nation.${troop.nation}`) ? t(`table.nation.${troop.nation}`) : worded(troop.nation)) : '';
+    const kind = worded(troop.kind ?? troop.arm), arm = troop.arm === 'infantry' || (troop.kind ?? troop.arm).includes(troop.arm) ? '' : worded(troop.arm);
+    const drawn = !troop.formation || /limbered|garrison|deployed|skirmish/.test(troop.formation) ? worded(troop.formation ?? '') : t('table.in_formation', { formation: worded(troop.formation) });
+    out.push(sentence(listed([[nation, kind, arm].filter(Boolean).join(' '), troop.quality && worded(troop.quality), troop.stands && troop.stands.most > 1 ? t('table.stands', { ...troop.stands }) : undefined, drawn])));
+  } else if (counter) out.push(sentence(listed([worded(counter.kind), counter.guard ? t('table.guard') : undefined, unit.front ? t('table.faces', { front: t(`table.direction.${unit.front}`) }) : undefined])));
+  else out.push(sentence(listed([unit.arm && worded(unit.arm), cellWords(unit.cells?.[1])])));
+  out.push(sentence(unit.notes?.split(', ').filter((note) => !note.startsWith('with ')).join(', ') ?? ''));
+  return [...out, ...with_].filter(Boolean).join(' ');
+}
+
+export interface Fact { name: string; value?: string; unit?: string; die?: number; marks?: Gauge; small?: boolean }
+
+export function facts(unit: Unit, columns: string[], measure: string): Fact[] {
+  const { troop, counter } = unit;
+  const out: Fact[] = [];
+  if (troop) {
+    if (troop.pips !== undefined) out.push({ name: t('table.pips'), ...(troop.pips >= 1 ? { die: Math.min(6, troop.pips) } : { value: '0' }) });
+    if (troop.hits && troop.hits.most > 0) out.push({ name: t('table.losses'), marks: troop.hits });
+    if (troop.move !== undefined) out.push({ name: t('table.moves'), value: String(troop.move), unit: measure });
+    if (troop.fought) out.push({ name: t('table.fire'), value: t('table.spent'), small: true });
+    if (troop.glory) out.push({ name: t('table.glory'), value: t('table.yes'), small: true });
+    return out;
+  }
+  if (counter) {
+    out.push({ name: t('table.value'), value: String(counter.value) }, { name: t('table.morale'), value: String(counter.morale) }, { name: t('table.moves'), value: String(counter.movement) });
+    if (counter.range) out.push({ name: t('table.range'), value: String(counter.range) });
+    out.push({ name: t('table.steps'), value: `${counter.steps.now}/${counter.steps.most}` });
+    if (counter.disorganised) out.push({ name: t('table.state'), value: t('table.disorganised'), small: true });
+    return out;
+  }
+  for (const [i, cell] of (unit.cells ?? []).entries()) {
+    if (i === 0 || i === 1) continue;
+    const value = cellWords(cell);
+    if (value) out.push({ name: worded(columns[i] ?? ''), value, small: true });
+  }
+  return out.slice(0, 6);
+}
+
+/** The place of a unit's formation among its side's, which chooses the stripe of its counter. */
+export function stripeOf(unit: Unit, table: Table): number {
+  const formations = [...new Set(table.units.filter((one) => one.side === unit.side).map((one) => one.counter?.formation))].sort();
+  return unit.side * 3 + formations.indexOf(unit.counter?.formation);
+}

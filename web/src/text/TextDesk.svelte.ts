@@ -1,0 +1,137 @@
+// What one who plays by words has before him: the orders that may be given, the one he weighs, dice to tell, news to be read aloud.
+import { Refusal } from '../api/http';
+import type { Action, Entry, LiveAnswer, OrderOdds } from '../api/types';
+import type { Session } from '../match/session.svelte';
+import { asked } from '../table/asked';
+import { ending, farewell, likeliest, read, type Item, type Read } from '../table/choices';
+import { gistOf } from '../table/gist';
+import { Names } from '../table/names';
+import { heading, tidy } from '../table/report';
+import type { Sense } from '../table/titles';
+import { t } from '../words';
+import { sentence } from './orders';
+
+type Need = NonNullable<LiveAnswer['needs']>;
+interface Hand { order: string; words: string; item?: Item }
+interface Pad { need: Need; dice: number[]; send: (dice: number[]) => Promise<void> }
+
+export class TextDesk {
+  hand = $state.raw<Hand>();
+  odds = $state.raw<OrderOdds>();
+  weighing = $state(false);
+  giving = $state(false);
+  refusal = $state('');
+  pad = $state.raw<Pad>();
+  news = $state('');
+
+  readonly names: Names = $derived.by(() => new Names(this.session.table, this.session.ground, this.session.match.sides));
+  readonly sense: Sense = $derived.by(() => ({ names: this.names, table: this.session.table, measure: this.session.ground.measure }));
+  readonly reads: Read[] = $derived.by(() => read(this.session.choices, this.sense));
+  readonly ending: Read | undefined = $derived.by(() => ending(this.reads));
+  readonly farewell: Read[] = $derived.by(() => farewell(this.reads));
+
+  private readonly stop: () => void;
+  private weighed?: AbortController;
+  private decided = '';
+
+  constructor(readonly session: Session) {
+    this.stop = session.onEntries((entries) => this.tell(entries));
+  }
+  close() {
+    this.stop();
+    this.weighed?.abort();
+  }
+
+  /** Whose decision it is, in a sentence. */
+  get decision(): string {
+    const { now, match } = this.session;
+    if (now.status === 'over') return t('text.over');
+    const decision = now.decision;
+    if (!decision) return t(match.seats.a.joined && match.seats.b.joined ? 'text.to_begin' : 'text.waiting');
+    return t(this.session.decides ? 'text.your_turn' : 'text.their_turn', { side: match.sides[decision.side].name, question: asked(decision.question, this.names) });
+  }
+  who(word: string | undefined): string {
+    return this.session.match.sides.find((side) => side.word === word)?.name ?? word ?? '';
+  }
+
+  // What comes is read aloud once, with the decision behind it when that is new.
+  private tell(entries: Entry[]) {
+    const said = entries.flatMap((entry) => {
+      if (entry.kind === 'say') return [`${this.who(entry.who)}: ${entry.text ?? ''}`];
+      return (entry.happenings ?? []).map((one) => (one.heading ? `${heading(one.words)}.` : tidy(one.words)));
+    });
+    const { now } = this.session;
+    const waits = `${now.status} ${now.decision?.side} ${now.decision?.question}`;
+    if (waits !== this.decided) said.push(this.decision);
+    this.decided = waits;
+    if (said.length > 0) this.news = said.join(' ');
+  }
+
+  take(item: Item) {
+    const front = this.session.unit(item.reads[0].gist.unit)?.front;
+    const one = likeliest(item, front);
+    this.put({ order: one.choice.order, words: sentence(one, this.sense), item });
+  }
+  face(one: Read) {
+    if (this.hand) this.put({ ...this.hand, order: one.choice.order, words: sentence(one, this.sense) });
+  }
+  write(order: string) {
+    const gist = gistOf(order, this.names);
+    this.put({ order, words: sentence({ choice: { side: this.session.now.decision?.side ?? 0, order, said: order, verb: gist.verb }, gist }, this.sense) });
+  }
+  private put(hand: Hand) {
+    this.hand = hand;
+    this.refusal = '';
+    this.odds = undefined;
+    void this.weigh(hand.order);
+  }
+  drop() {
+    this.weighed?.abort();
+    this.hand = undefined;
+    this.odds = undefined;
+    this.pad = undefined;
+    this.refusal = '';
+    this.weighing = false;
+  }
+
+  private async weigh(order: string) {
+    this.weighed?.abort();
+    const weighed = (this.weighed = new AbortController());
+    this.weighing = true;
+    try {
+      const odds = await this.session.odds(order, weighed.signal);
+      if (weighed.signal.aborted) return;
+      this.odds = odds;
+    } catch (error) {
+      if (weighed.signal.aborted) return;
+      this.refusal = error instanceof Refusal ? this.names.spoken(error.message) : (error as Error).message;
+    }
+    this.weighing = false;
+  }
+
+  /** Gives the order in hand, or another; true when it was taken. */
+  async give(order = this.hand?.order, dice: number[] = []): Promise<boolean> {
+    if (order === undefined || this.giving) return false;
+    this.giving = true;
+    const answer = await this.session.order(order, dice.length > 0 ? dice : undefined);
+    this.giving = false;
+    return this.answered(answer, dice, async (faces) => void (await this.give(order, faces)));
+  }
+  async act(action: Action, dice: number[] = []): Promise<boolean> {
+    const answer = await this.session.act({ ...action, ...(dice.length > 0 ? { dice } : {}) } as Action);
+    return this.answered(answer, dice, async (faces) => void (await this.act(action, faces)));
+  }
+  private answered(answer: LiveAnswer, dice: number[], send: (dice: number[]) => Promise<void>): boolean {
+    if (answer.needs) {
+      this.pad = { need: answer.needs, dice, send };
+      return false;
+    }
+    this.pad = undefined;
+    if (!answer.ok) {
+      this.refusal = this.names.spoken(answer.error?.message ?? '');
+      return false;
+    }
+    this.drop();
+    return true;
+  }
+}

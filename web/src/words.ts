@@ -1,0 +1,28 @@
+// Everything a person reads comes from a message file by its key. {name} is put in; a key with .one and .other is chosen by {n}.
+// messages/en/ has a file for each part of the client, and each key begins with its file's name or is told of in it; the other
+// languages have the same files with the same keys (language/language.ts).
+import { speech } from './language/language';
+
+type Values = Record<string, string | number>;
+let plural: Intl.PluralRules | undefined;
+
+/** The message of a key, or of key.one / key.other by `n`. A missing key shows itself. */
+export function t(key: string, values: Values = {}): string {
+  const { language, messages } = speech;
+  let text = messages[key];
+  if (text === undefined && typeof values.n === 'number') {
+    if (plural?.resolvedOptions().locale !== language) plural = new Intl.PluralRules(language);
+    text = messages[`${key}.${plural.select(values.n)}`] ?? messages[`${key}.other`];
+  }
+  if (text === undefined) return key;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+}
+
+/** Whether there is a message; for words that come from data and may have a better one here. */
+export const has = (key: string): boolean => key in speech.messages;
+
+/** A number with a decimal where it has one. */
+export const tenths = (value: number): string => value.toLocaleString(speech.language, { maximumFractionDigits: 1, useGrouping: false });
+
+/** A number with so many decimals, as this language writes it. */
+export const decimals = (value: number, digits = 1): string => value.toLocaleString(speech.language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });

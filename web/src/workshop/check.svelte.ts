@@ -1,0 +1,49 @@
+// The server's own opinion of a scenario while it is made: asked for when the hand rests, the last answer stays until the next is there.
+import { post, Refusal } from '../api/http';
+import type { Scenario } from '../api/types';
+
+export interface Problem { line: number; column: number; what: string; path?: string | null }
+export interface Checked { ok: boolean; problems?: Problem[]; count?: number; scenario?: Scenario; identity?: Omit<Scenario, 'ground' | 'table' | 'options' | 'text' | 'id'> }
+
+const rest = 350;
+
+export class Checking {
+  /** What was found, and of which text. */
+  found = $state.raw<Checked>();
+  text = $state.raw('');
+  busy = $state(false);
+  failed = $state('');
+  private waiting?: ReturnType<typeof setTimeout>;
+  private asked?: AbortController;
+
+  constructor(private learnt: (checked: Checked, text: string) => void) {}
+
+  soon(text: string) {
+    if (text === this.text && this.found) return;
+    this.busy = true;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => void this.now(text), rest);
+  }
+  async now(text: string) {
+    clearTimeout(this.waiting);
+    this.asked?.abort();
+    const asking = (this.asked = new AbortController());
+    this.busy = true;
+    try {
+      const found = await post<Checked>('/api/check-scenario', { text }, undefined, asking.signal);
+      this.found = found;
+      this.text = text;
+      this.failed = '';
+      this.learnt(found, text);
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      this.failed = error instanceof Refusal ? error.message : String(error);
+      if (error instanceof Refusal && error.status === 0) this.waiting = setTimeout(() => void this.now(text), 4000);
+    }
+    if (this.asked === asking) this.busy = false;
+  }
+  close() {
+    clearTimeout(this.waiting);
+    this.asked?.abort();
+  }
+}

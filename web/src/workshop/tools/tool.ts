@@ -1,0 +1,36 @@
+// What every tool of the workshop is: something that follows the hand over the map.
+import type { Editor } from '../editor.svelte';
+import type { Handle } from '../model/handles';
+import type { Ref } from '../model/refs';
+
+/** The hand over the map, now. */
+export interface Hand {
+  sheet: [number, number]; // in the sheet's own units
+  at: [number, number]; // on the table, snapped
+  raw: [number, number]; // on the table, as it is
+  hex?: string;
+  side?: string; // the hexside nearest to it
+  under?: Ref; // what it is on
+  handle?: { ref: Ref; handle: Handle } | { ref: Ref; turn: true };
+  scale: number; // pixels a sheet unit
+  shift: boolean;
+  alt: boolean;
+}
+
+export interface Tool {
+  /** Whether it takes the hand; if not, the map is dragged. */
+  down(hand: Hand): boolean;
+  move(hand: Hand): void;
+  up(hand: Hand): void;
+  /** The hand goes over the map without pressing. */
+  hover?(hand: Hand): void;
+  /** A press that was not taken and did not drag the map. */
+  click?(hand: Hand): void;
+  double?(hand: Hand): void;
+  /** Lets go of what was begun, and if nothing was, of what is selected, unless only the tool is changed. Tells whether there was anything. */
+  cancel(changing?: boolean): boolean;
+  /** Ends what was begun as it is. */
+  finish?(): boolean;
+  cursor: 'default' | 'crosshair';
+}
+export type Making = (editor: Editor) => Tool;
