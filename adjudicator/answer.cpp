@@ -18,15 +18,42 @@ std::string dice_given(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " die given" : " dice given");
 }
 
+// Faces that were typed and, where there is a source for them, rolled ones after those; notes what each was for.
+class Hand final : public FaceDice {
+ public:
+  explicit Hand(std::span<const int> faces, RolledDice* rolled = nullptr) : typed_(faces), rolled_(rolled) {}
+
+  [[nodiscard]] const TypedDice& typed() const { return typed_; }
+  [[nodiscard]] std::vector<int>& faces() { return faces_; }
+  [[nodiscard]] std::vector<Label>& labels() { return labels_; }
+
+ private:
+  int cast(const Label& label, int sides) override {
+    Dice& source = rolled_ != nullptr && typed_.unused() == 0 ? static_cast<Dice&>(*rolled_) : typed_;
+    const int face = source.pick(label, sides) + 1;
+    faces_.push_back(face);
+    labels_.push_back(label);
+    return face;
+  }
+
+  TypedDice typed_;
+  RolledDice* rolled_;
+  std::vector<int> faces_;
+  std::vector<Label> labels_;
+};
+
 std::expected<void, Problem> check(const TypedDice& typed, std::span<const int> faces) {
   if (typed.impossible())
     return std::unexpected{
         dice_problem("impossible_face", std::to_string(*typed.impossible()),
                      "a die cannot show " + std::to_string(*typed.impossible()) + ": expected 1..6")};
-  if (const auto needed = typed.needs())
-    return std::unexpected{dice_problem("too_few_dice", std::string{needed->what},
-                                        dice_given(faces.size()) + ", still to throw: " + std::string{needed->what} +
-                                            " (" + std::string{needed->clause.id()} + ")")};
+  if (const auto needed = typed.needs()) {
+    Problem problem = dice_problem("too_few_dice", std::string{needed->what},
+                                   dice_given(faces.size()) + ", still to throw: " + std::string{needed->what} + " (" +
+                                       std::string{needed->clause.id()} + ")");
+    problem.needs = Missing{*needed, typed.sides()};
+    return std::unexpected{std::move(problem)};
+  }
   if (typed.unused() > 0)
     return std::unexpected{dice_problem(
         "too_many_dice", std::to_string(faces.size()),
@@ -34,8 +61,15 @@ std::expected<void, Problem> check(const TypedDice& typed, std::span<const int> 
   return {};
 }
 
-Resolution resolution(const Query& query, const Question& question, const Verdict& verdict, std::vector<int> faces) {
-  Resolution found{query, question.ledger(), std::move(faces), verdict, {}, odds::Natural{1}};
+std::expected<Resolution, Problem> resolve(const Query& query, std::span<const int> faces, RolledDice* rolled) {
+  const Asked asked = query.test->ask(query);
+  if (!asked) return std::unexpected{asked.error()};
+  const Question& question = **asked;
+  Hand hand{faces, rolled};
+  const Verdict verdict = question.throw_dice(hand);
+  if (auto checked = check(hand.typed(), faces); !checked) return std::unexpected{std::move(checked.error())};
+  Resolution found{query, question.ledger(), std::move(hand.faces()), std::move(hand.labels()), verdict,
+                   {},    odds::Natural{1}};
   const odds::Odds all = odds::tidy(question.odds({}));
   found.of = all.of;
   for (const odds::Share& share : all.shares)
@@ -58,33 +92,30 @@ std::expected<OddsAnswer, Problem> odds(const Query& query, const odds::Budget& 
 }
 
 std::expected<Resolution, Problem> resolve(const Query& query, std::span<const int> faces) {
+  return resolve(query, faces, nullptr);
+}
+
+std::expected<Resolution, Problem> resolve(const Query& query, std::uint64_t seed, std::span<const int> faces) {
+  RolledDice rolled{seed};
+  return resolve(query, faces, &rolled);
+}
+
+std::expected<Verdict, Problem> verdict(const Query& query, std::span<const int> faces) {
   const Asked question = query.test->ask(query);
   if (!question) return std::unexpected{question.error()};
   TypedDice typed{faces};
-  const Verdict verdict = (*question)->throw_dice(typed);
+  const Verdict found = (*question)->throw_dice(typed);
   if (auto checked = check(typed, faces); !checked) return std::unexpected{std::move(checked.error())};
-  return resolution(query, **question, verdict, {faces.begin(), faces.end()});
+  return found;
 }
 
-std::expected<Resolution, Problem> resolve(const Query& query, std::uint64_t seed) {
-  const Asked question = query.test->ask(query);
-  if (!question) return std::unexpected{question.error()};
-  std::vector<Throw> log;
-  RolledDice rolled{seed};
-  rolled.keep_log(&log);
-  const Verdict verdict = (*question)->throw_dice(rolled);
-  std::vector<int> faces;
-  faces.reserve(log.size());
-  for (const Throw& thrown : log) faces.push_back(thrown.face);
-  return resolution(query, **question, verdict, std::move(faces));
-}
-
-std::expected<std::optional<Label>, Problem> next_throw(const Query& query, std::span<const int> faces) {
+std::expected<std::optional<Missing>, Problem> next_throw(const Query& query, std::span<const int> faces) {
   const Asked question = query.test->ask(query);
   if (!question) return std::unexpected{question.error()};
   TypedDice typed{faces};
   (*question)->throw_dice(typed);
-  return typed.needs();
+  const auto needed = typed.needs();
+  return needed ? std::optional{Missing{*needed, typed.sides()}} : std::nullopt;
 }
 
 std::vector<Switch> touching(const Query& query) {
@@ -107,13 +138,20 @@ std::vector<Switch> touching(const Query& query) {
   return found;
 }
 
-std::string words(const Query& query, int outcome) {
+Phrase words(const Query& query, int outcome) {
   const Test& test = *query.test;
   if (test.words != nullptr) return test.words(query, outcome);
-  if (test.outcomes.empty()) return std::to_string(outcome) + " " + std::string{test.counts};
+  if (test.outcomes.empty()) return say("{} {}", outcome, test.counts);
   for (const Outcome& known : test.outcomes)
-    if (known.value == outcome) return std::string{known.words};
+    if (known.value == outcome) return known.words;
   return {};
+}
+
+std::optional<Favours> favours(const Query& query, int outcome) {
+  const Test& test = *query.test;
+  for (const Outcome& known : test.outcomes)
+    if (known.value == outcome) return test.favours != nullptr ? test.favours(query, known) : known.favours;
+  return std::nullopt;
 }
 
 }  // namespace guidon::adjudicator

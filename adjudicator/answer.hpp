@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "adjudicator/query.hpp"
+#include "kernel/phrase.hpp"
 #include "odds/odds.hpp"
 
 namespace guidon::adjudicator {
@@ -21,7 +22,8 @@ struct OddsAnswer {
 struct Resolution {
   Query query;
   Ledger ledger;
-  std::vector<int> dice;  // faces in the order thrown
+  std::vector<int> dice;          // faces in the order thrown
+  std::vector<Label> thrown_for;  // what each of them was
   Verdict verdict;
   odds::Share share;  // how likely that outcome was
   odds::Natural of;
@@ -30,14 +32,19 @@ struct Resolution {
 
 std::expected<OddsAnswer, Problem> odds(const Query& query, const odds::Budget& budget = {});
 std::expected<Resolution, Problem> resolve(const Query& query, std::span<const int> faces);
-std::expected<Resolution, Problem> resolve(const Query& query, std::uint64_t seed);
+// Rolls what is still to be thrown after these faces.
+std::expected<Resolution, Problem> resolve(const Query& query, std::uint64_t seed, std::span<const int> faces = {});
+
+// What these faces lead to, without how likely that was: for who asks about many of them.
+std::expected<Verdict, Problem> verdict(const Query& query, std::span<const int> faces);
 
 // The throw a query needs next after these faces, where it needs one.
-std::expected<std::optional<Label>, Problem> next_throw(const Query& query, std::span<const int> faces);
+std::expected<std::optional<Missing>, Problem> next_throw(const Query& query, std::span<const int> faces);
 
 // Which of the options that are not at their default change this answer.
 std::vector<Switch> touching(const Query& query);
 
-std::string words(const Query& query, int outcome);  // the outcome in plain words
+Phrase words(const Query& query, int outcome);                    // the outcome in plain words
+std::optional<Favours> favours(const Query& query, int outcome);  // none of a number
 
 }  // namespace guidon::adjudicator

@@ -33,11 +33,11 @@ constexpr Input combat_inputs[] = {
 };
 
 constexpr Outcome combat_outcomes[] = {
-    {static_cast<int>(CombatResult::none), "none", "nothing happens"},
-    {static_cast<int>(CombatResult::test), "test", "each unit struck takes a morale test"},
-    {static_cast<int>(CombatResult::disorganised), "disorganised", "each unit struck is disorganised"},
+    {static_cast<int>(CombatResult::none), "none", "nothing happens", Favours::enemy},
+    {static_cast<int>(CombatResult::test), "test", "each unit struck takes a morale test", Favours::nobody},
+    {static_cast<int>(CombatResult::disorganised), "disorganised", "each unit struck is disorganised", Favours::tester},
     {static_cast<int>(CombatResult::disorganised_and_step), "disorganised_and_step",
-     "each unit struck is disorganised and one of them loses a step"},
+     "each unit struck is disorganised and one of them loses a step", Favours::tester},
 };
 
 UnitNumbers unit_numbers(const Value& value) {
@@ -87,8 +87,10 @@ constexpr std::array<Input, 12> rally_inputs{{
 }};
 constexpr std::span<const Input> morale_inputs{rally_inputs.data(), 10};
 
-constexpr Outcome morale_outcomes[] = {{0, "passes", "passes"}, {1, "fails", "fails and is disorganised"}};
-constexpr Outcome rally_outcomes[] = {{0, "rallies", "is ordered again"}, {1, "stays", "stays disorganised"}};
+constexpr Outcome morale_outcomes[] = {{0, "passes", "passes", Favours::tester},
+                                       {1, "fails", "fails and is disorganised", Favours::enemy}};
+constexpr Outcome rally_outcomes[] = {{0, "rallies", "is ordered again", Favours::tester},
+                                      {1, "stays", "stays disorganised", Favours::enemy}};
 
 Asked ask_morale(const Query& q, bool rally) {
   MoraleSituation s;

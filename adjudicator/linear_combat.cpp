@@ -24,10 +24,10 @@ constexpr Input command_inputs[] = {
     flag("road", "march column or limbered artillery on a road or track"),
 };
 constexpr Outcome command_outcomes[] = {
-    {0, "fail", "the order does not get through"},
-    {1, "one_move", "one move"},
-    {2, "two_moves", "up to two moves"},
-    {3, "three_moves", "up to three moves"},
+    {0, "fail", "the order does not get through", Favours::enemy},
+    {1, "one_move", "one move", Favours::tester},
+    {2, "two_moves", "up to two moves", Favours::tester},
+    {3, "three_moves", "up to three moves", Favours::tester},
 };
 
 Asked ask_command(const Query& q) {
@@ -127,9 +127,9 @@ Asked ask_melee(const Query& q) {
   });
 }
 
-std::string melee_words(const Query&, int margin) {
-  if (margin == 0) return "a draw";
-  return margin > 0 ? "side a wins by " + std::to_string(margin) : "side b wins by " + std::to_string(-margin);
+Phrase melee_words(const Query&, int margin) {
+  if (margin == 0) return say("a draw");
+  return margin > 0 ? say("side a wins by {}", margin) : say("side b wins by {}", -margin);
 }
 
 constexpr std::string_view linear = "linear";

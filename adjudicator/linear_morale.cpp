@@ -39,18 +39,21 @@ constexpr Input break_inputs[] = {
 };
 
 constexpr Outcome break_outcomes[] = {
-    {static_cast<int>(Effect::hold), "hold", "holds its ground"},
-    {static_cast<int>(Effect::retire_dis), "retire_dis", "retires to its rear, disordered"},
-    {static_cast<int>(Effect::retire_good), "retire_good", "retires one move in good order"},
-    {static_cast<int>(Effect::retreat_good), "retreat_good", "retreats one move in good order"},
-    {static_cast<int>(Effect::retreat_dis), "retreat_dis", "retreats one move, disordered"},
+    {static_cast<int>(Effect::hold), "hold", "holds its ground", Favours::tester},
+    {static_cast<int>(Effect::retire_dis), "retire_dis", "retires to its rear, disordered", Favours::nobody},
+    {static_cast<int>(Effect::retire_good), "retire_good", "retires one move in good order", Favours::nobody},
+    {static_cast<int>(Effect::retreat_good), "retreat_good", "retreats one move in good order", Favours::nobody},
+    {static_cast<int>(Effect::retreat_dis), "retreat_dis", "retreats one move, disordered", Favours::nobody},
     {static_cast<int>(Effect::hold_dis_or_retreat_good), "hold_dis_or_retreat_good",
-     "holds disordered or retreats in good order, as its owner likes"},
-    {static_cast<int>(Effect::give_good_sup), "give_good_sup", "gives ground in good order, supports with it"},
-    {static_cast<int>(Effect::give_dis_sup), "give_dis_sup", "gives ground disordered, supports with it"},
-    {static_cast<int>(Effect::give_dis), "give_dis", "gives ground disordered"},
-    {static_cast<int>(Effect::give_all_dis_sup), "give_all_dis_sup", "gives ground with its supports, all disordered"},
-    {static_cast<int>(Effect::breaks), "break", "breaks and is removed"},
+     "holds disordered or retreats in good order, as its owner likes", Favours::nobody},
+    {static_cast<int>(Effect::give_good_sup), "give_good_sup", "gives ground in good order, supports with it",
+     Favours::nobody},
+    {static_cast<int>(Effect::give_dis_sup), "give_dis_sup", "gives ground disordered, supports with it",
+     Favours::nobody},
+    {static_cast<int>(Effect::give_dis), "give_dis", "gives ground disordered", Favours::nobody},
+    {static_cast<int>(Effect::give_all_dis_sup), "give_all_dis_sup", "gives ground with its supports, all disordered",
+     Favours::nobody},
+    {static_cast<int>(Effect::breaks), "break", "breaks and is removed", Favours::enemy},
 };
 
 BreakSituation break_situation(const Query& q) {
@@ -94,12 +97,13 @@ constexpr Input brigade_inputs[] = {
 };
 
 constexpr Outcome brigade_outcomes[] = {
-    {static_cast<int>(BrigadeOutcome::removed), "removed", "the brigade is broken and removed"},
-    {static_cast<int>(BrigadeOutcome::not_due), "not_due", "no test is due"},
-    {static_cast<int>(BrigadeOutcome::pass), "pass", "carries on"},
-    {static_cast<int>(BrigadeOutcome::fail_no_advance), "fail_no_advance", "may not move towards the enemy this turn"},
+    {static_cast<int>(BrigadeOutcome::removed), "removed", "the brigade is broken and removed", Favours::enemy},
+    {static_cast<int>(BrigadeOutcome::not_due), "not_due", "no test is due", Favours::tester},
+    {static_cast<int>(BrigadeOutcome::pass), "pass", "carries on", Favours::tester},
+    {static_cast<int>(BrigadeOutcome::fail_no_advance), "fail_no_advance", "may not move towards the enemy this turn",
+     Favours::nobody},
     {static_cast<int>(BrigadeOutcome::fail_retreat), "fail_retreat",
-     "retreats a move for each point over the rating; may only be rallied"},
+     "retreats a move for each point over the rating; may only be rallied", Favours::enemy},
 };
 
 std::expected<Brigade, Problem> brigade(const Query& q) {
@@ -137,8 +141,8 @@ Asked ask_brigade(const Query& q) {
 
 constexpr Input battalia_inputs[] = {brigade_inputs[1], brigade_inputs[2], brigade_inputs[3]};
 constexpr Outcome battalia_outcomes[] = {
-    {0, "ok", "the battalia holds together"},
-    {1, "failing", "more than half lost or shaken: a move back, and no order but rally"},
+    {0, "ok", "the battalia holds together", Favours::tester},
+    {1, "failing", "more than half lost or shaken: a move back, and no order but rally", Favours::enemy},
 };
 
 struct BattaliaCheck {

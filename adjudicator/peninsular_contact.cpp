@@ -40,25 +40,34 @@ constexpr std::array<Input, 19> contact_inputs{{
 }};
 
 constexpr Outcome contact_outcomes[] = {
-    {static_cast<int>(ContactOutcome::fight), "fight", "they fight"},
+    {static_cast<int>(ContactOutcome::fight), "fight", "they fight", Favours::nobody},
     {static_cast<int>(ContactOutcome::defender_falls_back), "defender_falls_back",
-     "the defender falls back one move, facing, and gains a pip"},
+     "the defender falls back one move, facing, and gains a pip", Favours::tester},
     {static_cast<int>(ContactOutcome::defender_routs), "defender_routs",
-     "the defender routs two moves and loses a stand; the attacker wins glory"},
+     "the defender routs two moves and loses a stand; the attacker wins glory", Favours::tester},
     {static_cast<int>(ContactOutcome::attacker_halts), "attacker_halts",
-     "the attacker halts where he is and must fire from there"},
+     "the attacker halts where he is and must fire from there", Favours::nobody},
     {static_cast<int>(ContactOutcome::attacker_falls_back), "attacker_falls_back",
-     "the attacker falls back one move, facing"},
+     "the attacker falls back one move, facing", Favours::enemy},
     {static_cast<int>(ContactOutcome::attacker_falls_back_2_pips), "attacker_falls_back_2_pips",
-     "the attacker falls back one move, facing, and gains 2 pips"},
+     "the attacker falls back one move, facing, and gains 2 pips", Favours::enemy},
     {static_cast<int>(ContactOutcome::infantry_routs), "infantry_routs",
-     "the infantry routs one move with the cavalry in pursuit"},
+     "the infantry routs one move with the cavalry in pursuit", Favours::tester},
     {static_cast<int>(ContactOutcome::cavalry_falls_back), "cavalry_falls_back",
-     "the cavalry falls back one move, facing"},
+     "the cavalry falls back one move, facing", Favours::enemy},
     {static_cast<int>(ContactOutcome::forbidden), "forbidden",
-     "not allowed: the infantry is too steady to be closed with"},
-    {static_cast<int>(ContactOutcome::overrun), "overrun", "the gun is overrun and removed"},
+     "not allowed: the infantry is too steady to be closed with", Favours::enemy},
+    {static_cast<int>(ContactOutcome::overrun), "overrun", "the gun is overrun and removed", Favours::tester},
 };
+
+// Two outcomes are told by the arm, and either arm may be the one that attacks.
+Favours contact_favours(const Query& q, const Outcome& outcome) {
+  const bool horse_attacks = q.choice<Arm>("attacker") == Arm::cavalry;
+  if (outcome.value == static_cast<int>(ContactOutcome::infantry_routs) ||
+      outcome.value == static_cast<int>(ContactOutcome::cavalry_falls_back))
+    return horse_attacks == (outcome.favours == Favours::tester) ? Favours::tester : Favours::enemy;
+  return outcome.favours;
+}
 
 Contender contender(const Query& q, bool attacks) {
   Contender unit;
@@ -105,15 +114,16 @@ constexpr std::array<Input, 5> fight_inputs{{
 }};
 
 constexpr Outcome fight_outcomes[] = {
-    {static_cast<int>(FightOutcome::attacker_routs), "attacker_routs", "the attacker routs"},
+    {static_cast<int>(FightOutcome::attacker_routs), "attacker_routs", "the attacker routs", Favours::enemy},
     {static_cast<int>(FightOutcome::attacker_falls_back), "attacker_falls_back",
-     "the attacker falls back one move and loses a stand"},
-    {static_cast<int>(FightOutcome::goes_on), "goes_on", "the fight goes on next turn; each side loses a stand"},
+     "the attacker falls back one move and loses a stand", Favours::enemy},
+    {static_cast<int>(FightOutcome::goes_on), "goes_on", "the fight goes on next turn; each side loses a stand",
+     Favours::nobody},
     {static_cast<int>(FightOutcome::stalemate), "stalemate",
-     "each side loses a stand and the attacker falls back one move"},
+     "each side loses a stand and the attacker falls back one move", Favours::nobody},
     {static_cast<int>(FightOutcome::defender_falls_back), "defender_falls_back",
-     "the defender falls back one move and loses a stand"},
-    {static_cast<int>(FightOutcome::defender_routs), "defender_routs", "the defender routs"},
+     "the defender falls back one move and loses a stand", Favours::tester},
+    {static_cast<int>(FightOutcome::defender_routs), "defender_routs", "the defender routs", Favours::tester},
 };
 
 Fight weigh_fight(const Query& q, int round, Impact known = Impact::unnamed) {
@@ -134,17 +144,16 @@ Asked ask_fight(const Query& q) {
   });
 }
 
-std::string rout_words(std::string_view who, const Query& q) {
-  const RoutCost cost = fight_rout_cost(q.rulings.peninsular);
-  return std::string{who} + " routs " +
-         (cost.moves == 1 ? "one move and loses a stand" : "two moves and loses 2 stands");
-}
-
-std::string fight_outcome_words(const Query& q, int outcome) {
-  if (outcome == static_cast<int>(FightOutcome::attacker_routs)) return rout_words("the attacker", q);
-  if (outcome == static_cast<int>(FightOutcome::defender_routs)) return rout_words("the defender", q);
+Phrase fight_outcome_words(const Query& q, int outcome) {
+  const bool short_rout = fight_rout_cost(q.rulings.peninsular).moves == 1;
+  if (outcome == static_cast<int>(FightOutcome::attacker_routs))
+    return say(short_rout ? "the attacker routs one move and loses a stand"
+                          : "the attacker routs two moves and loses 2 stands");
+  if (outcome == static_cast<int>(FightOutcome::defender_routs))
+    return say(short_rout ? "the defender routs one move and loses a stand"
+                          : "the defender routs two moves and loses 2 stands");
   for (const Outcome& known : fight_outcomes)
-    if (known.value == outcome) return std::string{known.words};
+    if (known.value == outcome) return known.words;
   return {};
 }
 
@@ -162,23 +171,33 @@ constexpr auto charge_inputs = [] {
 constexpr int fight_base = 32;  // outcomes of the fight follow those of the test
 
 constexpr Outcome charge_outcomes[] = {
-    {static_cast<int>(ContactOutcome::defender_falls_back), "test:defender_falls_back", contact_outcomes[1].words},
-    {static_cast<int>(ContactOutcome::defender_routs), "test:defender_routs", contact_outcomes[2].words},
-    {static_cast<int>(ContactOutcome::attacker_halts), "test:attacker_halts", contact_outcomes[3].words},
-    {static_cast<int>(ContactOutcome::attacker_falls_back), "test:attacker_falls_back", contact_outcomes[4].words},
+    {static_cast<int>(ContactOutcome::defender_falls_back), "test:defender_falls_back", contact_outcomes[1].words,
+     contact_outcomes[1].favours},
+    {static_cast<int>(ContactOutcome::defender_routs), "test:defender_routs", contact_outcomes[2].words,
+     contact_outcomes[2].favours},
+    {static_cast<int>(ContactOutcome::attacker_halts), "test:attacker_halts", contact_outcomes[3].words,
+     contact_outcomes[3].favours},
+    {static_cast<int>(ContactOutcome::attacker_falls_back), "test:attacker_falls_back", contact_outcomes[4].words,
+     contact_outcomes[4].favours},
     {static_cast<int>(ContactOutcome::attacker_falls_back_2_pips), "test:attacker_falls_back_2_pips",
-     contact_outcomes[5].words},
-    {static_cast<int>(ContactOutcome::infantry_routs), "test:infantry_routs", contact_outcomes[6].words},
-    {static_cast<int>(ContactOutcome::cavalry_falls_back), "test:cavalry_falls_back", contact_outcomes[7].words},
-    {static_cast<int>(ContactOutcome::forbidden), "test:forbidden", contact_outcomes[8].words},
-    {static_cast<int>(ContactOutcome::overrun), "test:overrun", contact_outcomes[9].words},
-    {fight_base + static_cast<int>(FightOutcome::attacker_routs), "fight:attacker_routs", fight_outcomes[0].words},
+     contact_outcomes[5].words, contact_outcomes[5].favours},
+    {static_cast<int>(ContactOutcome::infantry_routs), "test:infantry_routs", contact_outcomes[6].words,
+     contact_outcomes[6].favours},
+    {static_cast<int>(ContactOutcome::cavalry_falls_back), "test:cavalry_falls_back", contact_outcomes[7].words,
+     contact_outcomes[7].favours},
+    {static_cast<int>(ContactOutcome::forbidden), "test:forbidden", contact_outcomes[8].words,
+     contact_outcomes[8].favours},
+    {static_cast<int>(ContactOutcome::overrun), "test:overrun", contact_outcomes[9].words, contact_outcomes[9].favours},
+    {fight_base + static_cast<int>(FightOutcome::attacker_routs), "fight:attacker_routs", fight_outcomes[0].words,
+     fight_outcomes[0].favours},
     {fight_base + static_cast<int>(FightOutcome::attacker_falls_back), "fight:attacker_falls_back",
-     fight_outcomes[1].words},
-    {fight_base + static_cast<int>(FightOutcome::goes_on), "fight:goes_on", fight_outcomes[2].words},
+     fight_outcomes[1].words, fight_outcomes[1].favours},
+    {fight_base + static_cast<int>(FightOutcome::goes_on), "fight:goes_on", fight_outcomes[2].words,
+     fight_outcomes[2].favours},
     {fight_base + static_cast<int>(FightOutcome::defender_falls_back), "fight:defender_falls_back",
-     fight_outcomes[4].words},
-    {fight_base + static_cast<int>(FightOutcome::defender_routs), "fight:defender_routs", fight_outcomes[5].words},
+     fight_outcomes[4].words, fight_outcomes[4].favours},
+    {fight_base + static_cast<int>(FightOutcome::defender_routs), "fight:defender_routs", fight_outcomes[5].words,
+     fight_outcomes[5].favours},
 };
 
 class Charge final : public Question {
@@ -235,10 +254,10 @@ Asked ask_charge(const Query& q) {
   return std::make_unique<Charge>(weigh_contact(q), weigh_fight(q, 1, impact));
 }
 
-std::string charge_words(const Query& q, int outcome) {
+Phrase charge_words(const Query& q, int outcome) {
   if (outcome >= fight_base) return fight_outcome_words(q, outcome - fight_base);
   for (const Outcome& known : charge_outcomes)
-    if (known.value == outcome) return std::string{known.words};
+    if (known.value == outcome) return known.words;
   return {};
 }
 
@@ -251,12 +270,13 @@ constexpr Input duel_inputs[] = {
 };
 constexpr Outcome duel_outcomes[] = {
     {static_cast<int>(DuelOutcome::attacker_wins), "attacker_wins",
-     "the defender loses a stand and falls back; the attacker may take the place"},
+     "the defender loses a stand and falls back; the attacker may take the place", Favours::tester},
     {static_cast<int>(DuelOutcome::defender_wins), "defender_wins",
-     "the attacker loses a stand and falls back one move"},
-    {static_cast<int>(DuelOutcome::undecided), "undecided", "each side loses a stand and it goes on next turn"},
+     "the attacker loses a stand and falls back one move", Favours::enemy},
+    {static_cast<int>(DuelOutcome::undecided), "undecided", "each side loses a stand and it goes on next turn",
+     Favours::nobody},
     {static_cast<int>(DuelOutcome::stalemate), "stalemate",
-     "each side loses a stand and the attacker falls back one move"},
+     "each side loses a stand and the attacker falls back one move", Favours::nobody},
 };
 
 Asked ask_duel(const Query& q) {
@@ -278,7 +298,9 @@ constexpr Test table[] = {
      contact_inputs,
      contact_outcomes,
      {},
-     ask_contact},
+     ask_contact,
+     nullptr,
+     contact_favours},
     {"peninsular.fight",
      set,
      "A round of a fight",
@@ -296,7 +318,8 @@ constexpr Test table[] = {
      charge_outcomes,
      {},
      ask_charge,
-     charge_words},
+     charge_words,
+     contact_favours},
     {"peninsular.duel",
      set,
      "A duel of single stands at a breach or a bridge",

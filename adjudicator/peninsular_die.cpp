@@ -29,9 +29,9 @@ Asked pass_or_fail(const DieTest& test) {
 
 constexpr Input heavy_inputs[] = {pips_input, officer_input, flag("moved_last_turn", "by its own order, last turn")};
 constexpr Outcome heavy_outcomes[] = {
-    {0, "passes", "stands its losses"},
-    {1, "retreats", "retreats one move at once, facing, and must fire next"},
-    {2, "halts", "halts: misses its next move and must fire next"},
+    {0, "passes", "stands its losses", Favours::tester},
+    {1, "retreats", "retreats one move at once, facing, and must fire next", Favours::enemy},
+    {2, "halts", "halts: misses its next move and must fire next", Favours::nobody},
 };
 
 Asked ask_heavy(const Query& q) {
@@ -47,10 +47,10 @@ Asked ask_heavy(const Query& q) {
 constexpr Input friends_inputs[] = {pips_input, quality_input, officer_input,
                                     flag("through", "the friends rout round or through it: a pip first")};
 constexpr Outcome friends_outcomes[] = {
-    {static_cast<int>(FriendsOutcome::passes), "passes", "stands"},
-    {static_cast<int>(FriendsOutcome::gains_pip), "gains_pip", "gains a pip"},
-    {static_cast<int>(FriendsOutcome::falls_back), "falls_back", "falls back one move at once, facing"},
-    {static_cast<int>(FriendsOutcome::routs), "routs", "routs with its friends"},
+    {static_cast<int>(FriendsOutcome::passes), "passes", "stands", Favours::tester},
+    {static_cast<int>(FriendsOutcome::gains_pip), "gains_pip", "gains a pip", Favours::nobody},
+    {static_cast<int>(FriendsOutcome::falls_back), "falls_back", "falls back one move at once, facing", Favours::enemy},
+    {static_cast<int>(FriendsOutcome::routs), "routs", "routs with its friends", Favours::enemy},
 };
 
 Asked ask_friends(const Query& q) {
@@ -65,21 +65,23 @@ Asked ask_friends(const Query& q) {
 
 constexpr Input rally_inputs[] = {pips_input, officer_input,
                                   flag("enemy_within_15cm", "an enemy unit that close: no throw")};
-constexpr Outcome rally_outcomes[] = {{0, "rallies", "rallies"},
-                                      {1, "routs_on", "routs on one move and loses a stand"}};
+constexpr Outcome rally_outcomes[] = {{0, "rallies", "rallies", Favours::tester},
+                                      {1, "routs_on", "routs on one move and loses a stand", Favours::enemy}};
 
 constexpr std::string_view nations[] = {"british", "other"};
 constexpr std::string_view weights[] = {"light", "heavy"};
 constexpr Input pursuit_inputs[] = {choice("nation", nations, "other", "the pursuing cavalry's nation"),
                                     choice("weight", weights, "light", "light or heavy cavalry")};
-constexpr Outcome pursuit_outcomes[] = {{0, "rallies", "rallies where it is"}, {1, "pursues", "keeps pursuing"}};
+constexpr Outcome pursuit_outcomes[] = {{0, "rallies", "rallies where it is", Favours::tester},
+                                        {1, "pursues", "keeps pursuing", Favours::enemy}};
 
 constexpr Input manoeuvre_inputs[] = {pips_input, quality_input, officer_input};
-constexpr Outcome manoeuvre_outcomes[] = {{0, "passes", "manoeuvres as ordered"},
-                                          {1, "fails", "stays as it is and may not move this turn"}};
+constexpr Outcome manoeuvre_outcomes[] = {{0, "passes", "manoeuvres as ordered", Favours::tester},
+                                          {1, "fails", "stays as it is and may not move this turn", Favours::enemy}};
 
 constexpr Input survival_inputs[] = {number("stands_lost", 1, 6, "1", "by the unit the officer is with")};
-constexpr Outcome survival_outcomes[] = {{0, "survives", "the officer lives"}, {1, "killed", "the officer is killed"}};
+constexpr Outcome survival_outcomes[] = {{0, "survives", "the officer lives", Favours::tester},
+                                         {1, "killed", "the officer is killed", Favours::enemy}};
 
 struct Survival {
   Ledger ledger;
@@ -95,10 +97,11 @@ Asked ask_survival(const Query& q) {
 constexpr Input heal_inputs[] = {quality_input, flag("fighting", "it fought this turn"),
                                  flag("routing", "it routed this turn"),
                                  flag("under_fire", "it was shot at this turn")};
-constexpr Outcome heal_outcomes[] = {{0, "heals", "recovers a pip"}, {1, "unchanged", "keeps its pips"}};
+constexpr Outcome heal_outcomes[] = {{0, "heals", "recovers a pip", Favours::tester},
+                                     {1, "unchanged", "keeps its pips", Favours::nobody}};
 
-constexpr Outcome irregular_outcomes[] = {{0, "trained", "the unit counts as trained"},
-                                          {1, "raw", "the unit counts as raw"}};
+constexpr Outcome irregular_outcomes[] = {{0, "trained", "the unit counts as trained", Favours::tester},
+                                          {1, "raw", "the unit counts as raw", Favours::enemy}};
 
 constexpr std::string_view set = "peninsular";
 constexpr std::string_view one_die = "one die";

@@ -47,11 +47,13 @@ constexpr Input firefight_inputs[] = {
     decimal("range", 0, 999, "20", "centimetres between the screens"),
 };
 constexpr Outcome firefight_outcomes[] = {
-    {static_cast<int>(FirefightOutcome::a_reforms), "a_reforms", "screen a goes back to its parent unit"},
-    {static_cast<int>(FirefightOutcome::a_falls_back), "a_falls_back", "screen a falls back 10 cm"},
-    {static_cast<int>(FirefightOutcome::goes_on), "goes_on", "the firefight goes on next turn"},
-    {static_cast<int>(FirefightOutcome::b_falls_back), "b_falls_back", "screen b falls back 10 cm"},
-    {static_cast<int>(FirefightOutcome::b_reforms), "b_reforms", "screen b goes back to its parent unit"},
+    {static_cast<int>(FirefightOutcome::a_reforms), "a_reforms", "screen a goes back to its parent unit",
+     Favours::enemy},
+    {static_cast<int>(FirefightOutcome::a_falls_back), "a_falls_back", "screen a falls back 10 cm", Favours::enemy},
+    {static_cast<int>(FirefightOutcome::goes_on), "goes_on", "the firefight goes on next turn", Favours::nobody},
+    {static_cast<int>(FirefightOutcome::b_falls_back), "b_falls_back", "screen b falls back 10 cm", Favours::tester},
+    {static_cast<int>(FirefightOutcome::b_reforms), "b_reforms", "screen b goes back to its parent unit",
+     Favours::tester},
 };
 
 Asked ask_firefight(const Query& q) {

@@ -1,16 +1,25 @@
 #pragma once
 // What was wrong with a request: one line a person can act on, and the parts a program can.
+#include <optional>
 #include <string>
 
+#include "kernel/dice.hpp"
 #include "kernel/shown.hpp"
 
 namespace guidon::adjudicator {
 
+// A die that has to be thrown.
+struct Missing {
+  Label label;
+  int sides = 6;
+};
+
 struct Problem {
-  std::string code;          // unknown_test, unknown_input, out_of_range, ...
-  std::string name;          // the thing that is wrong, as it was given
-  std::string message;       // one line
-  std::string did_you_mean;  // the nearest valid thing, where there is one
+  std::string code;                             // unknown_test, unknown_input, out_of_range, ...
+  std::string name;                             // the thing that is wrong, as it was given
+  std::string message;                          // one line
+  std::string did_you_mean;                     // the nearest valid thing, where there is one
+  std::optional<Missing> needs = std::nullopt;  // of too_few_dice: the next die
 };
 
 using guidon::shown;

@@ -13,9 +13,8 @@ std::string Test::code(int outcome) const {
   return std::to_string(outcome);
 }
 
-std::string casualty_words(const Query&, int outcome) {
-  if (outcome == 0) return "no casualties";
-  return std::to_string(outcome) + (outcome == 1 ? " casualty" : " casualties");
+Phrase casualty_words(const Query&, int outcome) {
+  return outcome == 0 ? say("no casualties") : counted(outcome, "{} casualty", "{} casualties");
 }
 
 std::span<const Test* const> tests() {

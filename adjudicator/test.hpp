@@ -1,5 +1,6 @@
 #pragma once
 // A test the adjudicator can be asked: its inputs, its outcomes, and how a question becomes a procedure with dice.
+#include <cstdint>
 #include <expected>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "adjudicator/rule_set.hpp"
 #include "kernel/dice.hpp"
 #include "kernel/ledger.hpp"
+#include "kernel/phrase.hpp"
 #include "odds/enumerate.hpp"
 
 namespace guidon::adjudicator {
@@ -33,10 +35,15 @@ class Question {
 };
 using Asked = std::expected<std::unique_ptr<Question>, Problem>;
 
+// Whom an outcome does good: the one whose unit is tested or who attacks, his enemy, or neither much.
+enum class Favours : std::uint8_t { tester, nobody, enemy };
+inline constexpr std::string_view favours_words[] = {"tester", "nobody", "enemy"};
+
 struct Outcome {
   int value = 0;
   std::string_view code;
   std::string_view words;
+  Favours favours = Favours::nobody;
 };
 
 struct Test {
@@ -48,7 +55,8 @@ struct Test {
   std::span<const Outcome> outcomes;  // empty: the outcome is a number
   std::string_view counts;            // what such a number counts
   Asked (*ask)(const Query&);
-  std::string (*words)(const Query&, int outcome) = nullptr;  // where the words depend on the inputs or options
+  Phrase (*words)(const Query&, int outcome) = nullptr;        // where the words depend on the inputs or options
+  Favours (*favours)(const Query&, const Outcome&) = nullptr;  // where that depends on the inputs
 
   [[nodiscard]] std::string code(int outcome) const;
 };
@@ -61,7 +69,7 @@ std::span<const Test> linear_combat_tests();
 std::span<const Test> hex1866_tests();
 
 // The words of tests whose outcome is a number of casualties.
-std::string casualty_words(const Query& query, int outcome);
+Phrase casualty_words(const Query& query, int outcome);
 
 // All tests, by name, in the order of the rule sets.
 std::span<const Test* const> tests();

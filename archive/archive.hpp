@@ -84,6 +84,8 @@ class Archive {
   // changes are waiting, it is called at once, before `write` returns.
   virtual void write(Change change, Done done) = 0;
   [[nodiscard]] virtual std::expected<std::optional<Stored>, Failure> load(std::string_view match) = 0;
+  // The same without its entries.
+  [[nodiscard]] virtual std::expected<std::optional<Stored>, Failure> look(std::string_view match) = 0;
   // The last changed first, without entries.
   [[nodiscard]] virtual std::expected<std::vector<Stored>, Failure> list(const Wanted& wanted) = 0;
   // Small things of the server's own, such as its key.

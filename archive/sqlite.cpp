@@ -65,6 +65,7 @@ class SqliteArchive final : public Archive {
 
   void write(Change change, Done done) override { writer_.write(std::move(change), std::move(done)); }
   std::expected<std::optional<Stored>, Failure> load(std::string_view match) override;
+  std::expected<std::optional<Stored>, Failure> look(std::string_view match) override;
   std::expected<std::vector<Stored>, Failure> list(const Wanted& wanted) override;
   std::expected<std::optional<std::string>, Failure> kept(std::string_view name) override;
   std::optional<Failure> keep(std::string_view name, std::string_view value) override {
@@ -100,6 +101,15 @@ std::expected<std::optional<Stored>, Failure> SqliteArchive::load(std::string_vi
   if (!entries) return std::unexpected(entries.error());
   stored.entries = std::move(*entries);
   return stored;
+}
+
+std::expected<std::optional<Stored>, Failure> SqliteArchive::look(std::string_view match) {
+  const std::scoped_lock lock{mutex_};
+  Run found{match_, match};
+  const auto row = found.next();
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return std::nullopt;
+  return stored_in(found);
 }
 
 std::expected<std::vector<Entry>, Failure> SqliteArchive::entries_of(const Stored& match) {

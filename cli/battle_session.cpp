@@ -14,6 +14,7 @@
 #include "cli/unit_list.hpp"
 #include "kernel/shown.hpp"
 #include "match/seat.hpp"
+#include "players/reason.hpp"
 #include "players/school.hpp"
 
 namespace guidon::cli {
@@ -98,7 +99,7 @@ bool BattleSession::play(const Play& play, const std::string& why) {
     const match::Answer answer = play(faces);
     if (answer.done()) break;
     if (answer.refused) {
-      complain(*answer.refused);
+      complain(answer.refused->text());
       refused_ = true;
       return false;
     }
@@ -142,9 +143,9 @@ bool BattleSession::computer_turn(const players::General& general) {
   const std::uint64_t seed = plan_.lot + game_->steps().size();
   const players::Thought thought = school->think(*game_, general, seed);
   const match::Side side = game_->decision().side;
-  give({side, thought.order}, thought.odds.empty() ? thought.reason : thought.reason + " " + thought.odds);
-  meant_ = fmt::format("{} ({}): {}", game_->identity().side_words[side], name_of(general), thought.reason);
-  if (!thought.odds.empty()) relied_on_ = fmt::format("\"{}\": {}", thought.order, thought.odds);
+  give({side, thought.order}, players::then(thought.reason, thought.odds).text());
+  meant_ = fmt::format("{} ({}): {}", game_->identity().side_words[side], name_of(general), thought.reason.text());
+  if (!thought.odds.empty()) relied_on_ = fmt::format("\"{}\": {}", thought.order, thought.odds.text());
   return !ended_ && !refused_;
 }
 
@@ -153,7 +154,7 @@ std::optional<std::vector<int>> BattleSession::ask_dice(const match::Need& need)
   std::string names;  // "red, black"
   for (const auto& [name, face] : need.by_name) names.append(names.empty() ? "" : ", ").append(name);
   while (true) {
-    const auto said = ask(need.prompt + ":");
+    const auto said = ask(need.prompt.text() + ":");
     if (!said || *said == "cancel") return std::nullopt;
     for (const auto& [name, face] : need.by_name)
       if (*said == name) return std::vector{face};
@@ -299,7 +300,7 @@ void BattleSession::show_orders(const std::string& about) {
   for (std::size_t i = 0; i < listed_.size(); ++i) {
     const std::string& line = listed_[i].order;
     if (!about.empty() && (" " + line + " ").find(" " + about + " ") == std::string::npos) continue;
-    const std::string& more = listed_[i].remark;
+    const std::string more = listed_[i].remark.text();
     fmt::print("  {:>3}  {}{}\n", i + 1, line, more.empty() ? more : "  " + console_.tint(Tint::faint, more));
     ++shown_orders;
   }
@@ -326,7 +327,7 @@ void BattleSession::show_odds(const std::string& words) {
   const auto order = meant(words.substr(0, condition));
   if (!order) return;
   const auto odds = game_->odds(order->side, order->order, match::order_budget, rulings);
-  if (!odds) return complain(odds.error());
+  if (!odds) return complain(odds.error().text());
   std::string title = console_.tint(Tint::strong, order->order);
   for (const auto& [name, value] : rulings) title += console_.tint(Tint::faint, fmt::format("  {}={}", name, value));
   fmt::print("  {}\n{}", title, text(*odds, console_));
@@ -368,7 +369,7 @@ void BattleSession::show_help() {
 }
 
 void BattleSession::undo() {
-  if (const auto why = game_->why_no_undo()) return complain("it cannot be taken back: " + *why);
+  if (const auto why = game_->why_no_undo()) return complain("it cannot be taken back: " + why->text());
   const match::Played taken = game_->steps().back();
   (void)game_->undo(game_->identity().side_words[taken.side]);
   fmt::print("  taken back: {}\n", *taken.order);
@@ -384,7 +385,7 @@ void BattleSession::take_back(const std::string& words) {
     return complain(fmt::format("expected a step that log lists, such as take back {}, not {}",
                                 steps.size() > 1 ? steps.back().entry : 1, shown(which)));
   const std::size_t taken = static_cast<std::size_t>(steps.end() - at);
-  if (const auto why = game_->take_back((at - 1)->entry, umpire, {})) return complain(*why);
+  if (const auto why = game_->take_back((at - 1)->entry, umpire, {})) return complain(why->text());
   game_->give_reason(reason);
   fmt::print("  taken back: {} {}\n", taken, taken == 1 ? "step" : "steps");
   keep_record();
@@ -393,7 +394,7 @@ void BattleSession::take_back(const std::string& words) {
 void BattleSession::rule(const std::string& words) {
   const auto [ruling, reason] = reasoned(words);
   if (ruling.empty() || reason.empty()) return complain("expected rule RULING because REASON; rulings lists them");
-  if (const auto why = game_->rule(ruling, reason)) return complain(*why);
+  if (const auto why = game_->rule(ruling, reason)) return complain(why->text());
   fmt::print("{}", happened(*game_, game_->steps().back(), console_));
   keep_record();
 }

@@ -40,12 +40,12 @@ std::string besides(const match::Headline& end) {
 }  // namespace
 
 std::string moment(const match::Decision& decision, const Console& console) {
-  return console.tint(Tint::head, decision.moment);
+  return console.tint(Tint::head, decision.moment.text());
 }
 
 std::string question(const match::Game& game, const match::Decision& decision, const Console& console) {
   if (decision.over) return {};
-  return console.tint(Tint::strong, side_of(game, decision.side)) + " " + decision.question;
+  return console.tint(Tint::strong, side_of(game, decision.side)) + " " + decision.question.text();
 }
 
 std::string happened(const match::Game& game, const match::Played& step, const Console& console) {
@@ -56,9 +56,10 @@ std::string happened(const match::Game& game, const match::Played& step, const C
                        *step.order);
   for (const match::Happening& event : step.happenings) {
     if (event.heading == Heading::none)
-      out += fmt::format("  {}\n", console.wrap(event.words, 4));
+      out += fmt::format("  {}\n", console.wrap(event.words.text(), 4));
     else
-      out += fmt::format("{}{}\n", event.heading == Heading::turn ? "\n" : "", console.tint(Tint::head, event.words));
+      out += fmt::format("{}{}\n", event.heading == Heading::turn ? "\n" : "",
+                         console.tint(Tint::head, event.words.text()));
   }
   return out;
 }
@@ -67,7 +68,7 @@ std::string explained(const match::Played& step, const Console& console) {
   std::string out;
   for (const match::Happening& event : step.happenings) {
     if (event.modifiers.empty() && event.throws.empty()) continue;
-    out += fmt::format("  {}\n", console.wrap(event.words, 4));
+    out += fmt::format("  {}\n", console.wrap(event.words.text(), 4));
     for (const Modifier& line : event.modifiers)
       out += fmt::format("    {:>+3}  {}  {}\n", line.value, line.text(), console.tint(Tint::faint, line.clause.id()));
     std::string dice;
@@ -99,7 +100,7 @@ std::string text(const match::OrderOdds& odds, const Console& console) {
     return (end.ways / common).str() + "/" + (odds.of / common).str();
   };
   for (const match::Headline& end : odds.headlines) {
-    words_width = std::max(words_width, columns(end.words));
+    words_width = std::max(words_width, columns(end.words.text()));
     if (odds.exact()) fraction_width = std::max(fraction_width, columns(fraction(end)));
   }
   if (fraction_width > 23) fraction_width = 0;
@@ -110,7 +111,7 @@ std::string text(const match::OrderOdds& odds, const Console& console) {
     const double share = ratio(end.ways, odds.of);
     out += fmt::format("  {:>6.2f}%  ", 100.0 * share);
     if (fraction_width > 0) out += padded_left(fraction(end), fraction_width) + "  ";
-    out += padded(end.words, words_width) + "  " + console.bar(share, cells);
+    out += padded(end.words.text(), words_width) + "  " + console.bar(share, cells);
     out.erase(out.find_last_not_of(' ') + 1);
     out += "\n";
     if (const std::string more = besides(end); !more.empty())

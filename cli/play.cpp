@@ -191,7 +191,7 @@ class Session {
       const auto needed = adjudicator::next_throw(query, *faces);
       if (!needed) return complain(needed.error().message);
       if (!*needed) break;
-      const auto said = ask(fmt::format("{} ({}):", (*needed)->what, (*needed)->clause.id()));
+      const auto said = ask(fmt::format("{} ({}):", (*needed)->label.what, (*needed)->label.clause.id()));
       if (!said) return;
       auto more = read_faces(*said);
       if (!more) {

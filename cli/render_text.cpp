@@ -92,7 +92,7 @@ std::string text(const adjudicator::OddsAnswer& answer, const Console& console) 
   }
   int words_width = 0;
   for (const odds::Share& share : answer.odds.shares)
-    words_width = std::max(words_width, columns(adjudicator::words(query, share.outcome)));
+    words_width = std::max(words_width, columns(adjudicator::words(query, share.outcome).text()));
   // The bar gives way first, then the words get a line of their own; very long fractions too.
   const bool long_fractions = fraction_width > 31;
   const int before_bar = 2 + code_width + 2 + (long_fractions ? 0 : fraction_width + 2) + 7 + 2;
@@ -104,7 +104,7 @@ std::string text(const adjudicator::OddsAnswer& answer, const Console& console) 
     const std::string exact = answer.odds.exact()
                                   ? fraction(share.ways, answer.odds.of)
                                   : fmt::format("+/- {:.2f}%", 196.0 * answer.odds.error(share.outcome));
-    const std::string words = adjudicator::words(query, share.outcome);
+    const std::string words = adjudicator::words(query, share.outcome).text();
     out += fmt::format("  {}  ", console.tint(Tint::strong, padded(query.test->code(share.outcome), code_width)));
     if (!long_fractions) out += padded_left(exact, fraction_width) + "  ";
     out += fmt::format("{:>6.2f}%  ", 100.0 * p);
@@ -130,7 +130,7 @@ std::string text(const adjudicator::Resolution& found, const Console& console) {
   out += "  " + (faces.empty() ? std::string{"no dice"} : "dice " + console.wrap(faces, 7));
   if (found.verdict.score) out += fmt::format(", score {}", *found.verdict.score);
   out += "\n  " + console.tint(Tint::strong, query.test->code(found.verdict.outcome)) + ": " +
-         adjudicator::words(query, found.verdict.outcome) + " (" + shown(found.verdict.clause) + ")\n";
+         adjudicator::words(query, found.verdict.outcome).text() + " (" + shown(found.verdict.clause) + ")\n";
   const std::string exact = fraction(found.share.ways, found.of);
   out +=
       fmt::format("  {}\n", console.tint(Tint::faint, fmt::format("a chance of {:.2f}%{}", 100.0 * found.probability(),

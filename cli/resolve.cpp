@@ -31,10 +31,11 @@ int run(const Verb& verb, const Words& words) {
     if (!needed) return fail(needed.error(), command.json());
     if (*needed)
       return fail({"too_few_dice",
-                   std::string{(*needed)->what},
-                   "no dice given: first comes " + std::string{(*needed)->what} + " (" +
-                       std::string{(*needed)->clause.id()} + "); add --dice FACES or --seed N",
-                   {}},
+                   std::string{(*needed)->label.what},
+                   "no dice given: first comes " + std::string{(*needed)->label.what} + " (" +
+                       std::string{(*needed)->label.clause.id()} + "); add --dice FACES or --seed N",
+                   {},
+                   *needed},
                   command.json());
   }
   std::vector<int> faces;

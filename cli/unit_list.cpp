@@ -25,7 +25,7 @@ std::string drawn(const match::Gauge& gauge, const Console& console) {
 }
 
 std::string drawn(const Cell& cell, const Console& console) {
-  return cell.gauge ? drawn(*cell.gauge, console) : cell.text;
+  return cell.gauge ? drawn(*cell.gauge, console) : cell.text.text();
 }
 
 // The columns of both sides have one width.
@@ -33,7 +33,7 @@ class UnitList {
  public:
   UnitList(const match::Identity& battle, const Scene& scene, const Roster& roster, const Console& console)
       : battle_(battle), scene_(scene), roster_(roster), console_(console) {
-    for (const std::string& head : roster_.heads) widths_.push_back(columns(head));
+    for (const Phrase& head : roster_.heads) widths_.push_back(columns(head.text()));
     for (const match::RosterSide& side : roster_.sides)
       for (const RosterRow& row : side.rows)
         for (std::size_t i = 0; i < widths_.size(); ++i)
@@ -47,11 +47,11 @@ class UnitList {
     std::string out = fmt::format("  {}  {}\n", console_.tint(Tint::head, battle_.side_names[which]),
                                   console_.tint(Tint::faint, fmt::format("({})", battle_.side_words[which])));
     std::string head = "     ";
-    for (std::size_t i = 0; i < widths_.size(); ++i) head += padded(roster_.heads[i], widths_[i]) + "  ";
+    for (std::size_t i = 0; i < widths_.size(); ++i) head += padded(roster_.heads[i].text(), widths_[i]) + "  ";
     head.erase(head.find_last_not_of(' ') + 1);
     out += console_.tint(Tint::faint, head) + "\n";
     for (const RosterRow& row : roster_.sides[which].rows) out += line(row) + "\n";
-    const std::string& officers = roster_.sides[which].officers;
+    const std::string officers = roster_.sides[which].officers.text();
     if (officers.empty()) return out;
     return out + fmt::format("  {}  {}\n",
                              painted(loose_paint(which), officer_sign(which, console_), console_.colour()),
@@ -68,7 +68,7 @@ class UnitList {
       out += padded(drawn(row.cells[i], console_), widths_[i]) + "  ";
       indent += widths_[i] + 2;
     }
-    out += console_.tint(row.alarm ? Tint::bad : Tint::plain, console_.wrap(row.notes, indent));
+    out += console_.tint(row.alarm ? Tint::bad : Tint::plain, console_.wrap(row.notes.text(), indent));
     return out.erase(out.find_last_not_of(' ') + 1);
   }
 

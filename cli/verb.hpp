@@ -40,6 +40,7 @@ Verb export_verb();
 Verb serve_verb();
 Verb import_verb();
 Verb tiled_verb();
+Verb units_verb();
 Verb completion_verb();
 Verb complete_verb();
 Verb man_verb();

@@ -15,16 +15,25 @@ if(GUIDON_SANITIZE)
   endif()
 endif()
 
-# guidon_library(name SOURCES ... LINKS ... [THROWS])
+# guidon_library(name SOURCES ... LINKS ... [THROWS] [PARSED_ONCE HEADER...])
 # One library a folder; LINKS is the whole list of what it may use. Parts without THROWS are built without exceptions, and
-# for the browser without RTTI too. (Elsewhere RTTI stays on: classes above the core derive from its interfaces.)
+# for the browser every part is, and without RTTI too. (Elsewhere RTTI stays on: classes above the core derive from its
+# interfaces.)
+# PARSED_ONCE: large headers that most of its files include. Such parts speak and write, and nothing in them is hot: with
+# sanitizers they are not optimised.
 function(guidon_library name)
-  cmake_parse_arguments(PART "THROWS" "" "SOURCES;LINKS" ${ARGN})
+  cmake_parse_arguments(PART "THROWS" "" "SOURCES;LINKS;PARSED_ONCE" ${ARGN})
   add_library(${name} STATIC ${PART_SOURCES})
   target_link_libraries(${name} PUBLIC guidon_flags ${PART_LINKS})
-  if(PART_THROWS)
+  if(PART_THROWS AND NOT GUIDON_WASM)
     set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)  # the hot code is all in the core
   else()
     target_compile_options(${name} PRIVATE -fno-exceptions $<$<BOOL:${GUIDON_WASM}>:-fno-rtti>)
+  endif()
+  if(PART_PARSED_ONCE AND NOT CMAKE_BUILD_TYPE STREQUAL Release)  # GCC 12 would warn of the system's own code there
+    target_precompile_headers(${name} PRIVATE ${PART_PARSED_ONCE})
+    if(GUIDON_SANITIZE)
+      target_compile_options(${name} PRIVATE -O0)
+    endif()
   endif()
 endfunction()

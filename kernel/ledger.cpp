@@ -2,13 +2,9 @@
 
 namespace guidon {
 
-std::string Modifier::text() const {
-  std::string out;
-  if (!on.empty()) out.append(on).append(": ");
-  constexpr std::string_view hole = "{n}";
-  const auto at = reason.find(hole);
-  if (at == std::string_view::npos) return out.append(reason);
-  return out.append(reason.substr(0, at)).append(std::to_string(count)).append(reason.substr(at + hole.size()));
+Phrase Modifier::said() const {
+  Phrase why = reason.contains("{}") ? say(reason, count) : Phrase{reason};
+  return on.empty() ? why : say("{}: {}", on, std::move(why));
 }
 
 }  // namespace guidon

@@ -9,17 +9,19 @@
 #include <string_view>
 
 #include "kernel/clause.hpp"
+#include "kernel/phrase.hpp"
 
 namespace guidon {
 
 struct Modifier {
   Clause clause;
   int value = 0;
-  std::string_view reason;  // a literal; "{n}" stands for count
+  std::string_view reason;  // a literal; "{}" stands for count
   std::string_view on;      // which number it changes, e.g. "attacker"; empty for the only one there is
   int count = 0;
 
-  [[nodiscard]] std::string text() const;  // "attacker: 2 pips on its record die"
+  [[nodiscard]] Phrase said() const;  // "attacker: 2 pips on its record die"
+  [[nodiscard]] std::string text() const { return said().text(); }
 };
 
 class Ledger {

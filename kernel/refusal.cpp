@@ -4,14 +4,12 @@
 
 namespace guidon {
 
-std::string words(const Refusal& refusal) {
-  std::string text{refusal.why};
-  const auto fill = [&text](std::string_view mark, std::int32_t value) {
-    if (const auto at = text.find(mark); at != std::string::npos) text.replace(at, mark.size(), to_a_tenth(value));
-  };
-  fill("{a}", refusal.a);
-  fill("{b}", refusal.b);
-  return text.append(" (").append(refusal.clause.id()).append(")");
+Phrase words(const Refusal& refusal) {
+  const std::size_t first = refusal.why.find("{}");
+  std::vector<Phrase> lengths;
+  if (first != std::string_view::npos) lengths.emplace_back(to_a_tenth(refusal.a));
+  if (first != refusal.why.rfind("{}")) lengths.emplace_back(to_a_tenth(refusal.b));
+  return say("{} ({})", Phrase{refusal.why, std::move(lengths)}, refusal.clause.id());
 }
 
 }  // namespace guidon

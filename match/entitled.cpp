@@ -6,6 +6,7 @@
 #include "match/match.hpp"
 #include "match/replay.hpp"
 #include "match/step_words.hpp"
+#include "match/timekeeper.hpp"
 
 namespace guidon::match {
 
@@ -36,23 +37,37 @@ bool may(const Game& game, StepKind kind, std::string_view who) {
     case StepKind::ruling:
     case StepKind::overrule:
     case StepKind::reveal: return who == umpire;
+    case StepKind::clock: return side || who == umpire;
     case StepKind::say: return side || who == umpire || who == spectator;
   }
   return false;
 }
 
+// Dice of a step that was taken over from another match, where the umpire had overruled them.
+bool overruled_there(const RecordStep& entry, bool inherited) {
+  return inherited && entry.by == overruled_dice && (entry.kind == StepKind::begin || entry.kind == StepKind::order);
+}
+
 // A part that an entry of its kind does not have.
-Wrong too_much(const RecordStep& entry) {
+Wrong too_much(const RecordStep& entry, bool inherited) {
   const bool throws =
       entry.kind == StepKind::begin || entry.kind == StepKind::order || entry.kind == StepKind::overrule;
   const bool ruled = entry.kind == StepKind::ruling || entry.kind == StepKind::overrule;
-  const bool explained =
-      ruled || entry.kind == StepKind::order || (entry.kind == StepKind::undo && entry.side == umpire);
+  const bool explained = ruled || entry.kind == StepKind::order ||
+                         (entry.kind == StepKind::clock && entry.side == umpire) ||
+                         (entry.kind == StepKind::undo && entry.side == umpire);
   const bool helped = entry.kind == StepKind::order || entry.kind == StepKind::undo;
   if (!throws && !entry.dice.empty()) return "no dice are thrown for this";
   if (entry.kind != StepKind::overrule && entry.drawn > 0) return "no dice are drawn anew for this";
   if (!explained && !entry.why.empty()) return "there is no reason to give for this";
-  if (!helped && !entry.by.empty()) return "nobody else has a part in this";
+  if (!helped && !entry.by.empty() && !overruled_there(entry, inherited)) return "nobody else has a part in this";
+  return std::nullopt;
+}
+
+// What only a match with clocks has.
+Wrong wrong_time(const Game& game, const RecordStep& entry) {
+  if (game.record_header().clock) return std::nullopt;
+  if (entry.kind == StepKind::clock || entry.by == by_clock || entry.at > 0) return "this match has no clocks";
   return std::nullopt;
 }
 
@@ -71,7 +86,8 @@ Wrong wrong_undo(const Game& game, const RecordStep& entry) {
       return entry.side + " has not asked for that";
     return std::nullopt;
   }
-  if (const auto why = game.why_no_undo()) return entry.side + " may not take that back alone: " + *why;
+  if (ordered_by_clock(game)) return entry.side + " may not take back alone what the clock has ordered";
+  if (const auto why = game.why_no_undo()) return entry.side + " may not take that back alone: " + why->text();
   if (game.steps().back().side != *side) return "the last order is not one of " + entry.side;
   const auto to = before_last_order(game, *side);
   if (!to || std::to_string(*to) != entry.order) return entry.side + " may take back the last order only";
@@ -103,13 +119,18 @@ std::optional<std::string> not_entitled(const Game& game, const RecordStep& entr
   if (!may(game, entry.kind, entry.side))
     return shown(entry.side) +
            " cannot have done this: " + std::string{step_words[static_cast<std::size_t>(entry.kind)]};
-  if (auto wrong = too_much(entry)) return wrong;
+  const bool inherited = game.inherited(game.log().size());
+  if (inherited && entry.kind != StepKind::begin && entry.kind != StepKind::order && entry.kind != StepKind::ruling)
+    return "only the beginning, orders and rulings are taken over from another match";
+  if (auto wrong = too_much(entry, inherited)) return wrong;
+  if (auto wrong = wrong_time(game, entry)) return wrong;
   const bool revealed =
       std::ranges::any_of(game.log(), [](const RecordStep& each) { return each.kind == StepKind::reveal; });
   if (revealed && !talk(entry.kind)) return "the secret of the dice was shown before this";
   switch (entry.kind) {
     case StepKind::order:
-      if (!entry.by.empty() && entry.by != umpire) return "expected 'by umpire', not " + shown(entry.by);
+      if (!entry.by.empty() && entry.by != umpire && entry.by != by_clock && !overruled_there(entry, inherited))
+        return "expected 'by umpire', not " + shown(entry.by);
       return std::nullopt;
     case StepKind::undo: return wrong_undo(game, entry);
     case StepKind::ask: return wrong_ask(game, entry);
@@ -119,7 +140,8 @@ std::optional<std::string> not_entitled(const Game& game, const RecordStep& entr
     case StepKind::ruling:
     case StepKind::overrule:
     case StepKind::say:
-    case StepKind::note: return std::nullopt;
+    case StepKind::note:
+    case StepKind::clock: return std::nullopt;
   }
   return std::nullopt;
 }

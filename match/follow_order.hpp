@@ -9,6 +9,7 @@
 //   bool settle(Node&) const;       // everything up to the next throw; true where nothing of the order is left
 //   void step(Node&, Dice&) const;  // one throw and what it decides; where it gives a bool, it settles too
 //   OrderEnd<n> end(const Node&) const;
+//   void stop_at_questions();       // from now on nobody's answer is guessed: an order ends where somebody is asked
 //   bool ranked() const;            // ends are listed by rank, and not by how likely they are
 //   std::array<int, k> collect(Node&) const;  // may be left out: what has come to the first k asides since last asked.
 //     It is carried with the weight of a battle and not in it: battles that differ in nothing else are merged.
@@ -43,7 +44,7 @@ struct Followed {
 
 template <std::size_t Asides>
 struct OrderEnd {
-  std::string words;  // the headline
+  Tiding tiding{};  // the headline
   int rank = 0;
   std::array<int, Asides> asides{};  // how much of each there was
   bool collected = true;             // what was collected counts too
@@ -128,7 +129,11 @@ class OrderEnds {
         for (Weight& aside : sums.asides) aside *= factor;
       }
     });
-    Sums& sums = ends_[{end.rank, end.words}];
+    const auto [entry, first] = ends_.try_emplace({end.rank, end.tiding.words.text()});
+    Sums& sums = entry->second;
+    if (first) sums.words = end.tiding.words;
+    if (first) sums.favours = end.tiding.favours;
+    if (sums.favours != end.tiding.favours) sums.favours = Favours::nobody;  // the words leave open whom it is good for
     sums.ways += share.ways;
     overflowed_ |= odds::overflowed(sums.ways) || odds::overflowed(of_);
     for (std::size_t i = 0; i < Asides; ++i) {
@@ -147,21 +152,23 @@ class OrderEnds {
     OrderOdds out;
     out.of = whole(of_);
     for (const auto& [key, sums] : ends_) {
-      Headline& line = out.headlines.emplace_back(Headline{key.second, whole(sums.ways), {}});
+      Headline& line = out.headlines.emplace_back(Headline{sums.words, whole(sums.ways), {}, sums.favours});
       for (std::size_t i = 0; i < Asides; ++i)
         if (!odds::is_zero(sums.asides[i])) line.asides.push_back({names[i], whole(sums.asides[i])});
     }
     if (ranked) return out;
     std::ranges::sort(out.headlines, [](const Headline& a, const Headline& b) {
-      return b.ways < a.ways || (a.ways == b.ways && a.words < b.words);
+      return b.ways < a.ways || (a.ways == b.ways && a.words.text() < b.words.text());
     });
     return out;
   }
 
  private:
   struct Sums {
+    Phrase words{};
     Weight ways{};
     std::array<Weight, Asides> asides{};
+    Favours favours = Favours::nobody;
   };
   static odds::Natural whole(const Weight& weight) {
     if constexpr (std::same_as<Weight, Checked128>)

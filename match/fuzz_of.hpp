@@ -50,7 +50,7 @@ class Fuzz {
       check_text(order);
       if (result_.failure) return;
       if (const Answer answer = give(order); answer.refused)
-        return fail("'" + text_of(order) + "', drawn as legal, is refused: " + *answer.refused);
+        return fail("'" + text_of(order) + "', drawn as legal, is refused: " + answer.refused->text());
       check();
       if (auto broken = Rules::compare(before, battle().state(), battle().setting())) fail("broken: " + *broken);
       check_undo(order, before, inspect);
@@ -81,7 +81,7 @@ class Fuzz {
       const auto read = Rules::parse(text_of(order), Rules::side_of(order), battle().setting());
       if (!read) return fail("the candidate '" + text_of(order) + "' cannot be read: " + read.error());
       if (const auto refused = battle().check(*read))
-        return fail("the candidate '" + text_of(order) + "' is refused: " + words(*refused));
+        return fail("the candidate '" + text_of(order) + "' is refused: " + words(*refused).text());
     }
   }
 

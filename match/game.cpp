@@ -6,7 +6,7 @@
 namespace guidon::match {
 
 Need need_of(const Label& label, int sides) {
-  return {label, sides, std::string{label.what}.append(" (").append(label.clause.id()).append(")")};
+  return {label, sides, guidon::say("{} ({})", label.what, label.clause.id())};
 }
 
 Game::Game(Identity identity, const Start& start) : identity_(std::move(identity)) {
@@ -19,6 +19,8 @@ Game::Game(Identity identity, const Start& start) : identity_(std::move(identity
   header_.fair = start.fair;
   header_.match = start.match;
   header_.seats = start.seats;
+  header_.origin = start.origin;
+  header_.clock = start.clock;
 }
 
 std::expected<std::unique_ptr<Game>, std::string> Game::set_up(const Start& start) {
@@ -27,9 +29,9 @@ std::expected<std::unique_ptr<Game>, std::string> Game::set_up(const Start& star
   return rule_set_of(*loaded).set_up(std::move(*loaded), start);
 }
 
-void Game::say_why(std::string why) {
-  log_.back().why = why;
-  steps_.back().why = std::move(why);
+void Game::say_why(Phrase why) {
+  log_.back().why = steps_.back().why = why.text();
+  steps_.back().why_said = std::move(why);
 }
 
 void Game::say(StepKind kind, std::string_view who, std::string_view text) {

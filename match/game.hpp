@@ -15,6 +15,8 @@
 #include "kernel/dice.hpp"
 #include "kernel/ledger.hpp"
 #include "kernel/lot.hpp"
+#include "kernel/phrase.hpp"
+#include "match/gist.hpp"
 #include "match/order_odds.hpp"
 #include "match/outcome.hpp"
 #include "match/record.hpp"
@@ -38,6 +40,8 @@ struct Start {
   std::optional<Fair> fair{};                                // neither: people throw real dice and type them
   std::string match{};                                       // its id where a server keeps it
   std::vector<std::pair<std::string, std::string>> seats{};  // who sits where, for the record
+  std::optional<Origin> origin{};                            // it goes on from another match
+  std::optional<ClockTerms> clock{};                         // of a match that is played by post
 };
 
 struct Identity {
@@ -54,7 +58,7 @@ struct Identity {
 struct Need {
   Label label;
   int sides = 6;
-  std::string prompt;                                       // "the attacker's die (PEN-TEST-03)"
+  Phrase prompt;                                            // "the attacker's die (PEN-TEST-03)"
   std::vector<std::pair<std::string_view, int>> by_name{};  // faces that have a name: a card is red or black
 };
 Need need_of(const Label& label, int sides);  // by its label
@@ -62,7 +66,7 @@ Need need_of(const Label& label, int sides);  // by its label
 // How an order was met. Typed dice may run out: the order then waits for the throw that is named, and is given again
 // with one more face.
 struct Answer {
-  std::optional<std::string> refused;
+  std::optional<Phrase> refused;
   std::optional<Need> needs;
   std::optional<int> impossible;
   std::size_t unused = 0;  // faces typed and not asked for
@@ -72,7 +76,7 @@ struct Answer {
 // An event, told.
 struct Happening {
   enum class Heading : std::uint8_t { none, turn, part };  // whether it opens a turn, or a part of one
-  std::string words;
+  Phrase words;
   Clause clause;
   Heading heading = Heading::none;
   std::vector<Modifier> modifiers;
@@ -83,7 +87,9 @@ struct Happening {
 struct Played {
   Side side = 0;
   std::optional<std::string> order;  // nothing: the battle begins, or the umpire rules
+  Phrase said{};                     // the order, as people say it
   std::string why{};                 // what a computer general meant by it
+  Phrase why_said{};                 // the same, as far as its forms are known
   std::vector<Happening> happenings;
   std::vector<Throw> throws;  // all of them
   std::uint64_t state = 0;
@@ -95,15 +101,21 @@ struct Played {
 struct Decision {
   Side side = 0;
   bool over = false;
-  std::string moment;    // "Turn 3, card 2 of 6: red FOOT"
-  std::string question;  // what the side may do: "may move, or end the card"
+  Phrase moment;    // "Turn 3, card 2 of 6: red FOOT"
+  Phrase question;  // what the side may do: "may move, or end the card"
 };
 
 struct Choice {
   Side side = 0;
   std::string order;
-  std::string remark{};  // what a number in it stands for
+  Phrase said{};    // as people say it: "28th charges 95e"
+  Phrase remark{};  // what a number in it stands for
+  Gist gist{};
 };
+
+struct Attempt;    // match/attempt.hpp
+struct Reachable;  // match/reachable.hpp
+struct Explained;  // match/explained.hpp
 
 class Game {
  public:
@@ -119,26 +131,30 @@ class Game {
   [[nodiscard]] const std::vector<Played>& steps() const { return steps_; }  // those in force
   [[nodiscard]] const std::vector<RecordStep>& log() const { return log_; }  // everything, also what was taken back
 
+  // Whether an entry of the log is one of the match it goes on from: its dice fell there.
+  [[nodiscard]] bool inherited(std::size_t entry) const { return header_.origin && entry < header_.origin->inherited; }
+
   // ---- playing ----
   virtual Answer begin(std::span<const int> faces = {}) = 0;
   // `by`: who gives it for the side, where it is not the side itself.
   virtual Answer give(Side side, std::string_view order, std::span<const int> faces = {}, std::string_view by = {}) = 0;
   // What was meant by the last order; it goes into the record.
-  void say_why(std::string why);
+  void say_why(Phrase why);
   void give_reason(std::string_view reason) { log_.back().why = reason; }  // an umpire's, for the last entry
+  void stamp(std::size_t entry, Instant at) { log_[entry].at = at; }       // when it was made, where clocks count
   // Plays a recorded step again with its own dice; what is different, if anything is. A seeded game stays at the throw
   // its seed gives next. `derive`: the dice are also thrown again, and must fall as recorded.
   virtual std::optional<std::string> repeat(const RecordStep& recorded, bool derive = false) = 0;
   // Takes the last order back; why not, where a die or a card has shown what was hidden.
-  virtual std::optional<std::string> undo(std::string_view by) = 0;
-  [[nodiscard]] virtual std::optional<std::string> why_no_undo() const = 0;
+  virtual std::optional<Phrase> undo(std::string_view by) = 0;
+  [[nodiscard]] virtual std::optional<Phrase> why_no_undo() const = 0;
   // Goes back to where the battle was after an entry that is in force, whatever has been shown since; why not.
-  virtual std::optional<std::string> take_back(std::size_t entry, std::string_view side, std::string_view by) = 0;
+  virtual std::optional<Phrase> take_back(std::size_t entry, std::string_view side, std::string_view by) = 0;
   // Something that is said and changes nothing.
   void say(StepKind kind, std::string_view who, std::string_view text);
 
   // ---- the umpire's word ----
-  virtual std::optional<std::string> rule(std::string_view ruling, std::string_view reason) = 0;  // why not
+  virtual std::optional<Phrase> rule(std::string_view ruling, std::string_view reason) = 0;  // why not
   // Plays the last step once more, with one of its dice, from 0, showing another face.
   virtual Answer overrule(std::size_t die, int face, std::string_view reason, std::span<const int> faces = {}) = 0;
   [[nodiscard]] virtual std::vector<Adjustable> adjustable() const = 0;
@@ -156,14 +172,24 @@ class Game {
   // An order as people speak it, in the words of a record; or what is wrong with it. It need not be legal.
   [[nodiscard]] virtual std::expected<std::string, std::string> spoken(Side side, std::string_view words) const = 0;
   // What an order may lead to, or why it is refused. `rulings`: as it would be with these options changed.
-  [[nodiscard]] virtual std::expected<OrderOdds, std::string> odds(Side side, std::string_view order,
-                                                                   const odds::Budget& budget = order_budget,
-                                                                   const Rulings& rulings = {}) const = 0;
+  [[nodiscard]] virtual std::expected<OrderOdds, Phrase> odds(Side side, std::string_view order,
+                                                              const odds::Budget& budget = order_budget,
+                                                              const Rulings& rulings = {}) const = 0;
+  // An order as people speak it, tried out: no die is thrown and nothing changes.
+  [[nodiscard]] virtual Attempt attempt(Side side, std::string_view order) const = 0;
+  // How far a unit reaches, by its id or its letter; or that there is none.
+  [[nodiscard]] virtual std::expected<Reachable, std::string> reachable(std::string_view unit) const = 0;
+  // An order that is given now and for which these dice fall, held against all that could fall; or why not.
+  [[nodiscard]] virtual std::expected<Explained, std::string> explained(Side side, std::string_view order,
+                                                                        std::span<const Throw> dice,
+                                                                        const odds::Budget& budget) const = 0;
 
   // ---- how it stands ----
   [[nodiscard]] virtual Verdict verdict() const = 0;
   [[nodiscard]] virtual Outcome outcome() const = 0;
   [[nodiscard]] virtual scenario::Setting setting() const = 0;  // with the options it is played by
+  // The value an option is played by; empty where the rule set has no such option.
+  [[nodiscard]] virtual std::string_view option(std::string_view name) const = 0;
   [[nodiscard]] virtual int turn() const = 0;
   // The battle as it stands, by itself: to think about it elsewhere.
   [[nodiscard]] virtual std::unique_ptr<Game> apart() const = 0;

@@ -9,9 +9,12 @@
 #include "kernel/refusal.hpp"
 #include "kernel/shown.hpp"
 #include "kernel/typed_dice.hpp"
+#include "match/attempt.hpp"
+#include "match/explain_order.hpp"
 #include "match/follow_order.hpp"
 #include "match/game.hpp"
 #include "match/mended_dice.hpp"
+#include "match/reachable.hpp"
 #include "match/replay.hpp"
 #include "match/stream.hpp"
 
@@ -36,11 +39,16 @@ concept RulesOfBattle =
       { R::candidates(battle) } -> std::same_as<std::vector<typename R::Order>>;
       { R::random_order(battle, lot) } -> std::same_as<typename R::Order>;
       { R::grammar() } -> std::same_as<std::string>;
-      { R::remark(order, battle) } -> std::same_as<std::string>;  // what a number in it stands for
+      { R::said(order, setting) } -> std::same_as<Phrase>;
+      { R::remark(order, battle) } -> std::same_as<Phrase>;  // what a number in it stands for
+      { R::gist(order, battle) } -> std::same_as<Gist>;
+      { R::tried(battle, order) } -> std::same_as<typename R::State>;  // as if a legal order did what it says
+      { R::way(battle, order) } -> std::same_as<std::optional<Way>>;   // of a legal order, where it is one
+      { R::reachable(battle, unit) } -> std::same_as<Reachable>;
 
       // In words.
       { R::decision(battle) } -> std::same_as<Decision>;
-      { R::words(event, chronicle, setting) } -> std::same_as<std::string>;
+      { R::words(event, chronicle, setting) } -> std::convertible_to<Phrase>;
       { R::heading(event) } -> std::same_as<Happening::Heading>;
       { R::need(label, int{}) } -> std::same_as<Need>;
 
@@ -113,13 +121,14 @@ class GameOf final : public Game {
       case StepKind::begin:
       case StepKind::order: different = repeat_order(recorded, derive); break;
       case StepKind::undo: different = repeat_undo(recorded); break;
-      case StepKind::ruling: different = rule(recorded.order, recorded.why); break;
+      case StepKind::ruling: different = in_english(rule(recorded.order, recorded.why)); break;
       case StepKind::overrule: different = repeat_overrule(recorded, derive); break;
       case StepKind::ask:
       case StepKind::refuse:
       case StepKind::say:
       case StepKind::note:
-      case StepKind::reveal: say(recorded.kind, recorded.side, recorded.order); break;
+      case StepKind::reveal:
+      case StepKind::clock: say(recorded.kind, recorded.side, recorded.order); break;
     }
     if (different) return different;
     log_.back() = recorded;
@@ -127,7 +136,7 @@ class GameOf final : public Game {
     return std::nullopt;
   }
 
-  std::optional<std::string> undo(std::string_view by) override {
+  std::optional<Phrase> undo(std::string_view by) override {
     if (auto why = why_no_undo()) return why;
     battle_ = Battle{setting_, before_.back()};
     before_.pop_back();
@@ -136,16 +145,16 @@ class GameOf final : public Game {
     return std::nullopt;
   }
 
-  [[nodiscard]] std::optional<std::string> why_no_undo() const override {
-    if (steps_.empty() || !steps_.back().order) return "there is no order to take back";
-    if (before_.empty()) return std::string{revealed_};
+  [[nodiscard]] std::optional<Phrase> why_no_undo() const override {
+    if (steps_.empty() || !steps_.back().order) return guidon::say("there is no order to take back");
+    if (before_.empty()) return revealed_;
     return std::nullopt;
   }
 
-  std::optional<std::string> take_back(std::size_t entry, std::string_view side, std::string_view by) override {
+  std::optional<Phrase> take_back(std::size_t entry, std::string_view side, std::string_view by) override {
     const auto at = std::ranges::find(steps_, entry, &Played::entry);
-    if (at == steps_.end()) return "step " + std::to_string(entry) + " is not one the battle can go back to";
-    if (at + 1 == steps_.end()) return "nothing has been played since step " + std::to_string(entry);
+    if (at == steps_.end()) return guidon::say("step {} is not one the battle can go back to", entry);
+    if (at + 1 == steps_.end()) return guidon::say("nothing has been played since step {}", entry);
     steps_.erase(at + 1, steps_.end());
     play_again();
     note_undo(side, by);
@@ -154,8 +163,8 @@ class GameOf final : public Game {
 
   // ---- the umpire's word ----
 
-  std::optional<std::string> rule(std::string_view ruling, std::string_view reason) override {
-    if (steps_.empty()) return "the battle has not begun";
+  std::optional<Phrase> rule(std::string_view ruling, std::string_view reason) override {
+    if (steps_.empty()) return guidon::say("the battle has not begun");
     auto ruled = Rules::ruled(battle_, ruling);
     if (!ruled) return ruled.error();
     battle_ = Battle{setting_, ruled->state};
@@ -164,7 +173,8 @@ class GameOf final : public Game {
     Played& step = steps_.emplace_back();
     step.ruling = ruling;
     step.why = reason;
-    step.happenings.push_back({"The umpire rules: " + ruled->words + ".", {}, Happening::Heading::none, {}, {}});
+    step.happenings.push_back(
+        {guidon::say("The umpire rules: {}.", ruled->words), {}, Happening::Heading::none, {}, {}});
     step.state = battle_.hash();
     step.entry = log_.size();
     log_.push_back(entry_of(step));
@@ -174,15 +184,15 @@ class GameOf final : public Game {
   Answer overrule(std::size_t die, int face, std::string_view reason, std::span<const int> faces) override {
     Answer answer;
     if (steps_.empty() || die >= steps_.back().throws.size()) {
-      answer.refused = "the last step has no die " + std::to_string(die + 1);
+      answer.refused = guidon::say("the last step has no die {}", die + 1);
       return answer;
     }
     TypedDice real{faces};
     FaceDice* const anew = typed() ? static_cast<FaceDice*>(&real) : stream_.get();
     const std::size_t entry = steps_.back().entry;
     const auto drawn = mend(die, face, anew, [&](const MendedDice& dice) {
-      if (!dice.reached()) answer.refused = "that die cannot show " + std::to_string(face);
-      if (dice.short_of_dice()) answer.refused = "nobody can throw the dice that are wanted then";
+      if (!dice.reached()) answer.refused = guidon::say("that die cannot show {}", face);
+      if (dice.short_of_dice()) answer.refused = guidon::say("nobody can throw the dice that are wanted then");
       if (const auto label = real.needs()) answer.needs = Rules::need(*label, real.sides());
       answer.impossible = real.impossible();
       answer.unused = answer.needs || !typed() ? 0 : real.unused();
@@ -210,7 +220,8 @@ class GameOf final : public Game {
   [[nodiscard]] std::vector<Choice> choices() const override {
     std::vector<Choice> out;
     for (const Order& order : Rules::candidates(battle_))
-      out.push_back({Rules::side_of(order), Rules::print(order, setting_), Rules::remark(order, battle_)});
+      out.push_back({Rules::side_of(order), Rules::print(order, setting_), Rules::said(order, setting_),
+                     Rules::remark(order, battle_), Rules::gist(order, battle_)});
     return out;
   }
   [[nodiscard]] Choice random_order(Lot& lot) const override {
@@ -222,8 +233,8 @@ class GameOf final : public Game {
     if (!order) return std::unexpected{order.error()};
     return Rules::print(*order, setting_);
   }
-  [[nodiscard]] std::expected<OrderOdds, std::string> odds(Side side, std::string_view text, const odds::Budget& budget,
-                                                           const Rulings& rulings) const override {
+  [[nodiscard]] std::expected<OrderOdds, Phrase> odds(Side side, std::string_view text, const odds::Budget& budget,
+                                                      const Rulings& rulings) const override {
     const auto order = Rules::parse(text, side, setting_);
     if (!order) return std::unexpected{order.error()};
     if (!rulings.empty()) {
@@ -234,11 +245,48 @@ class GameOf final : public Game {
     }
     return odds_of(battle_, *order, budget);
   }
-  [[nodiscard]] static std::expected<OrderOdds, std::string> odds_of(const Battle& battle, const Order& order,
-                                                                     const odds::Budget& budget) {
+  [[nodiscard]] static std::expected<OrderOdds, Phrase> odds_of(const Battle& battle, const Order& order,
+                                                                const odds::Budget& budget) {
     auto odds = order_odds<Rules>(battle, order, budget);
     if (!odds) return std::unexpected{words(odds.error())};
     return std::move(*odds);
+  }
+
+  [[nodiscard]] Attempt attempt(Side side, std::string_view said) const override {
+    Attempt out;
+    const auto order = Rules::spoken(said, side, battle_);
+    if (!order) {
+      out.refusal = order.error();
+      return out;
+    }
+    out.order = Rules::print(*order, setting_);
+    if (const auto refused = battle_.check(*order)) {
+      out.refusal = words(*refused);
+      out.clause = refused->clause;
+      return out;
+    }
+    out.there = Rules::scene(Battle{setting_, Rules::tried(battle_, *order)});
+    out.moved = moved_units(scene(), out.there);
+    out.way = Rules::way(battle_, *order);
+    return out;
+  }
+  [[nodiscard]] std::expected<Reachable, std::string> reachable(std::string_view unit) const override {
+    const auto found = unit_called(unit);
+    if (!found) return std::unexpected{found.error()};
+    return Rules::reachable(battle_, *found);
+  }
+  [[nodiscard]] std::expected<Explained, std::string> explained(Side side, std::string_view text,
+                                                                std::span<const Throw> dice,
+                                                                const odds::Budget& budget) const override {
+    const auto order = Rules::parse(text, side, setting_);
+    if (!order) return std::unexpected{order.error()};
+    Battle taken = battle_;
+    if (const auto refused = taken.take(*order)) return std::unexpected{words(*refused).text()};
+    auto out = Explaining<Rules>{battle_, *order, taken.state(), dice}.explained(budget);
+    if (!out) return std::unexpected{"the dice of that order are not all there"};
+    out->side = side;
+    out->order = text;
+    return std::move(*out);
   }
 
   // ---- how it stands ----
@@ -246,6 +294,11 @@ class GameOf final : public Game {
   [[nodiscard]] Verdict verdict() const override { return Rules::verdict(battle_); }
   [[nodiscard]] Outcome outcome() const override { return Rules::outcome(battle_); }
   [[nodiscard]] scenario::Setting setting() const override { return battle_.setting(); }
+  [[nodiscard]] std::string_view option(std::string_view name) const override {
+    for (const auto& each : Rules::options())
+      if (each.name == name) return each.values.all()[each.get(setting_.options)];
+    return {};
+  }
   [[nodiscard]] int turn() const override { return Rules::turn(battle_); }
   [[nodiscard]] std::uint64_t hash() const override { return battle_.hash(); }
   [[nodiscard]] std::uint64_t draws() const override { return stream_ ? stream_->draws() : 0; }
@@ -260,16 +313,23 @@ class GameOf final : public Game {
   [[nodiscard]] std::vector<GroundRow> ground() const override { return Rules::ground(battle_); }
 
   [[nodiscard]] std::expected<UnitCard, std::string> card(std::string_view unit) const override {
+    const auto found = unit_called(unit);
+    if (!found) return std::unexpected{found.error()};
+    return Rules::card(battle_, *found);
+  }
+
+ private:
+  // By its id or its letter.
+  [[nodiscard]] std::expected<std::size_t, std::string> unit_called(std::string_view unit) const {
     const Scene all = scene();
     std::vector<std::string_view> ids;
     for (std::size_t u = 0; u < all.units.size(); ++u) {
       ids.push_back(all.units[u].id);
-      if (unit == all.units[u].id || unit == std::string_view{&all.units[u].letter, 1}) return Rules::card(battle_, u);
+      if (unit == all.units[u].id || unit == std::string_view{&all.units[u].letter, 1}) return u;
     }
     return std::unexpected{"no unit " + shown(unit) + "; did you mean " + nearest(unit, ids) + "?"};
   }
 
- private:
   static Identity identity_of(const Setting& setting) {
     return {Rules::name,       setting.id,         setting.title, setting.story,
             Rules::side_words, setting.side_names, Rules::example};
@@ -297,7 +357,7 @@ class GameOf final : public Game {
     TypedDice real{faces};
     Answer answer;
     if (!typed() && !stream_) {
-      answer.refused = "the secret of the dice is not known here";
+      answer.refused = guidon::say("the secret of the dice is not known here");
       return answer;
     }
     FaceDice& dice = typed() ? static_cast<FaceDice&>(real) : *stream_;
@@ -320,6 +380,10 @@ class GameOf final : public Game {
   }
 
   // ---- playing again ----
+
+  static std::optional<std::string> in_english(const std::optional<Phrase>& words) {
+    return words ? std::optional{words->text()} : std::nullopt;
+  }
 
   std::expected<Order, std::string> recorded_order(std::string_view side_word, std::string_view text) const {
     const auto side = std::ranges::find(Rules::side_words, side_word);
@@ -347,17 +411,18 @@ class GameOf final : public Game {
     if (!order)
       battle_.begin(dice, &chronicle);
     else if (const auto refused = battle_.apply(*order, dice, &chronicle))
-      return "the order '" + recorded.order + "' is refused: " + words(*refused);
+      return "the order '" + recorded.order + "' is refused: " + words(*refused).text();
     if (!dice.consumed_exactly()) return other_dice(recorded, dice.position());
     keep(order ? &*order : nullptr, chronicle, before, recorded.by);
     say_why(recorded.why);
     return throw_again(recorded, sides, recorded.dice.size(), derive);
   }
 
-  // The stream moves on by the last so many dice of a step, and where they are to be derived, must give them.
+  // The stream moves on by the last so many dice of a step that was played here, and where they are to be derived, must
+  // give them.
   std::optional<std::string> throw_again(const RecordStep& recorded, std::span<const int> sides, std::size_t count,
                                          bool derive) {
-    if (!stream_) return std::nullopt;
+    if (!stream_ || inherited(log_.size() - 1)) return std::nullopt;
     for (std::size_t i = recorded.dice.size() - count; i < recorded.dice.size(); ++i) {
       const int face = stream_->pick({}, sides[i]) + 1;
       if (derive && face != recorded.dice[i].face) return other_face(recorded, i, face);
@@ -368,7 +433,7 @@ class GameOf final : public Game {
   std::optional<std::string> repeat_undo(const RecordStep& recorded) {
     const auto entry = entry_number(recorded.order);
     if (!entry) return "expected the number of a step, not " + shown(recorded.order);
-    return take_back(*entry, recorded.side, recorded.by);
+    return in_english(take_back(*entry, recorded.side, recorded.by));
   }
 
   std::optional<std::string> repeat_overrule(const RecordStep& recorded, bool derive) {
@@ -415,6 +480,7 @@ class GameOf final : public Game {
     if (fit(dice)) {
       note(order ? &*order : nullptr, chronicle, before);
       steps_.back().why = last.why;
+      steps_.back().why_said = last.why_said;
     } else {
       battle_ = Battle{setting_, after};
       before_.clear();
@@ -489,6 +555,7 @@ class GameOf final : public Game {
     if (order != nullptr) {
       step.side = Rules::side_of(*order);
       step.order = Rules::print(*order, setting_);
+      step.said = Rules::said(*order, setting_);
     }
     for (const auto& event : chronicle.events) {
       const auto modifiers = chronicle.modifiers_of(event);

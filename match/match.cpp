@@ -1,6 +1,7 @@
 #include "match/match.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "match/hex_text.hpp"
 #include "match/replay.hpp"
@@ -9,34 +10,41 @@ namespace guidon::match {
 
 namespace {
 
-Answer refused(std::string why) {
+Answer refused(Phrase why) {
   Answer out;
   out.refused = std::move(why);
   return out;
 }
 
-Answer answered(std::optional<std::string> why_not) {
+Answer answered(std::optional<Phrase> why_not) {
   Answer out;
   out.refused = std::move(why_not);
   return out;
 }
 
+enum class Text : std::uint8_t { reason, ruling, speech, note };
+constexpr std::array<std::string_view, 4> text_words{"the reason", "the ruling", "what you say", "the note"};
+
 // What is wrong with a text that somebody wants in the log.
-std::optional<std::string> unfit(std::string_view text, std::string_view what) {
+std::optional<Phrase> unfit(std::string_view text, Text which) {
+  const std::string_view what = text_words[static_cast<std::size_t>(which)];
   const auto printable = [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; };
-  if (std::ranges::all_of(text, [](char c) { return c == ' '; })) return std::string{what}.append(" is empty");
-  if (text.size() > Match::longest_text)
-    return std::string{what}.append(" is longer than ").append(std::to_string(Match::longest_text)).append(" bytes");
-  if (!std::ranges::all_of(text, printable)) return std::string{what}.append(" has a control character in it");
+  if (std::ranges::all_of(text, [](char c) { return c == ' '; })) return guidon::say("{} is empty", what);
+  if (text.size() > Match::longest_text) return guidon::say("{} is longer than {} bytes", what, Match::longest_text);
+  if (!std::ranges::all_of(text, printable)) return guidon::say("{} has a control character in it", what);
   return std::nullopt;
 }
 
-constexpr std::string_view shown_already = "the secret of the dice has been shown: nothing can change any more";
+Phrase shown_already() { return guidon::say("the secret of the dice has been shown: nothing can change any more"); }
+Phrase over_already() { return guidon::say("the battle is over"); }
+Phrase nothing_asked() { return guidon::say("nobody has asked to take an order back"); }
+Phrase nothing_of_yours() { return guidon::say("there is no order of yours to take back"); }
+Phrase not_yours() { return guidon::say("only the umpire may do that"); }
 
 // Why a seat may not do what an umpire does.
-std::optional<std::string> not_umpire(Seat seat, std::string_view reason) {
-  if (seat != Seat::umpire) return std::string{"only the umpire may do that"};
-  return unfit(reason, "the reason");
+std::optional<Phrase> not_umpire(Seat seat, std::string_view reason) {
+  if (seat != Seat::umpire) return not_yours();
+  return unfit(reason, Text::reason);
 }
 
 }  // namespace
@@ -61,41 +69,48 @@ std::optional<std::size_t> before_last_order(const Game& game, Side side) {
   return std::nullopt;
 }
 
+Match::Match(std::unique_ptr<Game> game, std::optional<Timekeeper> keeper)
+    : game_(std::move(game)), keeper_(std::move(keeper)) {
+  if (!keeper_ && game_->record_header().clock) keeper_.emplace(*game_->record_header().clock);
+  if (keeper_) now_ = keeper_->clock().at();
+}
+
 std::string_view Match::word_of(Seat seat) const {
   const auto side = side_of(seat);
   return side ? game_->identity().side_words[*side] : seat_words[static_cast<std::size_t>(seat)];
 }
 
 Answer Match::order(Seat seat, std::string_view order, std::span<const int> faces, std::optional<Side> for_side) {
-  if (revealed()) return refused(std::string{shown_already});
-  if (seat == Seat::spectator) return refused("spectators give no orders");
-  if (seat == Seat::umpire && !for_side) return refused("for which side? an umpire names it");
+  if (revealed()) return refused(shown_already());
+  if (seat == Seat::spectator) return refused(guidon::say("spectators give no orders"));
+  if (seat == Seat::umpire && !for_side) return refused(guidon::say("for which side? an umpire names it"));
   const Side side = seat == Seat::umpire ? *for_side : *side_of(seat);
-  if (for_side && *for_side != side) return refused("that is the other side's to order");
-  if (game_->over()) return refused("the battle is over");
+  if (for_side && *for_side != side) return refused(guidon::say("that is the other side's to order"));
+  if (game_->over()) return refused(over_already());
   return game_->give(side, order, faces, seat == Seat::umpire ? word_of(seat) : std::string_view{});
 }
 
 Answer Match::undo(Seat seat) {
-  if (revealed()) return refused(std::string{shown_already});
+  if (revealed()) return refused(shown_already());
   const auto side = side_of(seat);
-  if (!side) return refused("there is no order of yours to take back");
+  if (!side) return refused(nothing_of_yours());
   const auto to = before_last_order(*game_, *side);
-  if (!to) return refused("there is no order of yours to take back");
+  if (!to) return refused(nothing_of_yours());
   const auto& last = game_->steps().back();
-  if (last.order && last.side == *side && !game_->why_no_undo()) return answered(game_->undo(word_of(seat)));
+  if (last.order && last.side == *side && !game_->why_no_undo() && !ordered_by_clock(*game_))
+    return answered(game_->undo(word_of(seat)));
   if (const auto asked = undo_asked(); asked && asked->by == *side)
-    return refused("you have asked already; the other side has not answered yet");
+    return refused(guidon::say("you have asked already; the other side has not answered yet"));
   game_->say(StepKind::ask, word_of(seat), std::to_string(*to));
   return {};
 }
 
 Answer Match::agree(Seat seat) {
-  if (revealed()) return refused(std::string{shown_already});
+  if (revealed()) return refused(shown_already());
   const auto side = side_of(seat);
   const auto asked = undo_asked();
-  if (!asked) return refused("nobody has asked to take an order back");
-  if (!side || *side == asked->by) return refused("the other side has to agree");
+  if (!asked) return refused(nothing_asked());
+  if (!side || *side == asked->by) return refused(guidon::say("the other side has to agree"));
   return answered(game_->take_back(asked->to, game_->identity().side_words[asked->by],
                                    std::string{"agreed by "}.append(word_of(seat))));
 }
@@ -103,14 +118,14 @@ Answer Match::agree(Seat seat) {
 Answer Match::refuse(Seat seat) {
   const auto side = side_of(seat);
   const auto asked = undo_asked();
-  if (!asked) return refused("nobody has asked to take an order back");
-  if (!side) return refused("one of the sides has to answer");
+  if (!asked) return refused(nothing_asked());
+  if (!side) return refused(guidon::say("one of the sides has to answer"));
   game_->say(StepKind::refuse, word_of(seat), std::to_string(asked->to));
   return {};
 }
 
 Answer Match::take_back(Seat seat, std::size_t entry, std::string_view reason) {
-  if (revealed()) return refused(std::string{shown_already});
+  if (revealed()) return refused(shown_already());
   if (auto why = not_umpire(seat, reason)) return refused(std::move(*why));
   auto why_not = game_->take_back(entry, word_of(seat), {});
   if (!why_not) game_->give_reason(reason);
@@ -118,30 +133,31 @@ Answer Match::take_back(Seat seat, std::size_t entry, std::string_view reason) {
 }
 
 Answer Match::rule(Seat seat, std::string_view ruling, std::string_view reason) {
-  if (revealed()) return refused(std::string{shown_already});
+  if (revealed()) return refused(shown_already());
   if (auto why = not_umpire(seat, reason)) return refused(std::move(*why));
-  if (auto why = unfit(ruling, "the ruling")) return refused(std::move(*why));
+  if (auto why = unfit(ruling, Text::ruling)) return refused(std::move(*why));
   return answered(game_->rule(ruling, reason));
 }
 
 Answer Match::overrule(Seat seat, std::size_t die, int face, std::string_view reason, std::span<const int> faces) {
-  if (revealed()) return refused(std::string{shown_already});
+  if (revealed()) return refused(shown_already());
   if (auto why = not_umpire(seat, reason)) return refused(std::move(*why));
   return game_->overrule(die, face, reason, faces);
 }
 
 Answer Match::end_phase(Seat seat, std::span<const int> faces) {
-  if (revealed()) return refused(std::string{shown_already});
-  if (seat != Seat::umpire) return refused("only the umpire may do that");
-  if (game_->over()) return refused("the battle is over");
-  const std::string moment = game_->decision().moment;
+  if (revealed()) return refused(shown_already());
+  if (seat != Seat::umpire) return refused(not_yours());
+  if (game_->over()) return refused(over_already());
+  const Phrase moment = game_->decision().moment;
   const Side side = game_->decision().side;
   while (!game_->over() && game_->decision().moment == moment && game_->decision().side == side) {
     const auto pass = game_->passing();
-    if (!pass) return refused("the battle is over");
+    if (!pass) return refused(over_already());
     const std::size_t before = game_->steps().size();
     Answer answer = game_->give(pass->side, pass->order, faces, word_of(seat));
     if (!answer.done()) return answer;
+    follow();
     if (game_->steps().size() > before && !game_->steps().back().throws.empty()) faces = {};
   }
   return {};
@@ -153,24 +169,104 @@ bool Match::revealed() const {
 
 Answer Match::reveal() {
   const auto& fair = game_->record_header().fair;
-  if (!fair) return refused("there is no secret: these dice are not fair dice");
-  if (!fair->secret) return refused("the secret of the dice is not known here");
-  if (revealed()) return refused(std::string{shown_already});
+  if (!fair) return refused(guidon::say("there is no secret: these dice are not fair dice"));
+  if (!fair->secret) return refused(guidon::say("the secret of the dice is not known here"));
+  if (revealed()) return refused(shown_already());
   game_->say(StepKind::reveal, word_of(Seat::umpire), hex_text(*fair->secret));
   return {};
 }
 
 Answer Match::say(Seat seat, std::string_view text) {
-  if (auto why = unfit(text, "what you say")) return refused(std::move(*why));
+  if (auto why = unfit(text, Text::speech)) return refused(std::move(*why));
   game_->say(StepKind::say, word_of(seat), text);
   return {};
 }
 
 Answer Match::note(Seat seat, std::string_view text) {
-  if (seat == Seat::spectator) return refused("spectators keep no notes here");
-  if (auto why = unfit(text, "the note")) return refused(std::move(*why));
+  if (seat == Seat::spectator) return refused(guidon::say("spectators keep no notes here"));
+  if (auto why = unfit(text, Text::note)) return refused(std::move(*why));
   game_->say(StepKind::note, word_of(seat), text);
   return {};
 }
+
+// ---- clocks ----
+
+void Match::time_is(Instant now) { now_ = std::max(now_, now); }
+
+void Match::follow() {
+  if (!keeper_) return;
+  for (std::size_t i = keeper_->followed(); i < game_->log().size(); ++i) game_->stamp(i, now_);
+  keeper_->follow(*game_);
+}
+
+void Match::begin_clock() {
+  if (keeper_ && !keeper_->clock().begun()) (void)do_to_clock(Seat::umpire, {ClockDeed::Kind::begin});
+}
+
+std::optional<Side> Match::strike() {
+  follow();
+  const auto side = keeper_ ? keeper_->newly_out(now_) : std::nullopt;
+  if (!side) return std::nullopt;
+  (void)do_to_clock(Seat::umpire, {ClockDeed::Kind::out, std::string{word_of(seat_of(*side))}});
+  return side;
+}
+
+Answer Match::order_by_clock(std::string_view order, std::span<const int> faces) {
+  if (revealed()) return refused(shown_already());
+  if (!keeper_ || game_->over()) return refused(keeper_ ? "the battle is over" : "this match has no clocks");
+  follow();
+  RecordStep entry;
+  entry.side = game_->identity().side_words[game_->decision().side];
+  entry.order = order;
+  entry.by = by_clock;
+  entry.at = now_;
+  if (auto why = keeper_->wrong(*game_, entry)) return refused(std::move(*why));
+  Answer answer = game_->give(game_->decision().side, order, faces, by_clock);
+  follow();
+  return answer;
+}
+
+Answer Match::do_to_clock(Seat seat, const ClockDeed& deed, std::string_view reason) {
+  if (!keeper_) return refused("this match has no clocks");
+  if (revealed()) return refused(shown_already());
+  if (seat == Seat::spectator) return refused("spectators have no clock");
+  follow();
+  RecordStep entry;
+  entry.kind = StepKind::clock;
+  entry.side = word_of(seat);
+  entry.order = deed.text();
+  entry.why = reason;
+  entry.at = now_;
+  if (auto why = keeper_->wrong(*game_, entry)) return refused(std::move(*why));
+  game_->say(StepKind::clock, entry.side, entry.order);
+  if (!reason.empty()) game_->give_reason(reason);
+  follow();
+  return {};
+}
+
+Answer Match::claim(Seat seat) {
+  const auto side = side_of(seat);
+  (void)strike();
+  Answer answer = do_to_clock(seat, {ClockDeed::Kind::claim});
+  if (!answer.done()) return answer;
+  answer = order_by_clock(*keeper_->owed(*game_));
+  if (answer.done())
+    game_->say_why(guidon::say("the time of {} was out, and {} has claimed the battle",
+                               std::string{word_of(seat_of(1 - *side))}, std::string{word_of(seat)}));
+  return answer;
+}
+
+Answer Match::stop_clock(Seat seat, std::string_view reason) {
+  if (auto why = not_umpire(seat, reason)) return refused(std::move(*why));
+  return do_to_clock(seat, {ClockDeed::Kind::stop}, reason);
+}
+
+Answer Match::start_clock(Seat seat) { return do_to_clock(seat, {ClockDeed::Kind::start}); }
+
+Answer Match::give_time(Seat seat, Side side, std::int64_t seconds) {
+  return do_to_clock(seat, {ClockDeed::Kind::give, std::string{word_of(seat_of(side))}, seconds});
+}
+
+Answer Match::holiday(Seat seat, DaySpan days) { return do_to_clock(seat, {ClockDeed::Kind::holiday, {}, 0, days}); }
 
 }  // namespace guidon::match

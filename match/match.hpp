@@ -10,6 +10,7 @@
 
 #include "match/game.hpp"
 #include "match/seat.hpp"
+#include "match/timekeeper.hpp"
 
 namespace guidon::match {
 
@@ -29,7 +30,8 @@ class Match {
  public:
   static constexpr std::size_t longest_text = 2'000;
 
-  explicit Match(std::unique_ptr<Game> game) : game_(std::move(game)) {}
+  // `keeper`: who has followed the game so far, where it has clocks and is not new.
+  explicit Match(std::unique_ptr<Game> game, std::optional<Timekeeper> keeper = std::nullopt);
 
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] Game& game() { return *game_; }             // for those who read it back
@@ -56,8 +58,27 @@ class Match {
   Answer say(Seat seat, std::string_view text);
   Answer note(Seat seat, std::string_view text);
 
+  // ---- clocks, where it has some: everything happens at the time it is told ----
+  [[nodiscard]] const std::optional<Timekeeper>& keeper() const { return keeper_; }
+  void time_is(Instant now);  // from now on; it never goes back
+  void follow();              // the clocks do, after the game was played by somebody else
+  void begin_clock();         // both sides are there
+  // Says that a clock has run out, where one has and nobody has said so: its side.
+  std::optional<Side> strike();
+  // An order the clock gives for the side that decides.
+  Answer order_by_clock(std::string_view order, std::span<const int> faces = {});
+  Answer claim(Seat seat);
+  Answer stop_clock(Seat seat, std::string_view reason);
+  Answer start_clock(Seat seat);
+  Answer give_time(Seat seat, Side side, std::int64_t seconds);
+  Answer holiday(Seat seat, DaySpan days);
+
  private:
+  Answer do_to_clock(Seat seat, const ClockDeed& deed, std::string_view reason = {});
+
   std::unique_ptr<Game> game_;
+  std::optional<Timekeeper> keeper_;
+  Instant now_ = 0;
 };
 
 }  // namespace guidon::match

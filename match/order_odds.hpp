@@ -1,11 +1,13 @@
 #pragma once
 // The odds of an order before it is given: the battle's own rules run over every throw, questions to the players
 // answered the way they would answer without a wish of their own, and the ends grouped under headlines.
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "kernel/phrase.hpp"
 #include "odds/enumerate.hpp"
 #include "odds/natural.hpp"
 
@@ -21,11 +23,23 @@ struct Aside {
   odds::Natural ways;  // of the headline's, those in which it happens; of a mean, the sum over them
 };
 
+// Who is better off, seen by the side that gives the order. An order, a rally or an attack that fails is the enemy's
+// gain; a shot that does nothing is nobody's.
+enum class Favours : std::uint8_t { asker, nobody, enemy };
+inline constexpr std::array<std::string_view, 3> favours_words{"asker", "nobody", "enemy"};
+
+// What a headline says, and for whom it is good: both are decided in the same place.
+struct Tiding {
+  Phrase words;  // "95e routs: glory for 28th"
+  Favours favours = Favours::nobody;
+};
+
 // One way it may end.
 struct Headline {
-  std::string words;   // "95e routs: glory for 28th"
+  Phrase words;
   odds::Natural ways;  // of all
   std::vector<Aside> asides;
+  Favours favours = Favours::nobody;
 };
 
 struct OrderOdds {

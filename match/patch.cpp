@@ -21,7 +21,7 @@ Rulings changed(Rulings of_record, const Rulings& options) {
 StepStory story_of(const Played& step) {
   StepStory out;
   out.happenings.reserve(step.happenings.size());
-  for (const Happening& each : step.happenings) out.happenings.push_back(each.words);
+  for (const Happening& each : step.happenings) out.happenings.push_back(each.words.text());
   out.dice = step.throws;
   return out;
 }
@@ -55,7 +55,10 @@ class Replayed {
 
   // Why a step cannot be played, if it cannot.
   std::optional<std::string> play(const RecordStep& step) {
-    if (step.kind == StepKind::ruling) return game_->rule(step.order, step.why);
+    if (step.kind == StepKind::ruling) {
+      const auto refused = game_->rule(step.order, step.why);
+      return refused ? std::optional{refused->text()} : std::nullopt;
+    }
     if (step.kind == StepKind::begin)
       return play(step, [&](const std::vector<int>& faces) { return game_->begin(faces); });
     const auto& words = game_->identity().side_words;
@@ -71,7 +74,7 @@ class Replayed {
     while (true) {
       const Answer answer = give(faces);
       if (answer.done()) return std::nullopt;
-      if (!answer.needs) return answer.refused.value_or("the dice do not fit");
+      if (!answer.needs) return answer.refused ? answer.refused->text() : "the dice do not fit";
       const Need& need = *answer.needs;
       const std::size_t at = faces.size();
       alike = alike && at < step.dice.size() && step.dice[at].clause == need.label.clause &&
@@ -107,7 +110,7 @@ std::expected<Patch, std::string> patch(const Record& record, const Rulings& opt
   Replayed after{game, seed};
   for (std::size_t i = 0; i < played.steps.size(); ++i) {
     const RecordStep& step = played.steps[i];
-    const std::string moment = step.begins() ? std::string{} : game.decision().moment;
+    const std::string moment = step.begins() ? std::string{} : game.decision().moment.text();
     const StepStory then = before.next(step);
     const auto refused = after.play(step);
     const StepStory now = refused ? StepStory{} : story_of(game.steps().back());

@@ -1,6 +1,7 @@
 #include "match/record.hpp"
 
 #include "kernel/digest.hpp"
+#include "match/clock_text.hpp"
 #include "match/hex_text.hpp"
 #include "match/step_words.hpp"
 
@@ -68,7 +69,10 @@ std::string print_header(const Record& record) {
   for (const auto& [name, value] : record.options)
     out.append("option ").append(name).append("=").append(value).append("\n");
   add_line(out, "match", record.match);
+  if (const auto& from = record.origin)
+    add_line(out, "from", from->match + " " + std::to_string(from->entry) + " " + std::to_string(from->inherited));
   for (const auto& [seat, name] : record.seats) add_line(out, "seat " + seat, name);
+  if (record.clock) add_line(out, "clock", print(*record.clock));
   out.append("dice ");
   if (record.fair) {
     out.append("fair\ncommitment ").append(hex_text(record.fair->commitment)).append("\n");
@@ -100,6 +104,7 @@ std::string print(const RecordStep& step, std::size_t number) {
   out.append("\n");
   add_line(out, "  by", step.by);
   add_line(out, "  why", step.why);
+  if (step.at > 0) add_line(out, "  at", print_instant(step.at));
   if (step.drawn > 0) add_line(out, "  drawn", std::to_string(step.drawn));
   return out.append(dice_lines(step.dice)).append("  state ").append(hex(step.state)).append("\n");
 }

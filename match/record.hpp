@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kernel/dice.hpp"
+#include "match/clock.hpp"
 #include "match/fair_dice.hpp"
 #include "match/seal.hpp"
 
@@ -27,7 +28,8 @@ enum class StepKind : std::uint8_t {
   overrule,  // the umpire says what a die shows
   say,       // to everybody
   note,      // for oneself
-  reveal     // the secret of fair dice
+  reveal,    // the secret of fair dice
+  clock      // what became of the clocks
 };
 
 // An entry: an order with what was thrown for it, or something else that belongs to the story, and the state
@@ -41,9 +43,18 @@ struct RecordStep {
   std::string why{};        // what a computer general meant by it; of an umpire, his reason; empty where nobody says
   std::string by{};         // who gave it, where it was not the side itself; who agreed
   std::uint32_t drawn = 0;  // of an overruled die: how many dice, the last, were thrown for it anew
+  Instant at = 0;           // when, in a match with clocks
 
   [[nodiscard]] bool begins() const { return kind == StepKind::begin; }
   friend bool operator==(const RecordStep&, const RecordStep&) = default;
+};
+
+// Where a battle was begun: in another match, whose entries in force up to one it took over with their dice.
+struct Origin {
+  std::string match{};        // its id
+  std::size_t entry = 0;      // the last that counted, by its number there
+  std::size_t inherited = 0;  // the first so many entries are those
+  friend bool operator==(const Origin&, const Origin&) = default;
 };
 
 struct Record {
@@ -57,6 +68,8 @@ struct Record {
   std::optional<Fair> fair{};  // neither a seed nor this: people threw real dice and typed them
   std::string match{};         // its id where a server kept it
   std::vector<std::pair<std::string, std::string>> seats{};  // who sat there: seat and name
+  std::optional<Origin> origin{};                            // nothing: it was begun here
+  std::optional<ClockTerms> clock{};                         // what was agreed on, where it is played by post
   friend bool operator==(const Record&, const Record&) = default;
 
   [[nodiscard]] bool typed() const { return !seed && !fair; }

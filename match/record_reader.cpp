@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "kernel/shown.hpp"
+#include "match/clock_text.hpp"
 #include "match/hex_text.hpp"
 #include "match/record.hpp"
 #include "match/rule_sets.hpp"
@@ -140,6 +141,19 @@ std::optional<RecordProblem> read_fair(Lines& lines, Fair& fair) {
   return std::nullopt;
 }
 
+// "k3mcpmbece9wsjrh 47 31": a match, its entry, and how many entries were taken over.
+std::optional<Origin> read_origin(std::string_view words) {
+  const auto first = words.find(' ');
+  const auto last = words.rfind(' ');
+  std::uint64_t entry = 0;
+  std::uint64_t inherited = 0;
+  if (first == std::string_view::npos || first == 0 || first == last) return std::nullopt;
+  if (!whole(words.substr(first + 1, last - first - 1), entry) || !whole(words.substr(last + 1), inherited))
+    return std::nullopt;
+  if (inherited == 0 || inherited > entry + 1) return std::nullopt;
+  return Origin{std::string{words.substr(0, first)}, entry, inherited};
+}
+
 std::string expected_rules() {
   std::string out;
   for (const std::string_view name : rule_set_names())
@@ -184,10 +198,18 @@ std::optional<RecordProblem> read_header(Lines& lines, ReadRecord& read) {
         if (auto problem = read_fair(lines, *record.fair)) return problem;
     } else if (const auto match = after(*line, "match")) {
       record.match = *match;
+    } else if (const auto from = after(*line, "from")) {
+      record.origin = read_origin(*from);
+      if (!record.origin)
+        return wrong(expected_line("'from', a match, its entry and how many entries were taken over", *line));
     } else if (const auto seat = after(*line, "seat")) {
       const auto space = seat->find(' ');
       if (space == std::string_view::npos) return wrong(expected_line("'seat', which one, and a name", *line));
       record.seats.emplace_back(seat->substr(0, space), seat->substr(space + 1));
+    } else if (const auto clock = after(*line, "clock")) {
+      auto terms = read_terms(*clock);
+      if (!terms) return wrong(std::move(terms.error()));
+      record.clock = std::move(*terms);
     } else if (*line == "file") {
       if (!source) return wrong("expected 'dice seed N', 'dice fair' or 'dice typed' before the scenario");
       if (auto problem = read_file(lines, record)) return problem;
@@ -196,7 +218,8 @@ std::optional<RecordProblem> read_header(Lines& lines, ReadRecord& read) {
                                               hex(digest_of(record.scenario_text))};
       return std::nullopt;
     } else if (!line->empty() && !line->starts_with('#')) {
-      return wrong(expected_line("rules, scenario, title, digest, option, match, seat, dice or file", *line));
+      return wrong(
+          expected_line("rules, scenario, title, digest, option, match, from, seat, clock, dice or file", *line));
     }
   }
   return RecordProblem{lines.number() + 1, "the record ends before its first step"};
@@ -221,6 +244,10 @@ class StepReader {
       step_.by = *by;
     } else if (const auto why = after(line, "  why")) {
       step_.why = *why;
+    } else if (const auto at = after(line, "  at")) {
+      const auto instant = read_instant(*at);
+      if (!instant || *instant == 0) return expected_line("a time such as 2026-12-24T18:03:11.250Z", *at);
+      step_.at = *instant;
     } else if (const auto drawn = after(line, "  drawn")) {
       std::uint64_t value = 0;
       if (!match::whole(*drawn, value) || value > 10'000) return expected_line("a number of dice", *drawn);
@@ -233,8 +260,8 @@ class StepReader {
       step_.state = *value;
       whole_ = true;
     } else {
-      return expected_line("'  by', '  why', '  drawn', '  dice' or '  state' of step " + std::to_string(number_),
-                           line);
+      return expected_line(
+          "'  by', '  why', '  at', '  drawn', '  dice' or '  state' of step " + std::to_string(number_), line);
     }
     return std::nullopt;
   }

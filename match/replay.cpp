@@ -29,7 +29,7 @@ std::expected<std::unique_ptr<Game>, Divergence> replay(const Record& record, st
     return std::unexpected{Divergence{step, std::move(what)}};
   };
   auto game = Game::set_up({record.scenario_text, record.scenario + ".toml", record.options, record.seed, record.fair,
-                            record.match, record.seats});
+                            record.match, record.seats, record.origin, record.clock});
   if (!game) return differs(0, "the scenario of the record cannot be used: " + game.error());
   if (const auto rules = (*game)->identity().rules; rules != record.rules)
     return differs(0, "the scenario of the record is one of " + std::string{rules} + ", not of " + record.rules);
@@ -68,9 +68,13 @@ Record in_force(const Record& record, std::vector<std::size_t>* numbers) {
       case StepKind::refuse:
       case StepKind::say:
       case StepKind::note:
-      case StepKind::reveal: break;
+      case StepKind::reveal:
+      case StepKind::clock: break;
     }
   }
+  if (out.origin)
+    out.origin->inherited = static_cast<std::size_t>(
+        std::ranges::count_if(entries, [&](std::size_t each) { return each < record.origin->inherited; }));
   if (numbers != nullptr) *numbers = std::move(entries);
   return out;
 }

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "kernel/phrase.hpp"
+
 namespace guidon::match {
 
 // So many of so many, such as the pips of a record die; nothing for a unit that has no such thing.
@@ -15,7 +17,7 @@ struct Gauge {
 };
 
 struct Cell {
-  std::string text;
+  Phrase text;
   std::optional<Gauge> gauge{};  // instead of the text
 };
 
@@ -23,17 +25,17 @@ struct Cell {
 struct RosterRow {
   std::size_t unit = 0;  // among those of the scene
   std::vector<Cell> cells;
-  std::string notes;   // what a player should know of it at a glance
+  Phrase notes;        // what a player should know of it at a glance
   bool alarm = false;  // and at once
 };
 
 struct RosterSide {
   std::vector<RosterRow> rows;
-  std::string officers;  // one line
+  Phrase officers;  // one line
 };
 
 struct Roster {
-  std::vector<std::string> heads;  // of the columns
+  std::vector<Phrase> heads;  // of the columns
   std::array<RosterSide, 2> sides;
 };
 

@@ -41,27 +41,31 @@ std::size_t place_in(std::span<const std::string_view> words, std::string_view w
 }
 
 std::string without_clause(const Refusal& refusal) {
-  const std::string text = words(refusal);
+  const std::string text = words(refusal).text();
   return text.substr(0, text.rfind(" ("));
 }
 
 std::string place_words(table::Spot at) { return print_thousandths(at.x) + "," + print_thousandths(at.y); }
 
-std::string place_words(const table::Pose& pose, std::string_view formation) {
-  return place_words(pose.at) + " facing " + print_thousandths(pose.facing.hundredths() * 10) + " in " +
-         spoken(formation);
+Phrase place_words(const table::Pose& pose, Phrase formation) {
+  return say("{} facing {} in {}", place_words(pose.at), print_thousandths(pose.facing.hundredths() * 10),
+             std::move(formation));
 }
 
 std::string busy(std::string_view id) { return std::string{id} + " is being dealt with: first answer what is asked"; }
 
-std::string told(std::string_view id, std::string_view verb, std::string_view one, std::string_view many,
-                 std::string_view value) {
-  std::string out{id};
-  out.append(" ");
-  if (verb.empty()) return out.append(value == "yes" ? one : many);
-  out.append(verb).append(" ").append(spoken(value));
-  if (!one.empty()) out.append(" ").append(value == "1" ? one : many);
-  return out;
+bool yes_or_no(const ValueForms& forms) { return forms[0].find("{}") == forms[0].rfind("{}"); }
+
+bool counted(const ValueForms& forms) { return !yes_or_no(forms) && !forms[0].ends_with("{}"); }
+
+Phrase label(std::string_view value, std::span<const std::string_view> labels) {
+  const auto found = std::ranges::find(labels, spoken(value));
+  return found != labels.end() ? Phrase{*found} : Phrase{spoken(value)};
+}
+
+Phrase told(std::string_view id, const ValueForms& forms, std::string_view value, Phrase label) {
+  if (yes_or_no(forms)) return say(forms[value == "yes" ? 0 : 1], std::string{id});
+  return say(forms[value == "1" ? 0 : 1], std::string{id}, std::move(label));
 }
 
 }  // namespace guidon::match

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "kernel/phrase.hpp"
+
 namespace guidon::match {
 
 // What an umpire may change of a unit (or an officer, a leader, a brigade), with its value now.
@@ -19,7 +21,7 @@ struct Adjustable {
 template <class State>
 struct Ruled {
   State state;
-  std::string words;  // "28th has 3 pips instead of 1"
+  Phrase words;  // "28th has 3 pips instead of 1"
 };
 
 }  // namespace guidon::match

@@ -17,22 +17,23 @@
 
 namespace guidon::match {
 
+// How a value is told: "{} has {} pip" for one and "{} has {} pips" for another number, "{} is in {}" twice, or
+// "{} is in rout" for a yes and "{} is not in rout" for a no.
+using ValueForms = std::array<std::string_view, 2>;
+
 // A value of somebody in a battle. `who` is his number in his own list.
 template <class Umpire>
 struct ValueOf {
   using Why = std::optional<std::string>;
 
   std::string_view name;  // as formations are spelt: "charge_used"
-  // How it is told: "has 1 pip instead of 2" is {"has", "pip", "pips"}, "is in line instead of square" {"is in"}. Of a
-  // yes or no the two are told instead: {"", "is in rout", "is not in rout"}.
-  std::string_view verb;
-  std::string_view one;
-  std::string_view many;
+  ValueForms forms;
   bool of_ground = false;  // it changes what ground he covers
   std::vector<std::string> (*values)(const Umpire&,
                                      int who) = nullptr;  // all it may be set to; none: he has no such value
   std::string (*now)(const Umpire&, int who) = nullptr;
   Why (*set)(const Umpire&, int who, std::string_view to) = nullptr;  // why it cannot be so
+  std::span<const std::string_view> labels{};                         // of values that are words, as they are spoken
 };
 
 // Somebody a ruling may name.
@@ -54,12 +55,13 @@ std::string spoken(std::string_view word);           // "attack_column" as "atta
 std::vector<std::string> spelt(std::span<const std::string_view> words);
 std::size_t place_in(std::span<const std::string_view> words, std::string_view word);  // of a word that is there
 std::string without_clause(const Refusal& refusal);                                    // a ruling answers to no clause
-// "28th has 3 pips"
-std::string told(std::string_view id, std::string_view verb, std::string_view one, std::string_view many,
-                 std::string_view value);
+bool yes_or_no(const ValueForms& forms);                                               // what they tell
+bool counted(const ValueForms& forms);  // they tell how much of something there is
+Phrase label(std::string_view value, std::span<const std::string_view> labels);                   // a word, or a number
+Phrase told(std::string_view id, const ValueForms& forms, std::string_view value, Phrase label);  // "28th has 3 pips"
 
-std::string place_words(table::Spot at);                                       // "90,42.5"
-std::string place_words(const table::Pose& pose, std::string_view formation);  // "90,42.5 facing 10 in line"
+std::string place_words(table::Spot at);                        // "90,42.5"
+Phrase place_words(const table::Pose& pose, Phrase formation);  // "90,42.5 facing 10 in line"
 std::string busy(std::string_view id);  // why somebody cannot be ruled upon in the middle of something
 
 // Rulings neither deploy for a side nor stand in its way.
@@ -120,7 +122,7 @@ Change<Umpire> read_change(Words& in, const Umpire& umpire, const Subject<Umpire
   const std::vector<std::string> values = known[*name]->values(umpire, of.who);
   const std::vector<std::string_view> choices{values.begin(), values.end()};
   const std::string expected = spoken(names[*name]) + " of " + id + " (" + listed(spelt(choices)) + ")";
-  const bool counts = !known[*name]->verb.empty() && !known[*name]->one.empty();  // no number is like another
+  const bool counts = counted(known[*name]->forms);  // no number is like another
   const auto to = counts ? in.phrase(choices) : in.expect_phrase(choices, expected);
   if (!to) in.unexpected(expected);
   if (!to) return {};
@@ -129,23 +131,22 @@ Change<Umpire> read_change(Words& in, const Umpire& umpire, const Subject<Umpire
 
 // "28th has 3 pips instead of 1", or why not.
 template <class Umpire>
-std::expected<std::string, std::string> change(const Umpire& umpire, const Subject<Umpire>& of,
-                                               const Change<Umpire>& to) {
+std::expected<Phrase, std::string> change(const Umpire& umpire, const Subject<Umpire>& of, const Change<Umpire>& to) {
   const ValueOf<Umpire>& value = *to.value;
   const std::string was = value.now(umpire, of.who);
-  std::string words = told(of.id, value.verb, value.one, value.many, to.to);
-  if (was == to.to) return std::unexpected{words + " already"};
+  Phrase words = told(of.id, value.forms, to.to, label(to.to, value.labels));
+  if (was == to.to) return std::unexpected{words.text() + " already"};
   if (const auto why = value.set(umpire, of.who, to.to))
     return std::unexpected{std::string{of.id} + " cannot have " + spoken(value.name) + " " + spoken(to.to) + ": " +
                            *why};
-  if (!value.verb.empty()) words.append(" instead of ").append(spoken(was));
-  return words;
+  if (yes_or_no(value.forms)) return words;
+  return say("{} instead of {}", std::move(words), label(was, value.labels));
 }
 
 // The battle as it now is, if it can go on: nothing in it is broken, and what is asked can still be answered.
 template <class Rules>
 std::expected<Ruled<typename Rules::State>, std::string> settled(const typename Rules::Setting& setting,
-                                                                 const typename Rules::State& state, std::string words,
+                                                                 const typename Rules::State& state, Phrase words,
                                                                  std::string_view id) {
   const typename Rules::Battle after{setting, state};
   if (const auto broken = after.broken_invariant())

@@ -9,6 +9,7 @@
 
 #include "kernel/hex_map.hpp"
 #include "kernel/table.hpp"
+#include "match/progress.hpp"
 #include "match/side.hpp"
 
 namespace guidon::match {
@@ -65,6 +66,42 @@ struct SceneHexes {
   std::vector<hex::Hex> deployment{};  // where the side that is placing its units may place them
 };
 
+// So many of so many.
+struct SceneCount {
+  int now = 0;
+  int most = 0;
+};
+
+// What a unit on a free table is made of, and how it is.
+struct SceneTroop {
+  std::string_view arm;          // "infantry"
+  std::string_view nation{};     // empty where the rule set knows none
+  std::string kind{};            // the rule set's troop type
+  std::string_view quality{};    // the rule set's word; empty: nothing out of the ordinary
+  int ranks = 0;                 // of foot; 0: does not matter
+  std::string_view formation{};  // of one on the table
+  std::optional<SceneCount> stands{};
+  std::optional<int> pips{};
+  std::optional<SceneCount> hits{};  // and how many it bears before something goes
+  bool glory = false;
+  bool fought = false;           // has fired, and may not again for now
+  std::optional<double> move{};  // of one on the table that moves
+};
+
+// What a unit's counter says on a map of hexes.
+struct SceneCounter {
+  std::string kind;  // "heavy_cavalry"
+  std::string formation;
+  int value = 0;
+  int morale = 0;
+  int movement = 0;
+  std::optional<int> range{};  // of artillery
+  SceneCount steps;
+  bool guard = false;
+  bool disorganised = false;
+  std::string short_name;  // at most 12 letters
+};
+
 struct SceneUnit {
   std::string id;
   std::string name;
@@ -87,6 +124,8 @@ struct SceneUnit {
   hex::Direction front = hex::Direction::n;
   std::string strength{};  // what its counter says: "4-3", combat value and steps left
   std::string_view arm{};  // "infantry"
+  std::optional<SceneTroop> troop{};
+  std::optional<SceneCounter> counter{};
 };
 
 struct SceneSkirmisher {
@@ -101,6 +140,10 @@ struct SceneOfficer {
   table::Vec at;
   std::optional<std::size_t> with{};  // the unit he is with
   hex::Hex hex = hex::off_map;
+  bool general = false;         // he commands the army; else a part of it
+  std::optional<int> bonus{};   // what he adds to a throw
+  std::optional<int> rating{};  // by which he commands
+  std::optional<int> range{};   // how far, in hexes
 };
 
 struct Scene {
@@ -113,9 +156,12 @@ struct Scene {
   std::vector<double> deployment_lines{};  // across the table at these depths, while sides deploy
   std::vector<SceneUnit> units{};          // all of them, in the order of the scenario
   std::vector<SceneSkirmisher> screen{};   // single stands, the last on top
-  std::vector<SceneOfficer> officers{};    // alone on the table, and those whose unit does not say so itself
+  std::vector<SceneOfficer> officers{};    // on the table, alone or with a unit
+  Progress progress{};
 };
 
+// A name cut to what a counter has room for: "Guard Fusil."
+std::string short_name(std::string_view name);
 // Adds a unit and gives it the next letter of its side.
 SceneUnit& add_unit(Scene& scene, std::string id, std::string name, Side side);
 

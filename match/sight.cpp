@@ -17,7 +17,7 @@ Scene Sight::scene() const {
     veiled.name = unit.name;
     veiled.letter = unit.letter;
     veiled.side = unit.side;
-    veiled.arm = unit.arm;
+    veiled.arm = unit.arm;  // no more of what it is: how it stands would show in it
     unit = std::move(veiled);
   }
   std::erase_if(out.screen, [&](const SceneSkirmisher& each) { return hidden(out.units[each.unit].side); });

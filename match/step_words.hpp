@@ -5,7 +5,7 @@
 
 namespace guidon::match {
 
-inline constexpr std::array<std::string_view, 10> step_words{"begin",  "",         "undo", "ask",  "refuse",
-                                                             "ruling", "overrule", "say",  "note", "reveal"};
+inline constexpr std::array<std::string_view, 11> step_words{"begin",    "",    "undo", "ask",    "refuse", "ruling",
+                                                             "overrule", "say", "note", "reveal", "clock"};
 
 }  // namespace guidon::match

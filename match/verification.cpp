@@ -6,6 +6,7 @@
 #include "match/entitled.hpp"
 #include "match/hex_text.hpp"
 #include "match/replay.hpp"
+#include "match/timekeeper.hpp"
 
 namespace guidon::match {
 
@@ -62,6 +63,7 @@ class Verifier {
     out_.seal = read->seal;
     out_.seed = read->record.seed;
     out_.source = source_of(read->record);
+    out_.origin = read->record.origin;
     out_.entries = read->record.steps.size();
     const Record& record = read->record;
     if (!read->remark.empty()) return Fault{{}, lines_in(text_) + 1, read->remark};
@@ -80,7 +82,9 @@ class Verifier {
     const bool plain = std::ranges::all_of(record.steps, [](const RecordStep& step) {
       return (step.kind == StepKind::begin || step.kind == StepKind::order) && step.by.empty();
     });
-    if (plain && !sealed && !record.fair && record.match.empty() && record.seats.empty()) return std::nullopt;
+    if (plain && !sealed && !record.fair && record.match.empty() && record.seats.empty() && !record.origin &&
+        !record.clock)
+      return std::nullopt;
     return Fault{{}, 1, "this is more than version 1 of the format has"};
   }
 
@@ -111,11 +115,21 @@ class Verifier {
       return written_otherwise(print_header(header), expected);
     const auto lines = first_lines(record);
     if (auto fault = another_secret(record, lines)) return fault;
+    if (record.origin && record.origin->inherited > record.steps.size())
+      return Fault{{}, lines.back(), "the record ends before the last entry that was taken over from another match"};
+    std::optional<Timekeeper> keeper;
+    if (record.clock) keeper.emplace(*record.clock);
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
       const RecordStep& step = record.steps[i];
       auto wrong = not_entitled(game, step);
+      if (!wrong && keeper) wrong = keeper->wrong(game, step);
       if (!wrong) wrong = game.repeat(step, true);
+      if (!wrong && keeper) keeper->follow(game);
       if (wrong) return Fault{i, lines[i], std::move(*wrong)};
+      if (game.inherited(i)) {
+        out_.inherited_dice += step.dice.size();
+        continue;
+      }
       out_.dice += step.kind == StepKind::overrule ? step.drawn : step.dice.size();
     }
     out_.over = game.over();
@@ -128,8 +142,10 @@ class Verifier {
   Verification out_{};
 };
 
+std::string dice_of(std::size_t count) { return std::to_string(count) + (count == 1 ? " die" : " dice"); }
+
 std::string dice_words(const Verification& found) {
-  std::string dice = std::to_string(found.dice) + (found.dice == 1 ? " die" : " dice");
+  const std::string dice = dice_of(found.dice);
   switch (found.source) {
     case Dice::seeded: return dice + ", thrown again from the seed " + std::to_string(*found.seed);
     case Dice::fair: return dice + ", thrown again from the secret that was committed to and the numbers of both sides";
@@ -149,6 +165,10 @@ std::string Fault::text() const {
 std::vector<std::string> Verification::findings() const {
   std::vector<std::string> out{std::to_string(entries) + (entries == 1 ? " entry" : " entries") +
                                ", every order and every state as the rules have them"};
+  if (origin)
+    out.push_back("the first " + std::to_string(origin->inherited) + " are those of match " + origin->match +
+                  " up to its entry " + std::to_string(origin->entry) + ", with " + dice_of(inherited_dice) +
+                  " as they fell there: its own record shows whether they did");
   out.push_back(dice_words(*this));
   if (!seal)
     out.emplace_back("not sealed: words that change nothing cannot be checked");

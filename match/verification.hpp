@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/seal.hpp"
+#include "match/record.hpp"
 
 namespace guidon::match {
 
@@ -33,10 +33,12 @@ struct Verification {
   std::string title{};
   bool over = false;  // the battle
   std::size_t entries = 0;
-  std::size_t dice = 0;  // thrown, also for what was taken back
+  std::size_t dice = 0;  // thrown here, also for what was taken back
   Dice source = Dice::typed;
   std::optional<std::uint64_t> seed{};
   std::optional<Seal> seal{};
+  std::optional<Origin> origin{};  // another match, whose entries come first
+  std::size_t inherited_dice = 0;  // thrown there
 
   [[nodiscard]] bool good() const { return !fault; }
   // What was checked, a sentence each.

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/phrase.hpp"
+
 namespace guidon::players {
 
 enum class Level : std::uint8_t {
@@ -47,8 +49,8 @@ std::string name_of(const General& general);
 // An order, and why he gives it.
 struct Thought {
   std::string order;
-  std::string reason;  // what he means by it
-  std::string odds;    // what he thinks will come of it; nothing where no die decides
+  Phrase reason;  // what he means by it
+  Phrase odds;    // what he thinks will come of it; nothing where no die decides
 };
 
 }  // namespace guidon::players

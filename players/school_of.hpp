@@ -11,7 +11,8 @@
 //   static Order habit(const Battle&, Lot&);       // a fair order at once, for looking ahead; where it is left out,
 //                                                  // a marshal takes everybody for a colonel
 //   static bool settled(const Battle& then, const State& before);             // far enough ahead to judge
-//   static std::string intent(const Plan&, const Battle&);  // "The first column takes Burkersdorf ..."
+//   static Phrase intent(const Plan&, const Battle&);  // "The first column takes Burkersdorf ..."
+//   static std::vector<std::string_view> intent_forms();   // of all that it may say
 //   static constexpr double trust = 30;            // may be left out: how many play-outs the colonel's view is worth
 //
 // Worths are points of a scale of 0 (lost) to 1000 (won), 500 even, for the side that is asked.
@@ -339,10 +340,9 @@ class SchoolOf final : public School {
     Scales ahead_{};
   };
 
-  static std::string reason(const Battle& battle, const General& general, const Chosen& chosen) {
-    if (general.level == Level::recruit) return "Any order will do.";
-    if (general.level == Level::sergeant)
-      return "Of " + std::to_string(chosen.of) + " orders this promises most at once.";
+  static Phrase reason(const Battle& battle, const General& general, const Chosen& chosen) {
+    if (general.level == Level::recruit) return plain_reason_forms[0];
+    if (general.level == Level::sergeant) return say(plain_reason_forms[1], chosen.of);
     return Doctrine::intent(Doctrine::plan(battle, battle.decision().side, general.style), battle);
   }
 };

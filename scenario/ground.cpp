@@ -1,11 +1,10 @@
 // The pieces of ground of a Peninsular scenario.
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <utility>
 
 #include "kernel/shown.hpp"
 #include "scenario/draft.hpp"
+#include "scenario/piece_flags.hpp"
 #include "scenario/shape.hpp"
 
 namespace guidon::scenario {
@@ -42,16 +41,8 @@ std::optional<Rect> rectangle(std::span<const Vec> corner) {
 }
 
 void read_flags(Section& section, Piece& piece) {
-  constexpr std::array<std::pair<std::string_view, bool Piece::*>, 8> flags{{{"difficult", &Piece::difficult},
-                                                                             {"impassable", &Piece::impassable},
-                                                                             {"no_artillery", &Piece::no_artillery},
-                                                                             {"bulletproof", &Piece::bulletproof},
-                                                                             {"cannonproof", &Piece::cannonproof},
-                                                                             {"contact_cover", &Piece::contact_cover},
-                                                                             {"fight_obstacle", &Piece::fight_obstacle},
-                                                                             {"blocks_sight", &Piece::blocks_sight}}};
-  for (const auto& [key, flag] : flags)
-    if (const std::optional<bool> said = section.yes_no(key)) piece.*flag = *said;
+  for (const PieceFlag& each : piece_flags)
+    if (const std::optional<bool> said = section.yes_no(each.key)) piece.*each.member = *said;
 }
 
 void place(Piece& piece, const Rect& rect) {

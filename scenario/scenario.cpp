@@ -6,9 +6,11 @@
 #include <string>
 
 #include "kernel/shown.hpp"
+#include "scenario/checked.hpp"
 #include "scenario/hex1866/hex1866.hpp"
 #include "scenario/linear/linear.hpp"
 #include "scenario/peninsular.hpp"
+#include "scenario/problem_path.hpp"
 #include "scenario/toml_reader.hpp"
 #include "scenario/toml_tree.hpp"
 
@@ -46,17 +48,31 @@ std::unexpected<std::vector<Problem>> one(std::string_view file, std::string_vie
   return std::unexpected{std::vector<Problem>{{std::string{file}, 0, 0, std::string{what}}}};
 }
 
+Loaded read(const Value& tree, std::string_view file_name, Reading& reading) {
+  Section top{tree, "the scenario", reading};
+  Setting setting;
+  if (const auto of_rules = reader_of(top))
+    setting = (*of_rules)(top, std::filesystem::path{file_name}.stem().string());
+  if (!reading.problems.empty()) return std::unexpected{reading.problems.in_order()};
+  return setting;
+}
+
 }  // namespace
 
 Loaded load(std::string_view toml_text, std::string_view file_name, std::string_view language) {
   const std::expected<Value, Problem> tree = read_toml(toml_text, file_name);
   if (!tree) return std::unexpected{std::vector<Problem>{tree.error()}};
   Reading reading{Problems{file_name}, std::string{language}};
-  Section top{*tree, "the scenario", reading};
-  Setting setting;
-  if (const auto read = reader_of(top)) setting = (*read)(top, std::filesystem::path{file_name}.stem().string());
-  if (!reading.problems.empty()) return std::unexpected{reading.problems.in_order()};
-  return setting;
+  return read(*tree, file_name, reading);
+}
+
+Checked check(std::string_view toml_text, std::string_view file_name) {
+  const std::expected<Value, Problem> tree = read_toml(toml_text, file_name);
+  if (!tree) return {std::unexpected{std::vector<Problem>{tree.error()}}, {""}};
+  Reading reading{Problems{file_name}, "en"};
+  Checked out{read(*tree, file_name, reading)};
+  if (!out.loaded) out.paths = paths_of(out.loaded.error(), *tree, reading.missing);
+  return out;
 }
 
 Loaded load_file(const std::filesystem::path& path, std::string_view language) {

@@ -43,8 +43,11 @@ const Value* Section::find(std::string_view key) {
 
 const Value* Section::need(std::string_view key, std::string_view expected) {
   const Value* value = find(key);
-  if (value == nullptr) reading_->problems.add(where(), say({name_, " has no ", shown(key), "; expected ", expected}));
-  return value;
+  if (value != nullptr) return value;
+  std::string what = say({name_, " has no ", shown(key), "; expected ", expected});
+  reading_->problems.add(where(), what);
+  reading_->missing.push_back({table_, std::string{key}, where(), std::move(what)});
+  return nullptr;
 }
 
 Where Section::where(std::string_view key) const {
@@ -53,7 +56,10 @@ Where Section::where(std::string_view key) const {
 }
 
 void Section::problem(std::string_view key, std::string_view what, Clause clause) {
-  reading_->problems.add(where(key), say({name_, ": ", what}), clause);
+  std::string said = say({name_, ": ", what});
+  reading_->problems.add(where(key), said, clause);
+  if (std::ranges::find(table_->items, key, &Value::key) == table_->items.end())
+    reading_->missing.push_back({table_, std::string{key}, where(), std::move(said)});
 }
 
 void Section::wrong(const Value& value, std::string_view key, std::string_view expected) {

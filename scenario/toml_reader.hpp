@@ -14,11 +14,20 @@
 
 namespace guidon::scenario {
 
+// A key that should be in a table, and what was said of that.
+struct Missing {
+  const Value* table;
+  std::string key;
+  Where where;
+  std::string what;
+};
+
 // What all sections of one file share.
 struct Reading {
   Problems problems;
   std::string language;
   std::string_view lengths = "centimetres";  // what places are measured in
+  std::vector<Missing> missing{};
 };
 
 struct Span {  // inclusive

@@ -78,7 +78,8 @@ Asked read_request(WireRequest& wire, bool chunked, bool by_proxy, const Address
                    .origin = text(wire[http::field::origin]),
                    .authorization = text(wire[http::field::authorization]),
                    .content_type = text(wire[http::field::content_type]),
-                   .if_none_match = text(wire[http::field::if_none_match])};
+                   .if_none_match = text(wire[http::field::if_none_match]),
+                   .accept = text(wire[http::field::accept])};
   return asked;
 }
 

@@ -7,19 +7,22 @@
 
 #include "server/club.hpp"
 #include "server/document.hpp"
-#include "server/page_data.hpp"  // generated from pages/ and the fonts
+#include "server/page_data.hpp"
 
 namespace guidon::server {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> types{{{".html", "text/html; charset=utf-8"},
-                                                                              {".js", "text/javascript; charset=utf-8"},
-                                                                              {".css", "text/css; charset=utf-8"},
-                                                                              {".svg", "image/svg+xml"},
-                                                                              {".woff2", "font/woff2"},
-                                                                              {".json", "application/json"},
-                                                                              {".wasm", "application/wasm"}}};
+constexpr std::array<std::pair<std::string_view, std::string_view>, 9> types{
+    {{".html", "text/html; charset=utf-8"},
+     {".js", "text/javascript; charset=utf-8"},
+     {".css", "text/css; charset=utf-8"},
+     {".svg", "image/svg+xml"},
+     {".woff2", "font/woff2"},
+     {".json", "application/json"},
+     {".png", "image/png"},
+     {".webmanifest", "application/manifest+json"},
+     {".wasm", "application/wasm"}}};
 
 std::string type_of(std::string_view name) {
   const auto* const at = std::ranges::find_if(types, [name](const auto& each) { return name.ends_with(each.first); });
@@ -42,8 +45,8 @@ namespace {
 const std::map<std::string, Document, std::less<>>& documents() {
   static const auto made = [] {
     std::map<std::string, Document, std::less<>> out;
-    for (const PageData& page : page_data) {
-      Document document = make_document(std::string{page.bytes}, type_of(page.name));
+    for (const PageData& page : page_data()) {
+      Document document = make_document(std::string{page.bytes()}, type_of(page.name));
       if (named_by_hash(page.name)) document.caching = "public, max-age=31536000, immutable";
       out.emplace(page.name, std::move(document));
     }
@@ -52,21 +55,37 @@ const std::map<std::string, Document, std::less<>>& documents() {
   return made;
 }
 
+constexpr std::string_view client = "index.html";
+
+// A person gets the client, which says so in his own language; a program gets JSON.
+Response nothing_there(const Request& request) {
+  const auto page = documents().find(client);
+  const bool person = request.accept.contains("text/html") && !request.path.starts_with("/api/");
+  if (!person || page == documents().end())
+    return error_answer(404, "no_such_page", "there is nothing at " + request.path);
+  Response out;
+  out.status = 404;
+  out.type = page->second.type;
+  out.body = page->second.body;
+  return out;
+}
+
 void give(std::string_view name, const Call& call, Reply& reply) {
   const auto at = documents().find(name);
-  if (at == documents().end())
-    return reply(error_answer(404, "no_such_page", "there is nothing at " + call.request.path));
-  reply(document_answer(at->second, call.request));
+  reply(at == documents().end() ? nothing_there(call.request) : document_answer(at->second, call.request));
 }
 
 }  // namespace
 
 void add_assets(Club& club) {
   (void)documents();  // made before anybody waits for them
-  const auto page = [](const Call& call, Reply reply) { give("index.html", call, reply); };
-  club.router().add("GET", "/", page);
-  club.router().add("GET", "/m/{id}", page);
+  const auto page = [](const Call& call, Reply reply) { give(client, call, reply); };
+  for (const std::string_view path :
+       {"/", "/m/{id}", "/theatre", "/theatre/{id}", "/report/{id}", "/workshop", "/workshop/{id}", "/armies",
+        "/armies/{id}", "/statistics", "/players/{name}", "/pocket", "/rules", "/rules/{clause}", "/playsheet/{sheet}"})
+    club.router().add("GET", path, page);
   club.router().add("GET", "/{file}", [](const Call& call, Reply reply) { give(call.parts[0], call, reply); });
+  club.router().otherwise([](const Request& request, Reply reply) { reply(nothing_there(request)); });
 }
 
 }  // namespace guidon::server

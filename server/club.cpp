@@ -27,10 +27,13 @@ bool Club::is_owner(const Call& call) const {
 // ---- who may come in ----
 
 Club::Cost Club::cost_of(const Request& request) {
-  if (request.path.ends_with("/odds") || request.path.starts_with("/api/simulations") ||
-      request.path == "/api/verify" || (request.path == "/api/matches" && request.method == "POST"))
+  if (request.path.ends_with("/odds") || request.path.ends_with("/why") || request.path.ends_with("/frames") ||
+      request.path.starts_with("/api/simulations") || request.path.starts_with("/api/balances") ||
+      request.path.starts_with("/api/exchange/") || request.path == "/api/verify" || request.path == "/api/records" ||
+      (request.path == "/api/matches" && request.method == "POST"))
     return Cost::heavy;
-  return request.method == "GET" || request.method == "HEAD" ? Cost::plain : Cost::change;
+  const bool asks = request.method == "GET" || request.method == "HEAD" || request.path.ends_with("/try");
+  return asks ? Cost::plain : Cost::change;
 }
 
 bool Club::within_limits(const Request& request) {
@@ -97,7 +100,26 @@ void Club::forget(const std::string& id) {
   if (const auto at = tables_.find(id); at != tables_.end() && at->second.use_count() <= 2) tables_.erase(at);
 }
 
+void Club::wind_clocks() {
+  archive::Wanted wanted;
+  wanted.status = "playing";
+  wanted.most = 500;
+  for (bool more = true; more; wanted.skip += wanted.most) {
+    const auto found = house_.archive.list(wanted);
+    if (!found) return house_.log.write(Level::error, "clocks_not_read", {{"what", found.error().words}});
+    more = found->size() == wanted.most;
+    for (const archive::Stored& each : *found)
+      if (const auto card = MatchCard::read(each.card); card && card->alarm) house_.alarms.set(each.id, card->alarm);
+  }
+}
+
 void Club::sweep() {
+  for (const std::string& id : house_.alarms.due(house_.now())) {
+    if (const auto due = table(id))
+      due->ring();
+    else
+      house_.alarms.set(id, house_.now());  // there are too many tables: next time
+  }
   std::vector<std::shared_ptr<Table>> all;
   {
     const std::lock_guard lock{mutex_};

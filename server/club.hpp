@@ -40,8 +40,9 @@ class Club final : public Site {
   // The table of a match, which may turn out not to be there; nothing when there are too many.
   [[nodiscard]] std::shared_ptr<Table> table(const std::string& id);
   void forget(const std::string& id);
-  void sweep();  // now and then: tables that nobody uses leave the memory
-  void close();  // tells everybody that the server goes away
+  void wind_clocks();  // at the beginning: of matches that are being played by post
+  void sweep();        // now and then: clocks are looked at, and tables that nobody uses leave the memory
+  void close();        // tells everybody that the server goes away
 
  private:
   // What kind of request it is, for its limits.

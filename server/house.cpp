@@ -7,9 +7,11 @@
 namespace guidon::server {
 
 House::House(archive::Archive& archive_, Log& log_, int threads, int thinkers_)
-    : archive(archive_), log(log_), workers(threads), thinkers(thinkers_) {}
+    : archive(archive_), log(log_), workers(threads), thinkers(thinkers_), patient(1) {
+  patient.post(give_way);
+}
 
-std::int64_t House::now() {
+std::int64_t House::wall_clock() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
       .count();
 }

@@ -11,9 +11,11 @@
 
 #include "archive/archive.hpp"
 #include "match/seal.hpp"
+#include "server/alarms.hpp"
 #include "server/lane.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/results.hpp"
 
 namespace guidon::server {
 
@@ -30,8 +32,10 @@ class House {
   archive::Archive& archive;
   Log& log;
   Metrics metrics{};
-  Workers workers;   // short things: orders, views
-  Workers thinkers;  // long ones: odds, computer generals
+  Workers workers;               // short things: orders, views
+  Workers thinkers;              // long ones: odds, computer generals
+  Workers patient;               // what nobody is in a hurry for, one after another: the luck of matches
+  std::atomic<int> patience{0};  // such things that wait
   match::SigningKey key{};
   std::function<void(Notice)> notify{};             // nothing: nobody is
   std::function<void(const std::string&)> empty{};  // a table has nobody at it and nothing in hand
@@ -41,7 +45,12 @@ class House {
   bool private_webhooks = false;                    // may be called
   std::atomic<bool> closing{false};                 // nobody begins to think any more
 
-  [[nodiscard]] static std::int64_t now();  // milliseconds since 1970
+  std::function<std::int64_t()> time = wall_clock;  // what time it is; a test says so itself
+  Alarms alarms{};                                  // matches whose clocks have to be looked at, and when
+  Results results{};                                // of matches that are over
+
+  [[nodiscard]] std::int64_t now() const { return time(); }  // milliseconds since 1970
+  [[nodiscard]] static std::int64_t wall_clock();
 
   // Texts of scenarios, each kept once: in the archive by its digest, in memory as long as somebody uses it.
   std::expected<std::string, archive::Failure> keep_scenario(const std::string& text);  // its digest

@@ -1,5 +1,8 @@
 #include "server/lane.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <boost/asio/post.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
@@ -32,6 +35,12 @@ void Workers::post(Job job) {
     }
   });
 }
+// On Linux every thread has a niceness of its own.
+void give_way() {
+  constexpr int gently = 15;
+  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), gently);
+}
+
 Lane Workers::lane() { return Lane{std::make_shared<Lane::Strand>(pool_->threads)}; }
 void Workers::finish() { pool_->threads.join(); }
 void Workers::stop() {

@@ -28,6 +28,9 @@ class Workers {
   std::unique_ptr<Pool> pool_;
 };
 
+// The calling thread works only when nobody else wants to.
+void give_way();
+
 class Lane {
  public:
   void post(Job job) const;

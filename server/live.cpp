@@ -51,6 +51,8 @@ void Live::said(std::string text) {
     socket->send(std::make_shared<const std::string>(wire::print(json)));
   };
   if (!table_) return told(409, error_json("no_hello", "say hello first: which match, and with which token"));
+  if (message.value("do", Json{}) == "show")
+    return table_->show(socket_.get(), token_, std::move(message), std::move(told));
   table_->act(token_, std::move(message), std::move(told));
 }
 

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "match/clock_text.hpp"
 #include "match/hex_text.hpp"
+#include "server/clock_wire.hpp"
 #include "server/token.hpp"
 
 namespace guidon::server {
@@ -21,6 +23,12 @@ Json seat_stored(const SeatCard& seat) {
           {"webhook", seat.webhook}};
 }
 
+Json or_null(const std::optional<std::int64_t>& value) { return value ? Json(*value) : Json(nullptr); }
+
+std::optional<std::int64_t> number_or_null(const Json& json) {
+  return json.is_null() ? std::nullopt : std::optional{json.get<std::int64_t>()};
+}
+
 SeatCard seat_read(const Json& json) {
   SeatCard out;
   if (json.is_null()) return out;
@@ -33,12 +41,23 @@ SeatCard seat_read(const Json& json) {
   return out;
 }
 
+Json origin_json(const match::Origin& origin) {
+  return {{"match", origin.match}, {"entry", origin.entry}, {"inherited", origin.inherited}};
+}
+
+match::Origin origin_read(const Json& json) {
+  return {json.at("match").get<std::string>(), json.at("entry").get<std::size_t>(),
+          json.at("inherited").get<std::size_t>()};
+}
+
 }  // namespace
 
 bool MatchCard::complete() const {
   if (dice != DiceSource::fair) return true;
   return nonces[0].has_value() && nonces[1].has_value();
 }
+
+bool MatchCard::clocks_may_begin() const { return clock && seat(Seat::a).joined && seat(Seat::b).joined; }
 
 std::optional<Seat> MatchCard::seat_for(std::string_view token) const {
   std::optional<Seat> found;
@@ -66,10 +85,17 @@ Json MatchCard::stored() const {
            {"side_names", side_names},
            {"now", now}};
   if (commitment) out["commitment"] = match::hex_text(*commitment);
+  if (origin) out["from"] = origin_json(*origin);
+  if (luck) out["luck"] = *luck;
+  if (imported) out["imported"] = {{"match", imported->match}, {"seats", imported->seats}, {"seal", imported->seal}};
   Json& given = out["nonces"] = Json::array();
   for (const auto& nonce : nonces) given.push_back(nonce ? Json(match::hex_text(*nonce)) : Json(nullptr));
   Json& sitting = out["seats"] = Json::array();
   for (const SeatCard& each : seats) sitting.push_back(seat_stored(each));
+  if (!ending.is_null()) out["ending"] = ending;
+  if (clock)
+    out["clock"] = {
+        {"terms", match::print(*clock)}, {"until", or_null(until)}, {"alarm", or_null(alarm)}, {"warned", warned}};
   return out;
 }
 
@@ -91,6 +117,14 @@ std::expected<MatchCard, std::string> MatchCard::read(std::string_view stored) {
     for (std::size_t i = 0; i < 2; ++i)
       if (const Json& nonce = json.at("nonces").at(i); !nonce.is_null())
         out.nonces[i] = match::bytes_of<16>(nonce.get<std::string>());
+    if (json.contains("from")) out.origin = origin_read(json.at("from"));
+    if (json.contains("imported")) {
+      const Json& kept = json.at("imported");
+      out.imported = Keepsake{kept.at("match").get<std::string>(),
+                              kept.at("seats").get<std::vector<std::pair<std::string, std::string>>>(),
+                              kept.at("seal").get<std::string>()};
+    }
+    if (json.contains("luck")) out.luck = json.at("luck").get<std::array<double, 2>>();
     out.sealed_deployment = json.at("sealed");
     out.anyone_may_watch = json.at("watch");
     out.listed = json.at("listed");
@@ -101,6 +135,16 @@ std::expected<MatchCard, std::string> MatchCard::read(std::string_view stored) {
     out.side_words = json.at("side_words");
     out.side_names = json.at("side_names");
     out.now = json.at("now");
+    out.ending = json.value("ending", Json{});
+    if (json.contains("clock")) {
+      const Json& kept = json.at("clock");
+      auto terms = match::read_terms(kept.at("terms").get<std::string>());
+      if (!terms) return broken(terms.error());
+      out.clock = std::move(*terms);
+      out.until = number_or_null(kept.at("until"));
+      out.alarm = number_or_null(kept.at("alarm"));
+      out.warned = kept.at("warned");
+    }
     return out;
   } catch (const Json::exception& wrong) {
     return broken(wrong.what());
@@ -118,6 +162,9 @@ Json MatchCard::shown(std::string_view id) const {
            {"watch", anyone_may_watch ? "anyone" : "link"}};
   for (const auto& [name, value] : options) out["options"][name] = value;
   if (commitment) out["commitment"] = match::hex_text(*commitment);
+  if (origin) out["from"] = origin_json(*origin);
+  if (luck) out["luck"] = *luck;
+  if (imported) out["imported"] = true;
   Json& sides = out["sides"] = Json::array();
   for (std::size_t i = 0; i < 2; ++i) {
     Json side{{"word", side_words[i]}, {"name", side_names[i]}};
@@ -132,6 +179,10 @@ Json MatchCard::shown(std::string_view id) const {
     if (!seats[i].general.empty()) seat["general"] = seats[i].general;
   }
   out["now"] = now;
+  if (clock) {
+    out["clock"] = clock_terms(*clock);
+    out["clock"]["until"] = or_null(until);
+  }
   return out;
 }
 
@@ -156,11 +207,18 @@ match::Start start_of(std::string_view id, const MatchCard& card, const MatchSec
                       std::string_view scenario_text) {
   match::Start out{std::string{scenario_text}, card.scenario + ".toml", card.options, std::nullopt};
   out.match = id;
+  out.origin = card.origin;
+  out.clock = card.clock;
   if (card.dice == DiceSource::seeded) out.seed = secret.seed;
   if (card.dice == DiceSource::fair && card.commitment)
     out.fair = match::Fair{*card.commitment,
                            {card.nonces[0].value_or(match::Nonce{}), card.nonces[1].value_or(match::Nonce{})},
                            secret.dice};
+  if (card.imported) {
+    out.match = card.imported->match;
+    out.seats = card.imported->seats;
+    return out;
+  }
   for (std::size_t i = 0; i < card.seats.size(); ++i) {
     const SeatCard& seat = card.seats[i];
     if (!seat.taken || static_cast<Seat>(i) == Seat::spectator) continue;

@@ -29,6 +29,13 @@ struct SeatCard {
   std::string webhook{};     // where to say that it is his turn
 };
 
+// A record that was written elsewhere and is kept to be watched: what it says of itself.
+struct Keepsake {
+  std::string match{};                                       // its id there
+  std::vector<std::pair<std::string, std::string>> seats{};  // who sat where
+  std::string seal{};                                        // the lines that end it
+};
+
 struct MatchCard {
   std::string scenario_digest{};  // its text is kept once, whoever plays it
   match::Rulings options{};
@@ -39,16 +46,27 @@ struct MatchCard {
   bool anyone_may_watch = true;
   bool listed = true;  // in the lobby
   std::array<SeatCard, 4> seats{};
+  std::optional<match::Origin> origin{};        // the match it goes on from
+  std::optional<Keepsake> imported{};           // nobody plays on
+  std::optional<std::array<double, 2>> luck{};  // of a battle that is over: what all dice brought each side, in points
   // How it stands, for lists.
   std::string rules{};
   std::string scenario{};
   std::string title{};
   std::array<std::string, 2> side_words{};
   std::array<std::string, 2> side_names{};
-  wire::Json now{};  // what it waits for, or its result
+  wire::Json now{};     // what it waits for, or its result
+  wire::Json ending{};  // what statistics want to know of its end; null before it
+  // Where it is played by post.
+  std::optional<match::ClockTerms> clock{};
+  std::optional<std::int64_t> until{};  // when the clock that runs is out
+  std::optional<std::int64_t> alarm{};  // when somebody has to look at it, or has to be told
+  std::int64_t warned = 0;              // since when the side has had to decide that was told its time is short
 
   [[nodiscard]] const SeatCard& seat(match::Seat seat) const { return seats[static_cast<std::size_t>(seat)]; }
   [[nodiscard]] SeatCard& seat(match::Seat seat) { return seats[static_cast<std::size_t>(seat)]; }
+  // Both sides have come, and there are clocks.
+  [[nodiscard]] bool clocks_may_begin() const;
   // Everybody whose coming the battle waits for is there.
   [[nodiscard]] bool complete() const;
   // The seat a token opens; a match that anyone may watch takes everybody else for a spectator.

@@ -7,6 +7,7 @@
 #include "kernel/shown.hpp"
 #include "match/rule_sets.hpp"
 #include "scenario/shelf.hpp"
+#include "server/clock_wire.hpp"
 #include "server/club.hpp"
 #include "server/fields.hpp"
 #include "server/query.hpp"
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::size_t longest_name = 60;
 constexpr std::size_t longest_scenario = 400'000;
+constexpr std::uint64_t most_entries = 1'000'000;
 
 Told told_by(Reply reply) {
   return [reply = std::move(reply)](int status, const Json& json) mutable { reply(json_answer(json, status)); };
@@ -92,23 +94,32 @@ std::optional<Response> read_dice(Fields& fields, Wanted& out) {
   return std::nullopt;
 }
 
-Made wanted_match(const Json& body) {
+// `from`: what it goes on from, if anything.
+Made wanted_match(const Json& body, const Branch* from) {
   Wanted out;
-  Fields fields{
-      body, {"scenario", "scenario_text", "options", "dice", "seed", "sealed_deployment", "watch", "listed", "seats"}};
+  Fields fields{body,
+                {"scenario", "scenario_text", "options", "dice", "seed", "sealed_deployment", "watch", "listed",
+                 "seats", "from", "clock"}};
   const auto name = fields.maybe_text("scenario", longest_name);
   const auto text = fields.maybe_text("scenario_text", longest_scenario);
   out.card.options = fields.pairs("options");
   out.card.sealed_deployment = fields.flag("sealed_deployment", false);
-  out.card.listed = fields.flag("listed", true);
-  const std::string watch = fields.maybe_text("watch", longest_name).value_or("anyone");
+  out.card.listed = fields.flag("listed", from == nullptr || from->card.listed);
+  const std::string watch = fields.maybe_text("watch", longest_name)
+                                .value_or(from == nullptr || from->card.anyone_may_watch ? "anyone" : "link");
   if (fields.wrong()) return std::unexpected{bad(*fields.wrong())};
   if (watch != "anyone" && watch != "link")
     return std::unexpected{bad("watch: expected anyone or link, not " + shown(watch))};
   out.card.anyone_may_watch = watch == "anyone";
-  if (name.has_value() == text.has_value())
+  if (from != nullptr && (name || text || body.contains("options")))
+    return std::unexpected{bad("from: a match that goes on from another has its scenario and its options")};
+  if (from == nullptr && name.has_value() == text.has_value())
     return std::unexpected{bad("expected either scenario, the name of one, or scenario_text, the whole of one")};
-  if (name) {
+  if (from != nullptr) {
+    out.scenario_text = *from->scenario;
+    out.card.options = from->card.options;
+    out.card.origin = from->origin;
+  } else if (name) {
     const scenario::Shelved* shelved = scenario::shelved(*name);
     if (shelved == nullptr) {
       std::vector<std::string_view> names;
@@ -123,6 +134,11 @@ Made wanted_match(const Json& body) {
   if (auto wrong = read_seats(body, out)) return std::unexpected{std::move(*wrong)};
   if (auto wrong = read_dice(fields, out)) return std::unexpected{std::move(*wrong)};
   if (fields.wrong()) return std::unexpected{bad(*fields.wrong())};
+  if (const auto clock = body.find("clock"); clock != body.end() && !clock->is_null()) {
+    auto terms = wanted_clock(*clock, {out.card.seat(Seat::a).general.empty(), out.card.seat(Seat::b).general.empty()});
+    if (!terms) return std::unexpected{bad(terms.error())};
+    out.card.clock = std::move(*terms);
+  }
   const auto game = match::Game::set_up({out.scenario_text, name.value_or("scenario"), out.card.options, 0});
   if (!game) return std::unexpected{error_answer(422, "bad_scenario", game.error())};
   const match::Identity& identity = (*game)->identity();
@@ -134,8 +150,8 @@ Made wanted_match(const Json& body) {
   return out;
 }
 
-void create(Club& club, Call call, Reply reply) {
-  auto wanted = wanted_match(call.body);
+void create(Club& club, const Call& call, Branch* from, Reply reply) {
+  auto wanted = wanted_match(call.body, from);
   if (!wanted) return reply(std::move(wanted.error()));
   const std::string id = new_match_id();
   const auto table = club.table(id);
@@ -153,6 +169,7 @@ void create(Club& club, Call call, Reply reply) {
              {"scenario", wanted->card.scenario},
              {"remote", call.request.remote}};
   table->create(std::move(wanted->card), wanted->secret, std::move(wanted->scenario_text),
+                from == nullptr ? std::vector<match::RecordStep>{} : std::move(from->steps),
                 [&house, out = std::move(out), event = std::move(event), reply = std::move(reply)](
                     int status, const Json& json) mutable {
                   if (status != 200) return reply(json_answer(json, status));
@@ -160,6 +177,27 @@ void create(Club& club, Call call, Reply reply) {
                   house.log.write(Level::info, "match_created", event);
                   reply(json_answer(out, 201));
                 });
+}
+
+// A match that goes on from another: asked of the other's table first.
+void create_from(Club& club, Call call, Reply reply) {
+  const Json& from = call.body["from"];
+  Fields fields{from, {"match", "entry"}};
+  const std::string match = fields.text("match", longest_name);
+  const auto entry = fields.number("entry", 0, static_cast<std::int64_t>(most_entries));
+  if (fields.wrong()) return reply(bad("from: " + *fields.wrong()));
+  const auto table = club.table(match);
+  if (!table) return reply(error_answer(503, "full", "too many matches are being played"));
+  const std::string token = call.token;
+  const auto shared = std::make_shared<Reply>(std::move(reply));
+  table->branch(
+      token, static_cast<std::size_t>(entry),
+      [&club, shared, call = std::move(call)](Branch branch) mutable {
+        club.house().workers.post([&club, shared, call = std::move(call), branch = std::move(branch)]() mutable {
+          create(club, call, &branch, [shared](Response response) { (*shared)(std::move(response)); });
+        });
+      },
+      [shared](int status, const Json& json) { (*shared)(json_answer(json, status)); });
 }
 
 void list(Club& club, const Call& call, Reply reply) {
@@ -194,8 +232,11 @@ void list(Club& club, const Call& call, Reply reply) {
 void add_match_routes(Club& club) {
   Router& router = club.router();
   House& house = club.house();
-  router.add("POST", "/api/matches",
-             unhurried(house, [&club](Call call, Reply reply) { create(club, std::move(call), std::move(reply)); }));
+  router.add("POST", "/api/matches", unhurried(house, [&club](Call call, Reply reply) {
+               if (call.body.is_object() && call.body.contains("from"))
+                 return create_from(club, std::move(call), std::move(reply));
+               create(club, call, nullptr, std::move(reply));
+             }));
   router.add("GET", "/api/matches",
              unhurried(house, [&club](const Call& call, Reply reply) { list(club, call, std::move(reply)); }));
   // What is asked of one table.
@@ -223,6 +264,31 @@ void add_match_routes(Club& club) {
              }));
   router.add("POST", "/api/matches/{id}/odds", at_table([](Table& table, Call call, Reply reply) {
                table.show_odds(std::move(call.token), std::move(call.body), told_by(std::move(reply)));
+             }));
+  router.add("POST", "/api/matches/{id}/try", at_table([](Table& table, Call call, Reply reply) {
+               table.show_attempt(std::move(call.token), std::move(call.body), told_by(std::move(reply)));
+             }));
+  router.add("GET", "/api/matches/{id}/reach", at_table([](Table& table, Call call, Reply reply) {
+               table.show_reach(std::move(call.token), Query{call.request.query}.text("unit"),
+                                told_by(std::move(reply)));
+             }));
+  router.add("GET", "/api/matches/{id}/why", at_table([](Table& table, Call call, Reply reply) {
+               const auto entry = Query{call.request.query}.number("entry", most_entries, most_entries);
+               const bool named = entry && *entry < most_entries;
+               table.show_why(std::move(call.token), named ? entry : std::nullopt, told_by(std::move(reply)));
+             }));
+  router.add(
+      "GET", "/api/matches/{id}/frames", at_table([](Table& table, Call call, Reply reply) {
+        const Query query{call.request.query};
+        const auto from = query.number("from", 0, most_entries);
+        const auto to = query.number("to", from.value_or(0) + FramesWanted::most - 1, most_entries);
+        if (!from || !to || *to < *from)
+          return reply(error_answer(400, "bad_query", "expected from and to, entries of the log, in this order"));
+        table.show_frames(std::move(call.token), {.from = *from, .to = std::min(*to, *from + FramesWanted::most - 1)},
+                          told_by(std::move(reply)));
+      }));
+  router.add("GET", "/api/matches/{id}/luck", at_table([](Table& table, Call call, Reply reply) {
+               table.show_luck(std::move(call.token), told_by(std::move(reply)));
              }));
   router.add("POST", "/api/matches/{id}/actions", at_table([](Table& table, Call call, Reply reply) {
                table.act(std::move(call.token), std::move(call.body), told_by(std::move(reply)));

@@ -2,8 +2,10 @@
 
 #include <future>
 
+#include "match/clock_text.hpp"
 #include "match/hex_text.hpp"
 #include "match/replay.hpp"
+#include "match/verification.hpp"
 #include "server/house.hpp"
 #include "server/match_card.hpp"
 #include "server/token.hpp"
@@ -49,7 +51,10 @@ std::expected<std::string, std::string> exported(archive::Archive& archive, std:
   if (!game) return std::unexpected{game.error()};
   std::string text = match::print_header((*game)->record_header());
   for (const archive::Entry& entry : (*stored)->entries) text += entry.text;
-  if ((*stored)->status == "over") text += match::print(match::seal_of(text, &key));
+  if (card->imported)
+    text += card->imported->seal;
+  else if ((*stored)->status == "over")
+    text += match::print(match::seal_of(text, &key));
   return text;
 }
 
@@ -58,11 +63,13 @@ namespace {
 MatchCard card_of(const match::Record& record, const match::Game& game) {
   MatchCard out;
   out.options = record.options;
+  out.origin = record.origin;
   out.dice = record.fair ? DiceSource::fair : record.seed ? DiceSource::seeded : DiceSource::typed;
   if (record.fair) {
     out.commitment = record.fair->commitment;
     out.nonces = {record.fair->nonces[0], record.fair->nonces[1]};
   }
+  out.clock = record.clock;
   out.rules = record.rules;
   out.scenario = record.scenario;
   out.title = record.title;
@@ -75,49 +82,97 @@ MatchCard card_of(const match::Record& record, const match::Game& game) {
   return out;
 }
 
-}  // namespace
+// A match that was moved stands still until its umpire starts it again: its clocks ran somewhere else.
+void stop_clocks(match::Record& record) {
+  using Kind = match::ClockDeed::Kind;
+  bool stopped = false;
+  for (const match::RecordStep& step : record.steps)
+    if (const auto deed = step.kind == match::StepKind::clock ? match::ClockDeed::read(step.order) : std::nullopt)
+      stopped = deed->kind == Kind::stop || (stopped && deed->kind != Kind::start);
+  if (stopped) return;
+  match::RecordStep entry;
+  entry.kind = match::StepKind::clock;
+  entry.side = match::seat_words[static_cast<std::size_t>(Seat::umpire)];
+  entry.order = match::ClockDeed{Kind::stop}.text();
+  entry.why = "the match has been moved to another server";
+  entry.at = record.steps.back().at;
+  entry.state = record.steps.back().state;
+  record.steps.push_back(std::move(entry));
+}
 
-std::expected<Imported, std::string> imported(archive::Archive& archive, std::string_view text) {
-  const auto read = match::read_record(text);
-  if (!read) return std::unexpected{read.error().text()};
-  const match::Record& record = read->record;
-  const auto game = match::replay(record);
-  if (!game) return std::unexpected{game.error().text()};
-  Imported out{new_match_id(), record.title, (*game)->over()};
-  MatchCard card = card_of(record, **game);
-  const MatchSecret secret{record.fair ? record.fair->secret : std::nullopt, record.seed};
-  if (!out.over && record.fair && !record.fair->secret)
-    return std::unexpected{
-        std::string{"the battle is not over and the secret of its dice is not in the record: only the server that "
-                    "keeps it can go on"}};
-  if (!out.over)
-    for (const Seat seat : {Seat::a, Seat::b, Seat::umpire}) {
-      const auto i = static_cast<std::size_t>(seat);
-      out.tokens[i] = new_token();
-      card.seats[i].taken = true;
-      card.seats[i].token_hash = token_hash(out.tokens[i]);
-    }
+// What was imported is on disk, or what kept it from being.
+std::optional<std::string> put(archive::Archive& archive, Imported& out, MatchCard& card, const match::Record& record,
+                               const match::Game& game) {
   card.scenario_digest = token_hash(record.scenario_text);
-  if (auto failure = archive.keep("scenario " + card.scenario_digest, record.scenario_text))
-    return std::unexpected{failure->words};
-  card.now = {{"status", out.over ? "over" : "playing"},
-              {"entries", record.steps.size()},
-              {"decision", wire::decision(**game)}};
-  if (out.over) card.now["result"] = wire::result(**game);
+  if (auto failure = archive.keep("scenario " + card.scenario_digest, record.scenario_text)) return failure->words;
+  card.now = {
+      {"status", out.over ? "over" : "playing"}, {"entries", record.steps.size()}, {"decision", wire::decision(game)}};
+  if (out.over) {
+    card.now["result"] = wire::result(game);
+    card.ending = ending_of(game, House::wall_clock());
+  }
+  out.card = card.shown(out.id);
 
   archive::Change change;
   change.match = out.id;
-  change.at = House::now();
+  change.at = House::wall_clock();
   change.creates = true;
   change.status = out.over ? "over" : "playing";
   change.card = wire::print(card.stored());
-  change.secret = secret.stored();
+  change.secret = MatchSecret{record.fair ? record.fair->secret : std::nullopt, record.seed}.stored();
   for (std::size_t i = 0; i < record.steps.size(); ++i)
     change.entries.push_back({static_cast<std::uint32_t>(i), change.at, {}, match::print(record.steps[i], i)});
   std::promise<std::optional<archive::Failure>> done;
   archive.write(std::move(change),
                 [&done](std::optional<archive::Failure> failure) { done.set_value(std::move(failure)); });
-  if (const auto failure = done.get_future().get()) return std::unexpected{failure->words};
+  if (const auto failure = done.get_future().get()) return failure->words;
+  return std::nullopt;
+}
+
+void open_seat(Imported& out, MatchCard& card, Seat seat) {
+  const auto i = static_cast<std::size_t>(seat);
+  out.tokens[i] = new_token();
+  card.seats[i].taken = true;
+  card.seats[i].token_hash = token_hash(out.tokens[i]);
+}
+
+}  // namespace
+
+std::expected<Imported, std::string> imported(archive::Archive& archive, std::string_view text) {
+  auto read = match::read_record(text);
+  if (!read) return std::unexpected{read.error().text()};
+  match::Record& record = read->record;
+  const auto game = match::replay(record);
+  if (!game) return std::unexpected{game.error().text()};
+  Imported out{new_match_id(), record.title, (*game)->over()};
+  MatchCard card = card_of(record, **game);
+  if (!out.over && record.fair && !record.fair->secret)
+    return std::unexpected{
+        std::string{"the battle is not over and the secret of its dice is not in the record: only the server that "
+                    "keeps it can go on"}};
+  if (!out.over && record.clock && record.steps.back().at > 0) stop_clocks(record);
+  if (!out.over)
+    for (const Seat seat : {Seat::a, Seat::b, Seat::umpire}) open_seat(out, card, seat);
+  if (auto wrong = put(archive, out, card, record, **game)) return std::unexpected{std::move(*wrong)};
+  return out;
+}
+
+std::expected<Imported, std::string> imported_to_watch(archive::Archive& archive, std::string_view text) {
+  const auto read = match::read_record(text);
+  if (!read) return std::unexpected{read.error().text()};
+  const match::Record& record = read->record;
+  const std::string seal = read->seal ? match::print(*read->seal) : std::string{};
+  const auto found = match::verify(match::print(record) + seal);
+  if (found.fault) return std::unexpected{found.fault->text()};
+  const auto game = match::replay(record);
+  if (!game) return std::unexpected{game.error().text()};
+  Imported out{new_match_id(), record.title, (*game)->over()};
+  MatchCard card = card_of(record, **game);
+  card.imported = Keepsake{record.match, record.seats, seal};
+  card.listed = false;
+  card.anyone_may_watch = false;
+  open_seat(out, card, Seat::spectator);
+  if (auto wrong = put(archive, out, card, record, **game)) return std::unexpected{std::move(*wrong)};
   return out;
 }
 

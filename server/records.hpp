@@ -7,6 +7,7 @@
 
 #include "archive/archive.hpp"
 #include "match/seal.hpp"
+#include "wire/json.hpp"
 
 namespace guidon::server {
 
@@ -22,8 +23,12 @@ struct Imported {
   std::string id;
   std::string title;
   bool over = false;
+  wire::Json card{};                    // as anybody may see it
   std::array<std::string, 4> tokens{};  // of the seats, where the battle can go on
 };
 std::expected<Imported, std::string> imported(archive::Archive& archive, std::string_view text);
+// The same to be watched and gone on from elsewhere, and not to be played on. It must be good, as `verify` has it, but
+// for empty lines and remarks.
+std::expected<Imported, std::string> imported_to_watch(archive::Archive& archive, std::string_view text);
 
 }  // namespace guidon::server

@@ -14,8 +14,8 @@ Response json_answer(const Json& json, int status) {
   return text_answer(wire::print(json), "application/json", status);
 }
 
-Json error_json(std::string_view code, std::string_view message) {
-  return {{"error", {{"code", code}, {"message", message}}}};
+Response answer_of(wire::Answered answered) {
+  return text_answer(std::move(answered.text), "application/json", answered.status);
 }
 
 Response error_answer(int status, std::string_view code, std::string_view message) {

@@ -4,16 +4,16 @@
 #include <string_view>
 
 #include "server/request.hpp"
-#include "wire/json.hpp"
+#include "wire/answered.hpp"
 
 namespace guidon::server {
 
+using wire::error_json;
 using wire::Json;
 
 Response json_answer(const Json& json, int status = 200);
 Response text_answer(std::string text, std::string type, int status = 200);
-// {"error": {"code": "refused", "message": "..."}}
-Json error_json(std::string_view code, std::string_view message);
+Response answer_of(wire::Answered answered);
 Response error_answer(int status, std::string_view code, std::string_view message);
 
 }  // namespace guidon::server

@@ -20,6 +20,7 @@ struct Request {
   std::string authorization;
   std::string content_type;
   std::string if_none_match;
+  std::string accept;
 };
 
 struct Response {

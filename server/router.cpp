@@ -87,6 +87,7 @@ void Router::dispatch(Request request, Reply reply) const {
     call.request = std::move(request);
     return route.handle(std::move(call), std::move(reply));
   }
+  if (allowed.empty() && method == "GET" && otherwise_) return otherwise_(request, std::move(reply));
   if (allowed.empty()) return reply(error_answer(404, "no_such_page", "there is nothing at " + request.path));
   Response answer = error_answer(405, "not_allowed", request.method + " does nothing at " + request.path);
   answer.headers.emplace_back("Allow", allowed);

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "server/reply.hpp"
@@ -28,6 +29,8 @@ struct Route {
 class Router {
  public:
   void add(std::string_view method, std::string_view pattern, std::function<void(Call, Reply)> handle);
+  // Who answers a GET where nothing is; without him the answer is 404 in JSON.
+  void otherwise(std::function<void(const Request&, Reply)> handle) { otherwise_ = std::move(handle); }
   // Reads the body and calls the handler, or answers what is wrong: 404, 405, 400 or 415.
   void dispatch(Request request, Reply reply) const;
   // Whether some route has that path.
@@ -36,6 +39,7 @@ class Router {
 
  private:
   std::vector<Route> routes_;
+  std::function<void(const Request&, Reply)> otherwise_;
 };
 
 }  // namespace guidon::server

@@ -1,15 +1,18 @@
 #include "server/scenario_routes.hpp"
 
+#include <array>
 #include <map>
 
-#include "adjudicator/rule_set.hpp"
 #include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "match/rule_sets.hpp"
+#include "scenario/checked.hpp"
 #include "scenario/shelf.hpp"
 #include "server/club.hpp"
 #include "server/document.hpp"
 #include "server/fields.hpp"
+#include "server/problems.hpp"
+#include "server/vocabulary.hpp"
 #include "wire/scene.hpp"
 
 namespace guidon::server {
@@ -35,14 +38,20 @@ Json identity_of(const match::Game& game) {
           {"turn_limit", muster.turn_limit}};
 }
 
-Json options_of(std::string_view rules) {
-  Json out = Json::array();
-  for (const adjudicator::Switch& each : adjudicator::rule_set(rules).switches)
-    out.push_back({{"name", each.name},
-                   {"default", each.values.front()},
-                   {"values", std::vector<std::string>{each.values.begin(), each.values.end()}},
-                   {"ruling", each.ruling.id()},
-                   {"meaning", each.meaning}});
+// A scenario with its opening table; `id`: what it is called here.
+Json opening_of(match::Game& game, std::string_view id) {
+  Json out{{"id", id}};
+  out.update(identity_of(game));
+  out["options"] = options_of(game.identity().rules);
+  (void)game.begin();
+  const match::Scene scene = game.scene();
+  const match::Roster roster = game.roster();
+  const auto rows = wire::rows_by_unit(scene, roster);
+  out["ground"] = wire::ground(scene);
+  for (const Phrase& head : roster.heads) out["columns"].push_back(head.text());
+  Json units = Json::array();
+  for (std::size_t i = 0; i < scene.units.size(); ++i) units.push_back(wire::unit(scene, i, rows[i]));
+  out["table"] = {{"units", std::move(units)}, {"pieces", wire::pieces(scene, roster)}};
   return out;
 }
 
@@ -58,20 +67,11 @@ Shelf made_shelf() {
   for (const scenario::Shelved& shelved : scenario::shelf()) {
     const auto game = match::Game::set_up({std::string{shelved.text}, std::string{shelved.name}, {}, opening_seed});
     if (!game) continue;  // a test sees to it that there are none
-    Json one{{"id", shelved.name}};
-    one.update(identity_of(**game));
-    list.push_back(one);
-    (void)(*game)->begin();
-    const match::Scene scene = (*game)->scene();
-    const match::Roster roster = (*game)->roster();
-    const auto rows = wire::rows_by_unit(scene, roster);
+    Json card{{"id", shelved.name}};
+    card.update(identity_of(**game));
+    list.push_back(std::move(card));
+    Json one = opening_of(**game, shelved.name);
     one["text"] = shelved.text;
-    one["options"] = options_of(shelved.rules);
-    one["ground"] = wire::ground(scene);
-    one["columns"] = roster.heads;
-    Json units = Json::array();
-    for (std::size_t i = 0; i < scene.units.size(); ++i) units.push_back(wire::unit(scene, i, rows[i]));
-    one["table"] = {{"units", std::move(units)}, {"pieces", wire::pieces(scene, roster)}};
     out.each.emplace(shelved.name, make_document(wire::print(one), "application/json"));
   }
   out.list = make_document(wire::print({{"scenarios", std::move(list)}}), "application/json");
@@ -96,26 +96,25 @@ void show_scenario(const Call& call, Reply reply) {
   reply(json_answer(out, 404));
 }
 
-// Everything that is wrong with a scenario, or what it is.
+// Everything that is wrong with a scenario, or what it is and how its table looks.
 Response checked(const Json& body) {
-  constexpr std::size_t most_problems = 100;
+  constexpr std::string_view file = "scenario.toml";
   Fields fields{body, {"text"}};
   const std::string text = fields.text("text", longest_scenario);
   if (fields.wrong()) return error_answer(400, "bad_question", *fields.wrong());
-  if (const auto loaded = scenario::load(text, "scenario.toml"); !loaded) {
-    Json problems = Json::array();
-    for (const scenario::Problem& each : loaded.error()) {
-      if (problems.size() == most_problems) break;
-      problems.push_back({{"line", each.line}, {"column", each.column}, {"what", each.what}});
-    }
-    return json_answer({{"ok", false}, {"problems", std::move(problems)}, {"count", loaded.error().size()}});
-  }
-  const auto game = match::Game::set_up({text, "scenario.toml", {}, opening_seed});
-  if (!game)
-    return json_answer({{"ok", false},
-                        {"problems", Json::array({{{"line", 0}, {"column", 0}, {"what", game.error()}}})},
-                        {"count", 1}});
-  return json_answer({{"ok", true}, {"identity", identity_of(**game)}});
+  const auto unsound = [](std::span<const scenario::Problem> problems, std::span<const std::string> paths) {
+    Json out{{"ok", false}};
+    out.update(problems_json(problems, paths));
+    return json_answer(out);
+  };
+  auto [loaded, paths] = scenario::check(text, file);
+  if (!loaded) return unsound(loaded.error(), paths);
+  const match::Start start{text, std::string{file}, {}, opening_seed};
+  const auto game = match::rule_set_of(*loaded).set_up(std::move(*loaded), start);
+  if (!game) return unsound(std::array{scenario::Problem{"", 0, 0, game.error()}}, {});
+  return json_answer({{"ok", true},
+                      {"identity", identity_of(**game)},
+                      {"scenario", opening_of(**game, (*game)->identity().scenario)}});
 }
 
 }  // namespace

@@ -66,6 +66,7 @@ int serve(const ServePlan& plan) {
   };
 
   Club club{house, plan.club};
+  club.wind_clocks();
   std::unique_ptr<Network> network;
   add_service_routes(
       club, [&network] { return network ? network->counts() : NetworkCounts{}; },
@@ -93,6 +94,7 @@ int serve(const ServePlan& plan) {
   house.closing = true;
   club.close();
   house.thinkers.stop();
+  house.patient.stop();
   network->close(patience);
   house.workers.finish();
   archive->reset();  // writes what is waiting

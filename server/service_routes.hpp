@@ -1,5 +1,6 @@
 #pragma once
-// The routes beside matches: the adjudicator, scenarios, rules, simulations, verification, health, the owner's.
+// The routes beside matches: the adjudicator, scenarios, rules, simulations, verification, the workshop, health, the
+// owner's.
 #include <filesystem>
 #include <functional>
 

@@ -2,13 +2,16 @@
 // A simulation that somebody asked for: which battles, and how far they are.
 #include <cstdint>
 #include <expected>
+#include <memory>
+#include <mutex>
 #include <stop_token>
 #include <string>
 
 #include "match/rule_set.hpp"
 #include "players/school.hpp"
+#include "server/long_work.hpp"
+#include "simulate/report.hpp"
 #include "simulate/summary.hpp"
-#include "wire/json.hpp"
 
 namespace guidon::server {
 
@@ -17,25 +20,23 @@ struct SimulationPlan {
   std::string scenario_text{};  // the whole of it
   match::Rulings options{};
   simulate::Campaign campaign{};
-  std::string remote{};      // who asked
-  std::int64_t longest = 0;  // milliseconds that it may run; 0: as long as it takes
+  Leave leave{};
 };
 
-class Simulation {
+class Simulation final : public LongWork {
  public:
-  enum class Status : std::uint8_t { waiting, running, done, stopped };
-
   // Or what is wrong with the scenario or an option.
-  static std::expected<Simulation, std::string> of(SimulationPlan plan);
+  static std::expected<std::shared_ptr<Simulation>, std::string> of(SimulationPlan plan);
 
-  [[nodiscard]] const SimulationPlan& plan() const { return plan_; }
-  // Two battles more, which belong together where generals change sides.
-  [[nodiscard]] simulate::Summary fight(std::uint64_t first, const std::stop_token& stop) const;
-  // How it stands: all quantities with their intervals once there is a battle.
-  [[nodiscard]] wire::Json shown(Status status, const simulate::Summary& sum) const;
+  bool run(const std::stop_token& stop) override;
+  // All quantities with their intervals once there is a battle.
+  [[nodiscard]] wire::Json shown(Status status) const override;
+  [[nodiscard]] std::string report() const;  // a page, of the battles so far
 
  private:
-  Simulation(SimulationPlan plan, scenario::Setting setting) : plan_(std::move(plan)), setting_(std::move(setting)) {}
+  Simulation(SimulationPlan plan, scenario::Setting setting);
+  [[nodiscard]] simulate::Summary sum() const;
+  [[nodiscard]] simulate::ReportFacts facts(const simulate::Summary& sum) const;
 
   SimulationPlan plan_;
   scenario::Setting setting_;
@@ -43,6 +44,8 @@ class Simulation {
   match::Muster muster_{};
   const match::RuleSet* rules_ = nullptr;
   const players::School* school_ = nullptr;
+  mutable std::mutex mutex_{};
+  simulate::Summary sum_{};  // under the mutex
 };
 
 }  // namespace guidon::server

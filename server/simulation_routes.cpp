@@ -1,66 +1,33 @@
 #include "server/simulation_routes.hpp"
 
-#include "kernel/nearest.hpp"
-#include "kernel/shown.hpp"
-#include "scenario/shelf.hpp"
+#include "server/balance_routes.hpp"
+#include "server/battle_fields.hpp"
 #include "server/club.hpp"
-#include "server/fields.hpp"
+#include "server/simulation.hpp"
 #include "server/simulations.hpp"
 
 namespace guidon::server {
 
 namespace {
 
-constexpr std::size_t longest_name = 60;
-constexpr std::size_t longest_scenario = 400'000;
-
 Response bad(std::string_view what) { return error_answer(400, "bad_simulation", what); }
-
-// A general who thinks for so long that nobody could stop him is refused.
-std::expected<players::General, std::string> general_of(Fields& fields, std::string_view side) {
-  constexpr std::uint32_t most_nodes = 10'000;
-  constexpr std::uint32_t most_milliseconds = 100;
-  const auto general = players::general_named(fields.maybe_text(side, longest_name).value_or("colonel"));
-  if (!general) return std::unexpected{std::string{side} + ": " + general.error()};
-  if (general->thinking.nodes > most_nodes || general->thinking.milliseconds > most_milliseconds)
-    return std::unexpected{std::string{side} + ": expected a marshal of at most nodes=" + std::to_string(most_nodes) +
-                           " or " + std::to_string(most_milliseconds) + "ms"};
-  return *general;
-}
-
-std::optional<Response> read_scenario(Fields& fields, SimulationPlan& out) {
-  const auto name = fields.maybe_text("scenario", longest_name);
-  const auto text = fields.maybe_text("scenario_text", longest_scenario);
-  if (fields.wrong()) return bad(*fields.wrong());
-  if (name.has_value() == text.has_value())
-    return bad("expected either scenario, the name of one, or scenario_text, the whole of one");
-  out.scenario = name.value_or("scenario.toml");
-  out.scenario_text = text.value_or("");
-  if (text) return std::nullopt;
-  const scenario::Shelved* shelved = scenario::shelved(*name);
-  if (shelved == nullptr) {
-    std::vector<std::string_view> names;
-    for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
-    return error_answer(404, "no_such_scenario",
-                        "no scenario " + shown(*name) + "; did you mean " + nearest(*name, names) + "?");
-  }
-  out.scenario_text = shelved->text;
-  return std::nullopt;
-}
 
 std::expected<SimulationPlan, Response> read_plan(const Json& body, bool owner) {
   constexpr std::int64_t usual = 1'000;
   SimulationPlan out;
   Fields fields{body, {"scenario", "scenario_text", "options", "a", "b", "battles", "seed", "swap"}};
   if (fields.wrong()) return std::unexpected{bad(*fields.wrong())};
-  if (auto wrong = read_scenario(fields, out)) return std::unexpected{std::move(*wrong)};
+  auto asked = scenario_of(fields, "bad_simulation");
+  if (!asked) return std::unexpected{std::move(asked.error())};
+  out.scenario = std::move(asked->name);
+  out.scenario_text = std::move(asked->text);
   const auto most = owner ? Simulations::most_battles_of_owner : Simulations::most_battles;
   out.options = fields.pairs("options");
   const auto battles = fields.maybe_number("battles", 1, static_cast<std::int64_t>(most)).value_or(usual);
   const auto seed = fields.maybe_number("seed", 0, INT64_MAX / 2).value_or(1);
   const bool swap = fields.flag("swap", false);
-  const auto a = general_of(fields, "a");
-  const auto b = general_of(fields, "b");
+  const auto a = general_of(fields, "a", "colonel");
+  const auto b = general_of(fields, "b", "colonel");
   if (fields.wrong()) return std::unexpected{bad(*fields.wrong())};
   if (!a) return std::unexpected{bad(a.error())};
   if (!b) return std::unexpected{bad(b.error())};
@@ -69,19 +36,28 @@ std::expected<SimulationPlan, Response> read_plan(const Json& body, bool owner) 
   out.campaign.swap = swap && players::name_of(*a) != players::name_of(*b);
   if (out.campaign.swap && battles % 2 != 0)
     return std::unexpected{bad("battles: expected an even number with swap, which fights two on each seed")};
-  out.longest = owner ? 0 : Simulations::longest;
+  out.leave.longest = owner ? 0 : Simulations::longest;
   return out;
 }
 
 void begin(Simulations& simulations, const Call& call, bool owner, Reply& reply) {
   auto plan = read_plan(call.body, owner);
   if (!plan) return reply(std::move(plan.error()));
-  plan->remote = call.request.remote;
+  plan->leave.remote = call.request.remote;
   auto simulation = Simulation::of(std::move(*plan));
   if (!simulation) return reply(error_answer(422, "bad_scenario", simulation.error()));
   const auto ticket = simulations.add(std::move(*simulation));
   if (!ticket) return reply(error_answer(503, "busy", ticket.error()));
   reply(json_answer({{"id", ticket->id}, {"token", ticket->token}}, 202));
+}
+
+// The page brings its style and fonts with it, and nothing that runs.
+Response page_answer(std::string page) {
+  return {.type = "text/html; charset=utf-8",
+          .body = std::make_shared<const std::string>(std::move(page)),
+          .headers = {{"Content-Security-Policy",
+                       "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; "
+                       "form-action 'none'; frame-ancestors 'none'; sandbox"}}};
 }
 
 Response not_there() {
@@ -100,12 +76,23 @@ void add_simulation_routes(Club& club) {
     });
   });
   club.router().add("GET", "/api/simulations/{id}", unhurried(house, [simulations](const Call& call, Reply reply) {
-                      const auto shown = simulations->shown(call.parts[0]);
-                      reply(shown ? json_answer(*shown) : not_there());
+                      const std::string& id = call.parts[0];
+                      const auto status = simulations->status(id);  // first: what is done does not change any more
+                      const auto found = simulations->find<Simulation>(id);
+                      if (!found) return reply(not_there());
+                      Json out{{"id", id}};
+                      out.update(found->shown(status));
+                      reply(json_answer(out));
+                    }));
+  club.router().add("GET", "/api/simulations/{id}/report",
+                    unhurried(house, [simulations](const Call& call, Reply reply) {
+                      const auto found = simulations->find<Simulation>(call.parts[0]);
+                      reply(found ? page_answer(found->report()) : not_there());
                     }));
   club.router().add("DELETE", "/api/simulations/{id}", [&club, simulations](const Call& call, Reply reply) {
     if (call.token.empty())
       return reply(error_answer(401, "no_token", "this takes the token that came with the simulation"));
+    if (!simulations->find<Simulation>(call.parts[0])) return reply(not_there());
     switch (simulations->stop(call.parts[0], call.token, club.is_owner(call))) {
       case Simulations::Stopped::yes: return reply(json_answer({{"ok", true}}));
       case Simulations::Stopped::unknown: return reply(not_there());
@@ -113,6 +100,7 @@ void add_simulation_routes(Club& club) {
         return reply(error_answer(403, "wrong_token", "that is not the token that came with the simulation"));
     }
   });
+  add_balance_routes(club, simulations);
 }
 
 }  // namespace guidon::server

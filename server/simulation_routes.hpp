@@ -1,5 +1,6 @@
 #pragma once
-// The routes of simulations: many battles between computer generals, asked for, followed and stopped.
+// The routes of simulations: many battles between computer generals, asked for, followed and stopped;
+// and of balance, which is found the same way.
 namespace guidon::server {
 
 class Club;

@@ -1,6 +1,6 @@
 #pragma once
-// The simulations of a server. One is fought at a time, on a thread of its own that gives way to everything else; the
-// others wait. What came of them is kept for an hour.
+// The simulations of a server, and its searches for balance. One is fought at a time, on a thread of its own that gives
+// way to everything else; the others wait. What came of them is kept for an hour.
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
@@ -13,7 +13,7 @@
 #include <string_view>
 #include <thread>
 
-#include "server/simulation.hpp"
+#include "server/long_work.hpp"
 
 namespace guidon::server {
 
@@ -39,25 +39,30 @@ class Simulations {
   ~Simulations();  // stops what is under way
 
   // Any thread may call these.
-  std::expected<Ticket, std::string> add(Simulation simulation);  // or why there is no room
-  [[nodiscard]] std::optional<wire::Json> shown(std::string_view id) const;
+  std::expected<Ticket, std::string> add(std::shared_ptr<LongWork> work);  // or why there is no room
+  // One of a kind: nothing where there is none, or it is of another kind.
+  template <class Work>
+  [[nodiscard]] std::shared_ptr<const Work> find(std::string_view id) const {
+    return std::dynamic_pointer_cast<const Work>(work(id));
+  }
+  [[nodiscard]] LongWork::Status status(std::string_view id) const;
   Stopped stop(std::string_view id, std::string_view token, bool owner);
 
  private:
   struct Kept {
-    Kept(Simulation what_, std::string token_hash_) : what(std::move(what_)), token_hash(std::move(token_hash_)) {}
+    Kept(std::shared_ptr<LongWork> work_, std::string token_hash_)
+        : what(std::move(work_)), token_hash(std::move(token_hash_)) {}
 
-    const Simulation what;
+    const std::shared_ptr<LongWork> what;
     const std::string token_hash;
     std::stop_source stop{};
     // Under the mutex:
-    Simulation::Status status = Simulation::Status::waiting;
-    simulate::Summary sum{};
+    LongWork::Status status = LongWork::Status::waiting;
     std::int64_t ended = 0;
   };
 
+  [[nodiscard]] std::shared_ptr<const LongWork> work(std::string_view id) const;
   void run(const std::stop_token& closing);
-  void fight(Kept& kept, const std::stop_token& closing);
   void tidy();  // under the mutex
 
   mutable std::mutex mutex_;

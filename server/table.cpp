@@ -4,6 +4,7 @@
 
 #include "match/hex_text.hpp"
 #include "match/random_player.hpp"
+#include "players/reason.hpp"
 #include "players/school.hpp"
 #include "wire/story.hpp"
 
@@ -20,6 +21,8 @@ std::string_view code_of(const archive::Failure& failure) {
   return failure.kind == archive::Failure::Kind::conflict ? "conflict" : "archive";
 }
 
+constexpr std::int64_t again_after = 60'000;  // milliseconds: where the archive could not be read or written
+
 // The sender's own name for an action, with his seat: the names of two people may be alike. An action is refused later
 // where it is no text.
 std::string command_of(Seat seat, const Json& action) {
@@ -31,7 +34,7 @@ std::string command_of(Seat seat, const Json& action) {
 }  // namespace
 
 Table::Table(std::string id, House& house) : id_(std::move(id)), house_(house), lane_(house.workers.lane()) {
-  used_ = House::now();
+  used_ = house_.now();
 }
 
 Table::~Table() {
@@ -41,7 +44,7 @@ Table::~Table() {
 // ---- one thing after another ----
 
 void Table::enqueue(Item item, bool first) {
-  item.came = House::now();
+  item.came = house_.now();
   lane_.post([self = shared_from_this(), item = std::move(item), first]() mutable {
     if (first)
       self->queue_.push_front(std::move(item));
@@ -70,7 +73,7 @@ void Table::go_on() {
 }
 
 bool Table::ready(Item& item) {
-  used_ = House::now();
+  used_ = house_.now();
   if (const auto wrong = wake()) {
     item.told(wrong->status, error_json(wrong->code, wrong->message));
     if (!loaded_ && listeners_.empty() && house_.empty) house_.empty(id_);
@@ -106,21 +109,28 @@ std::optional<Table::Refusal> Table::wake() {
   auto game = match::Game::set_up(start_of(id_, *card, *secret, **scenario));
   if (!game) return broken(game.error());
   commands_.clear();
+  std::optional<match::Timekeeper> follower;
+  if (card->clock) follower.emplace(*card->clock);
   for (const archive::Entry& entry : (*stored)->entries) {
     const auto step = match::read_step(entry.text, entry.number, card->rules);
     if (!step) return broken("entry " + std::to_string(entry.number) + ": " + step.error());
     if (const auto different = (*game)->repeat(*step))
       return broken("entry " + std::to_string(entry.number) + ": " + *different);
+    if (follower) follower->follow(**game);
+    if (step->kind == match::StepKind::order && !step->why.empty()) (*game)->say_why(players::unsaid(step->why));
     if (!entry.command.empty()) commands_[entry.command] = entry.number;
   }
   card_ = std::move(*card);
   secret_ = *secret;
   scenario_ = *scenario;
-  match_ = std::make_unique<match::Match>(std::move(*game));
+  match_ = std::make_unique<match::Match>(std::move(*game), std::move(follower));
   loaded_ = true;
   told_units_.clear();
   pending_.reset();
   house_.metrics.awake.fetch_add(1);
+  match_->time_is(house_.now());
+  if (const auto owed = keeper() != nullptr ? keeper()->owed(match_->game()) : std::nullopt)
+    (void)give_by_clock(*owed, time_is_out);  // it waits for typed dice
   think();
   return std::nullopt;
 }
@@ -138,7 +148,7 @@ void Table::sleep() {
 void Table::rest() {
   lane_.post([self = shared_from_this()] {
     if (self->writing_ || !self->queue_.empty() || self->thinking_ || self->odds_running_ > 0) return;
-    if (House::now() - self->used_ > 1000LL * self->house_.idle_seconds) {
+    if (self->house_.now() - self->used_ > 1000LL * self->house_.idle_seconds) {
       self->sleep();
       if (self->listeners_.empty() && self->house_.empty) self->house_.empty(self->id_);
     } else if (self->match_) {
@@ -157,13 +167,19 @@ void Table::close() {
 
 // ---- making a match ----
 
-void Table::create(MatchCard card, MatchSecret secret, std::string scenario_text, Told told) {
+void Table::create(MatchCard card, MatchSecret secret, std::string scenario_text,
+                   std::vector<match::RecordStep> inherited, Told told) {
   Item item;
   item.told = std::move(told);
   item.seat = Seat::umpire;
-  item.run = [this, card = std::move(card), secret, text = std::move(scenario_text)](Item& self) mutable {
+  item.run = [this, card = std::move(card), secret, text = std::move(scenario_text),
+              inherited = std::move(inherited)](Item& self) mutable {
     auto game = match::Game::set_up(start_of(id_, card, secret, text));
     if (!game) return self.told(422, error_json("bad_scenario", game.error()));
+    for (const match::RecordStep& step : inherited)
+      if (const auto different = (*game)->repeat(step)) return self.told(422, error_json("bad_branch", *different));
+    if (!inherited.empty() && (*game)->over())
+      return self.told(422, error_json("over", "the battle is over after that entry: there is nothing to go on with"));
     const auto digest = house_.keep_scenario(text);
     if (!digest) return self.told(status_of(digest.error()), error_json(code_of(digest.error()), digest.error().words));
     card_ = std::move(card);
@@ -173,7 +189,8 @@ void Table::create(MatchCard card, MatchSecret secret, std::string scenario_text
     match_ = std::make_unique<match::Match>(std::move(*game));
     loaded_ = true;
     house_.metrics.awake.fetch_add(1);
-    if (card_.complete()) (void)begin({});
+    match_->time_is(house_.now());
+    if (inherited.empty() && card_.complete()) (void)begin({});
     self.creates = true;
     write(std::move(self));
   };
@@ -195,13 +212,22 @@ void Table::take(Item& item) {
   if (!ready(item)) return;
   if (const auto known = commands_.find(command_of(*item.seat, item.action)); known != commands_.end())
     return item.told(200, {{"ok", true}, {"repeated", true}, {"first", known->second}});
-  {
-    const match::Game& game = match_->game();
-    item.before = game.log().size();
-    item.deploying = begun() && game.deploying();
-    if (begun() && !game.over()) item.decided = game.decision().side;
+  match_->time_is(house_.now());
+  if (keeper() != nullptr && keeper()->newly_out(house_.now())) {  // that comes first
+    if (item.put_off) return item.told(503, error_json("archive", "the archive cannot write that a clock has run out"));
+    item.put_off = true;
+    item.run = [this](Item& self) { take(self); };
+    queue_.push_front(std::move(item));
+    Item first;
+    first.seat = Seat::umpire;
+    first.told = [](int, const Json&) {};
+    first.came = house_.now();
+    return look_at_clocks(first);
   }
-  const Effect effect = perform(*item.seat, item.action, item.why);  // which may begin another game
+  note_how_it_stands(item);
+  const Effect effect = item.by_clock ? give_by_clock(item.action.at("order"), item.why)
+                                      : perform(*item.seat, item.action, item.why);  // which may begin another game
+  if (card_.clocks_may_begin() && under_way() && !match_->game().over()) match_->begin_clock();
   const bool grown = match_->game().log().size() > item.before;
   if (grown || effect.card) return write(std::move(item));
   if (effect.refused) {
@@ -216,14 +242,24 @@ void Table::take(Item& item) {
 
 // ---- writing ----
 
-std::string Table::status() const { return !begun() ? "open" : match_->game().over() ? "over" : "playing"; }
+std::string Table::status() const { return !under_way() ? "open" : match_->game().over() ? "over" : "playing"; }
 
 void Table::write(Item item) {
+  match_->follow();
   const auto& log = match_->game().log();
   card_.now = standing();
+  card_.now.erase("clock");  // it runs on
+  if (!begun() || !match_->game().over())
+    card_.ending = nullptr;
+  else if (card_.ending.is_null())
+    card_.ending = ending_of(match_->game(), house_.now());
+  if (keeper() != nullptr) {
+    card_.until = keeper()->clock_at(house_.now()).until();
+    card_.alarm = next_alarm();
+  }
   archive::Change change;
   change.match = id_;
-  change.at = House::now();
+  change.at = house_.now();
   change.creates = item.creates;
   change.status = status();
   change.card = wire::print(card_.stored());
@@ -248,6 +284,7 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
     house_.metrics.failed.fetch_add(1);
     house_.log.write(Level::error, "not_written", {{"match", id_}, {"what", failure->words}});
     sleep();  // what is in memory is more than what is on disk
+    if (card_.clock) house_.alarms.set(id_, house_.now() + again_after);
     if (item.creates) loaded_ = false;
     item.told(status_of(*failure), error_json(code_of(*failure), failure->words));
     return go_on();
@@ -255,9 +292,14 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
   const std::size_t after = match_->game().log().size();
   house_.metrics.actions.fetch_add(1);
   constexpr double thousandth = 1e-3;
-  house_.metrics.action_time.add(static_cast<double>(House::now() - item.came) * thousandth);
+  house_.metrics.action_time.add(static_cast<double>(house_.now() - item.came) * thousandth);
   if (std::string command = command_of(*item.seat, item.action); !command.empty() && after > item.before)
     commands_[std::move(command)] = item.before;
+  if (card_.clock) house_.alarms.set(id_, card_.alarm);
+  if (auto ended = finished(id_, card_))
+    house_.results.put(std::move(*ended));
+  else
+    house_.results.remove(id_);
   Json answer{{"ok", true}};
   if (after > item.before) {
     answer["first"] = item.before;
@@ -269,7 +311,7 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
     tell_entries(item.before, after, item.deploying && !match_->game().deploying());
   else if (!item.creates)
     tell_all({{"type", "card"}, {"card", card_.shown(id_)}});
-  send_notice(item.decided);
+  send_notices(item);
   think();
   go_on();
 }
@@ -277,7 +319,7 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
 // ---- computer generals ----
 
 void Table::think() {
-  if (!begun() || thinking_ || pending_ || match_->game().over() || house_.closing) return;
+  if (!under_way() || thinking_ || pending_ || match_->game().over() || house_.closing) return;
   const match::Game& game = match_->game();
   if (const auto asked = match_->undo_asked(); asked && !card_.seat(match::seat_of(1 - asked->by)).general.empty()) {
     Item item;  // a computer bears no grudge
@@ -290,27 +332,28 @@ void Table::think() {
   }
   const Side side = game.decision().side;
   const SeatCard& seat = card_.seat(match::seat_of(side));
-  if (seat.general.empty()) return;
-  auto general = players::general_named(seat.general);
+  const bool led = keeper() != nullptr && keeper()->led(side);
+  if (seat.general.empty() && !led) return;
+  auto general = players::general_named(led ? card_.clock->general : seat.general);
   if (!general) return;
   players::Thinking& thinking = general->thinking;
   thinking.milliseconds = std::min(thinking.milliseconds == 0 ? 1'000U : thinking.milliseconds, house_.longest_thought);
   thinking_ = true;
-  used_ = House::now();
+  used_ = house_.now();
   const std::size_t entry = game.steps().back().entry;
   tell_all({{"type", "thinking"}, {"side", side}});
   house_.thinkers.post([self = shared_from_this(), game = game.apart(), general = *general, entry,
                         seed = static_cast<std::uint64_t>(game.hash() ^ static_cast<std::uint64_t>(used_))] {
     if (self->house_.closing) return;
     std::string order;
-    std::string why;
+    Phrase why;
     if (general.level == players::Level::recruit) {
       match::SeededLot lot{seed};
       order = game->random_order(lot).order;
     } else {
       const players::Thought thought = players::school(game->identity().rules)->think(*game, general, seed);
       order = thought.order;
-      why = thought.odds.empty() ? thought.reason : thought.reason + " " + thought.odds;
+      why = players::then(thought.reason, thought.odds);
     }
     self->lane_.post([self, entry, order = std::move(order), why = std::move(why)]() mutable {
       self->thought(entry, std::move(order), std::move(why));
@@ -318,19 +361,23 @@ void Table::think() {
   });
 }
 
-void Table::thought(std::size_t entry, std::string order, std::string why) {
+void Table::thought(std::size_t entry, std::string order, Phrase why) {
   thinking_ = false;
   if (!match_) return;
   if (writing_ || !begun() || match_->game().steps().back().entry != entry || match_->game().over()) {
     if (!writing_) think();  // about what has become of it
     return go_on();
   }
+  const Side side = match_->game().decision().side;
+  const bool led = keeper() != nullptr && keeper()->led(side);
+  if (card_.seat(match::seat_of(side)).general.empty() && !led) return go_on();  // he has been given time
   house_.metrics.thoughts.fetch_add(1);
   Item item;
-  item.seat = match::seat_of(match_->game().decision().side);
+  item.seat = match::seat_of(side);
+  item.by_clock = led;
   item.action = {{"do", "order"}, {"order", std::move(order)}};
   item.why = std::move(why);
-  item.came = House::now();
+  item.came = house_.now();
   item.told = [self = weak_from_this(), id = id_](int status, const Json& answer) {
     const auto table = self.lock();
     if (table && status != 200)

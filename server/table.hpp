@@ -12,7 +12,9 @@
 
 #include "match/match.hpp"
 #include "players/general.hpp"
+#include "server/frames.hpp"
 #include "server/house.hpp"
+#include "server/luck.hpp"
 #include "server/match_card.hpp"
 #include "server/reply.hpp"
 #include "server/site.hpp"
@@ -21,6 +23,14 @@ namespace guidon::server {
 
 using match::Seat;
 using match::Side;
+
+// A match as it was after an entry, to go on from elsewhere.
+struct Branch {
+  MatchCard card{};  // of the match it is taken from
+  std::shared_ptr<const std::string> scenario{};
+  match::Origin origin{};
+  std::vector<match::RecordStep> steps{};  // in force
+};
 
 // Takes an answer: an HTTP status and what there is to say.
 using Told = std::move_only_function<void(int status, Json json)>;
@@ -35,7 +45,9 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] const std::string& id() const { return id_; }
 
   // Any thread may call these; answers come from the table's lane.
-  void create(MatchCard card, MatchSecret secret, std::string scenario_text, Told told);
+  // `inherited`: what a battle that was begun elsewhere begins with.
+  void create(MatchCard card, MatchSecret secret, std::string scenario_text, std::vector<match::RecordStep> inherited,
+              Told told);
   void act(std::string token, Json action, Told told);  // docs/server.md lists the actions
   void show_card(std::string token, Told told);
   void show_view(std::string token, Told told);
@@ -43,9 +55,21 @@ class Table : public std::enable_shared_from_this<Table> {
   void show_adjustable(std::string token, Told told);
   void show_record(std::string token, Reply reply);
   void show_odds(std::string token, Json question, Told told);
+  void show_attempt(std::string token, Json question, Told told);  // an order that is tried out
+  void show_reach(std::string token, std::string unit, Told told);
+  void show_why(std::string token, std::optional<std::size_t> entry, Told told);  // an order came out as it did
+  // How it stood after each entry in force: for whoever's the token is.
+  void show_frames(std::string token, FramesWanted wanted, Told told);
+  // How the dice fell: worked out when it is first asked for.
+  void show_luck(std::string token, Told told);
+  // Gives the match as it was after an entry; or tells why not.
+  void branch(std::string token, std::size_t entry, std::move_only_function<void(Branch)> give, Told told);
   // Sends what happened since so many entries, and everything from now on.
   void subscribe(std::string token, std::size_t since, std::shared_ptr<Socket> socket, Told told);
   void leave(const Socket* socket);
+  // One who is connected shows the others where he is in the battle.
+  void show(const Socket* socket, std::string token, Json message, Told told);
+  void ring();   // looks at the clocks: its alarm has come
   void rest();   // leaves the memory if nobody has touched it for a while
   void close();  // tells everybody that the server goes away
 
@@ -56,13 +80,17 @@ class Table : public std::enable_shared_from_this<Table> {
     Json action{};
     Told told{};
     std::optional<Seat> seat{};  // of one who needs no token: a computer
-    std::string why{};           // of a computer
+    Phrase why{};                // of a computer
+    bool by_clock = false;       // it decides because a side's time is out
+    bool put_off = false;        // until it was written that a clock had run out
     std::int64_t came = 0;
     // Once it is being written:
-    std::size_t before = 0;       // entries there were
-    bool creates = false;         // the match
-    bool deploying = false;       // sides were placing their units before it
-    std::optional<Side> decided;  // who had to decide before it
+    std::size_t before = 0;            // entries there were
+    bool creates = false;              // the match
+    bool deploying = false;            // sides were placing their units before it
+    std::optional<Side> decided;       // who had to decide before it
+    std::optional<Side> out{};         // whose clock has run out
+    std::optional<Side> runs_short{};  // whose time is short
   };
   struct Listener {
     std::shared_ptr<Socket> socket;
@@ -71,13 +99,14 @@ class Table : public std::enable_shared_from_this<Table> {
   // A computer's order that waits for dice that people have to throw.
   struct Pending {
     std::string order;
-    std::string why;
+    Phrase why;
     match::Need need;
+    bool by_clock = false;
   };
   struct Refusal {
     int status = 422;
     std::string_view code = "refused";
-    std::string message;
+    Phrase message;
   };
   // What an action came to: refused, or that dice are missing, or done.
   struct Effect {
@@ -95,13 +124,25 @@ class Table : public std::enable_shared_from_this<Table> {
   void take(Item& item);  // an action
 
   // Acting.
-  Effect perform(Seat seat, const Json& action, const std::string& why);
+  Effect perform(Seat seat, const Json& action, const Phrase& why);
   Effect join(Seat seat, const Json& action);
   Effect begin(const std::vector<int>& dice);
-  Effect give(Seat seat, const Json& action, const std::string& why);
+  Effect give(Seat seat, const Json& action, const Phrase& why);
   Effect throw_for_computer(Seat seat, const std::vector<int>& dice);
   Effect notify(Seat seat, const Json& action);
+  Effect act_on_clock(Seat seat, const std::string& verb, const Json& action);
   Effect came_to(match::Answer answer);
+
+  // Clocks, where the match has some.
+  [[nodiscard]] const match::Timekeeper* keeper() const {
+    return match_ && match_->keeper() ? &*match_->keeper() : nullptr;
+  }
+  [[nodiscard]] std::optional<std::int64_t> next_alarm() const;
+  [[nodiscard]] std::optional<Side> short_of_time() const;  // who should be told so
+  static constexpr std::string_view time_is_out = "the time of the side is out";
+  void note_how_it_stands(Item& item) const;
+  void look_at_clocks(Item& item);
+  Effect give_by_clock(const std::string& order, const Phrase& why);
 
   // Writing.
   void write(Item item);
@@ -110,11 +151,26 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // Afterwards.
   void think();
-  void thought(std::size_t entry, std::string order, std::string why);
-  void send_notice(std::optional<Side> before);
+  void thought(std::size_t entry, std::string order, Phrase why);
+  void send_notices(const Item& item);
+  void send_notice(Side side, const std::string& words);
+
+  // Asked about orders.
+  [[nodiscard]] std::optional<Refusal> kept_from(Seat seat) const;  // who may not be told what orders may lead to
+  bool thinks_of_enough(Item& item);                                // then it has answered
+
+  // The luck up to the last entry in force, where it is known; where it is not, somebody sets about it.
+  [[nodiscard]] std::shared_ptr<LuckWork> luck_so_far();
+  bool begin_luck();  // or there is too much to do
+  void luck_is(const std::shared_ptr<LuckWork>& work, std::expected<Json, std::string> found);
+
+  // Beside the lane: work on a copy, and the answer.
+  void aside(Told told, std::move_only_function<Json()> work);
 
   // Telling.
   [[nodiscard]] bool begun() const { return match_ && !match_->game().log().empty(); }
+  // Nobody is waited for: what was begun elsewhere goes on only then.
+  [[nodiscard]] bool under_way() const { return begun() && card_.complete(); }
   [[nodiscard]] Json card_for(Seat seat) const;
   [[nodiscard]] Json standing() const;  // what the battle waits for
   [[nodiscard]] Json whole_table(Seat seat) const;
@@ -143,7 +199,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::unordered_map<std::string, std::size_t> commands_;  // of entries, by the senders' names for them
   std::vector<std::size_t> told_units_;                    // as they were last told: a hash each
   std::optional<Pending> pending_;
+  std::shared_ptr<LuckWork> luck_;
   std::vector<Listener> listeners_;
+  std::shared_ptr<const std::string> shown_;  // the last that somebody showed: for who comes
 };
 
 }  // namespace guidon::server

@@ -17,6 +17,7 @@ constexpr std::size_t longest_command = 64;
 constexpr std::size_t longest_url = 300;
 constexpr std::int64_t most_entries = 1'000'000;
 
+constexpr std::array<std::string_view, 5> clock_verbs{"claim", "holiday", "stop_clock", "start_clock", "give_time"};
 constexpr std::array<std::string_view, 14> verbs{"join",     "begin",     "order",     "dice",  "undo",
                                                  "agree",    "refuse",    "say",       "note",  "rule",
                                                  "overrule", "take_back", "end_phase", "notify"};
@@ -33,9 +34,9 @@ Table::Effect Table::came_to(match::Answer answer) {
   if (answer.refused)
     out.refused = {422, "refused", std::move(*answer.refused)};
   else if (answer.impossible)
-    out.refused = {422, "impossible_die", "that die cannot show " + std::to_string(*answer.impossible)};
+    out.refused = {422, "impossible_die", say("that die cannot show {}", *answer.impossible)};
   else if (answer.unused > 0)
-    out.refused = {422, "too_many_dice", "more dice than were needed: " + std::to_string(answer.unused) + " too many"};
+    out.refused = {422, "too_many_dice", say("more dice than were needed: {} too many", answer.unused)};
   else if (answer.needs)
     out.needs = std::move(answer.needs);
   if (!out.refused && !out.needs && begun() && match_->game().over() && secret_.dice && !match_->revealed())
@@ -43,35 +44,39 @@ Table::Effect Table::came_to(match::Answer answer) {
   return out;
 }
 
-Table::Effect Table::perform(Seat seat, const Json& action, const std::string& why) {
+Table::Effect Table::perform(Seat seat, const Json& action, const Phrase& why) {
   const auto wrong = [](std::string what) {
     Effect out;
     out.refused = {400, "bad_action", std::move(what)};
     return out;
   };
-  const auto refused = [](std::string_view what) {
+  const auto refused = [](Phrase what) {
     Effect out;
-    out.refused = {422, "refused", std::string{what}};
+    out.refused = {422, "refused", std::move(what)};
     return out;
   };
   Fields fields{action,
                 {"do", "id", "type", "order", "side", "after", "dice", "text", "ruling", "reason", "die", "face",
-                 "entry", "name", "nonce", "url"}};
+                 "entry", "name", "nonce", "url", "from", "to", "seconds"}};
   const std::string verb = fields.text("do", longest_name);
   (void)fields.maybe_text("id", longest_command);
   (void)fields.maybe_text("type", longest_name);
   const auto dice = fields.faces("dice");
   if (fields.wrong()) return wrong(*fields.wrong());
-  if (std::ranges::find(verbs, verb) == verbs.end()) return wrong("do: there is no action " + shown(verb));
+  const bool clocks = std::ranges::find(clock_verbs, verb) != clock_verbs.end();
+  if (!clocks && std::ranges::find(verbs, verb) == verbs.end()) return wrong("do: there is no action " + shown(verb));
+  if (card_.imported) return refused(say("this is a record to watch: nothing more is played here"));
   if (verb == "join") return join(seat, action);
   if (verb == "notify") return notify(seat, action);
   if (verb == "begin") {
-    if (seat == Seat::spectator) return refused("spectators begin no battles");
-    if (begun()) return refused("the battle has begun");
-    if (!card_.complete()) return refused("the battle begins when both sides have joined");
+    if (seat == Seat::spectator) return refused(say("spectators begin no battles"));
+    if (begun()) return refused(say("the battle has begun"));
+    if (!card_.complete()) return refused(say("the battle begins when both sides have joined"));
     return begin(dice);
   }
-  if (!begun()) return refused("the battle has not begun");
+  if (!begun()) return refused(say("the battle has not begun"));
+  if (!under_way()) return refused(say("the battle goes on when both sides have joined"));
+  if (clocks) return act_on_clock(seat, verb, action);
   if (verb == "order") return give(seat, action, why);
   if (verb == "dice") return throw_for_computer(seat, dice);
   if (verb == "undo") return came_to(match_->undo(seat));
@@ -115,15 +120,16 @@ Table::Effect Table::join(Seat seat, const Json& action) {
   else if (name && !printable(*name))
     out.refused = {400, "bad_action", "name: expected a text without control characters"};
   else if (seat == Seat::spectator)
-    out.refused = {422, "refused", "spectators need not join"};
+    out.refused = {422, "refused", say("spectators need not join")};
   else if (side && card_.dice == DiceSource::fair && !card_.nonces[*side] && !nonce)
-    out.refused = {422, "nonce_wanted", "the dice of this match want a number of yours: nonce, 32 hexadecimal digits"};
+    out.refused = {422, "nonce_wanted",
+                   say("the dice of this match want a number of yours: nonce, 32 hexadecimal digits")};
   if (out.refused) return out;
   SeatCard& own = card_.seat(seat);
   own.joined = true;
   if (name && !name->empty()) own.name = *name;
   out.card = true;
-  if (begun() || !side || card_.dice != DiceSource::fair || card_.nonces[*side]) return out;
+  if (!side || card_.dice != DiceSource::fair || card_.nonces[*side]) return out;
   card_.nonces[*side] = nonce;
   if (!card_.complete()) return out;
   // Only now is it known what the dice are made of.
@@ -132,14 +138,21 @@ Table::Effect Table::join(Seat seat, const Json& action) {
     out.refused = {500, "broken", game.error()};
     return out;
   }
+  for (const match::RecordStep& step : match_->game().log())  // of a battle that was begun elsewhere
+    if (const auto different = (*game)->repeat(step)) {
+      out.refused = {500, "broken", *different};
+      return out;
+    }
+  const bool goes_on = begun();
   match_ = std::make_unique<match::Match>(std::move(*game));
-  (void)begin({});
+  match_->time_is(house_.now());
+  if (!goes_on) (void)begin({});
   return out;
 }
 
 Table::Effect Table::begin(const std::vector<int>& dice) { return came_to(match_->game().begin(dice)); }
 
-Table::Effect Table::give(Seat seat, const Json& action, const std::string& why) {
+Table::Effect Table::give(Seat seat, const Json& action, const Phrase& why) {
   Effect out;
   Fields fields{action, {"do", "id", "type", "order", "side", "after", "dice"}};
   const std::string order = fields.text("order", longest_order);
@@ -152,7 +165,7 @@ Table::Effect Table::give(Seat seat, const Json& action, const std::string& why)
   }
   const match::Game& game = match_->game();
   if (after && static_cast<std::size_t>(*after) != game.steps().back().entry) {
-    out.refused = {409, "stale", "something has happened since entry " + std::to_string(*after)};
+    out.refused = {409, "stale", say("something has happened since entry {}", *after)};
     return out;
   }
   const auto for_side = side ? std::optional{static_cast<Side>(*side)} : std::nullopt;
@@ -165,6 +178,7 @@ Table::Effect Table::give(Seat seat, const Json& action, const std::string& why)
     else if (*spoken != order)
       answer = match_->order(seat, *spoken, dice, for_side);
   }
+  if (answer.done()) pending_.reset();  // a side that comes back need not wait for the clock's dice
   if (answer.done() && !why.empty()) match_->game().say_why(why);
   if (answer.needs && !why.empty()) pending_ = Pending{order, why, *answer.needs};
   return came_to(std::move(answer));
@@ -174,11 +188,12 @@ Table::Effect Table::give(Seat seat, const Json& action, const std::string& why)
 Table::Effect Table::throw_for_computer(Seat seat, const std::vector<int>& dice) {
   Effect out;
   if (!pending_ || seat == Seat::spectator) {
-    out.refused = {422, "refused", "no dice are wanted from you"};
+    out.refused = {422, "refused", say("no dice are wanted from you")};
     return out;
   }
   const Seat computer = match::seat_of(match_->game().decision().side);
-  match::Answer answer = match_->order(computer, pending_->order, dice);
+  match::Answer answer = pending_->by_clock ? match_->order_by_clock(pending_->order, dice)
+                                            : match_->order(computer, pending_->order, dice);
   if (answer.done()) {
     match_->game().say_why(pending_->why);
     pending_.reset();
@@ -195,7 +210,7 @@ Table::Effect Table::notify(Seat seat, const Json& action) {
   if (fields.wrong())
     out.refused = {400, "bad_action", *fields.wrong()};
   else if (seat == Seat::spectator)
-    out.refused = {422, "refused", "spectators are not notified"};
+    out.refused = {422, "refused", say("spectators are not notified")};
   else if (!url.empty())
     if (const auto read = webhook_url(url, house_.private_webhooks); !read)
       out.refused = Refusal{422, "bad_url", read.error()};

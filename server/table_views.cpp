@@ -3,9 +3,8 @@
 
 #include "match/seal.hpp"
 #include "match/sight.hpp"
-#include "server/fields.hpp"
+#include "server/clock_wire.hpp"
 #include "server/table.hpp"
-#include "wire/odds.hpp"
 #include "wire/scene.hpp"
 #include "wire/story.hpp"
 
@@ -46,6 +45,7 @@ Json Table::standing() const {
   if (const auto asked = match_->undo_asked()) out["undo_asked"] = {{"side", asked->by}, {"to", asked->to}};
   if (pending_) out["needs"] = wire::need(pending_->need);
   out["last_played"] = game.steps().back().entry;
+  if (keeper() != nullptr) out["clock"] = clock_now(keeper()->clock_at(house_.now()));
   return out;
 }
 
@@ -60,16 +60,7 @@ Json Table::whole_table(Seat seat) const {
 Json Table::changed_table() {
   const match::Scene scene = match_->game().scene();
   const match::Roster roster = match_->game().roster();
-  const auto rows = wire::rows_by_unit(scene, roster);
-  told_units_.resize(scene.units.size(), 0);
-  Json units = Json::array();
-  for (std::size_t i = 0; i < scene.units.size(); ++i) {
-    Json unit = wire::unit(scene, i, rows[i]);
-    const std::size_t hash = std::hash<Json>{}(unit);
-    if (hash == told_units_[i]) continue;
-    told_units_[i] = hash;
-    units.push_back(std::move(unit));
-  }
+  Json units = wire::changed_units(scene, roster, told_units_);
   return {{"units", std::move(units)}, {"pieces", wire::pieces(scene, roster)}};
 }
 
@@ -142,7 +133,7 @@ void Table::show_view(std::string token, Told told) {
     const match::Game& game = match_->game();
     Json out{{"match", card_for(*self.seat)}, {"now", standing()}, {"story", game.identity().story}};
     out["ground"] = wire::ground(game.scene());
-    out["columns"] = game.roster().heads;
+    for (const Phrase& head : game.roster().heads) out["columns"].push_back(head.text());
     if (begun()) {
       out["table"] = whole_table(*self.seat);
       out["entries"] = entries_for(*self.seat, 0, game.log().size());
@@ -195,59 +186,23 @@ void Table::show_record(std::string token, Reply reply) {
     const match::Game& game = match_->game();
     match::Record record = game.record();
     const bool umpire = *self.seat == Seat::umpire;
-    if (!game.over() && !umpire && card_.dice == DiceSource::seeded)
+    const bool open = game.over() || card_.imported;
+    if (!open && !umpire && card_.dice == DiceSource::seeded)
       return self.told(
           409, error_json("not_over", "the record shows the seed of the dice: it is open when the battle is over"));
-    if (!game.over() && !umpire && !match::Sight{game, *self.seat, card_.sealed_deployment}.whole())
+    if (!open && !umpire && !match::Sight{game, *self.seat, card_.sealed_deployment}.whole())
       return self.told(409, error_json("not_over", "the deployment is sealed"));
-    if (!game.over())
+    if (!open)
       for (match::RecordStep& step : record.steps)
         if (step.kind == match::StepKind::note && step.side != match_->word_of(*self.seat)) step.order = "(a note)";
     std::string text = match::print(record);
-    if (game.over()) text += match::print(match::seal_of(text, &house_.key));
+    if (card_.imported)
+      text += card_.imported->seal;
+    else if (game.over())
+      text += match::print(match::seal_of(text, &house_.key));
     Response out = text_answer(std::move(text), "text/plain; charset=utf-8");
     out.headers.emplace_back("Content-Disposition", "attachment; filename=\"guidon-" + id_ + ".txt\"");
     (*shared)(std::move(out));
-  };
-  enqueue(std::move(item));
-}
-
-void Table::show_odds(std::string token, Json question, Told told) {
-  Item item;
-  item.token = std::move(token);
-  item.action = std::move(question);
-  item.told = std::move(told);
-  item.run = [this](Item& self) {
-    if (!ready(self)) return;
-    constexpr std::size_t longest_order = 1'000;
-    Fields fields{self.action, {"order", "side", "options"}};
-    const std::string order = fields.text("order", longest_order);
-    const auto wanted = fields.maybe_number("side", 0, 1);
-    const match::Rulings rulings = fields.pairs("options");
-    if (fields.wrong()) return self.told(400, error_json("bad_question", *fields.wrong()));
-    if (!begun() || match_->game().over()) return self.told(422, error_json("refused", "there is no order to give"));
-    if (*self.seat == Seat::spectator) return self.told(403, error_json("spectator", "spectators are told no odds"));
-    if (!match::Sight{match_->game(), *self.seat, card_.sealed_deployment}.whole())
-      return self.told(409, error_json("sealed", "the deployment is sealed: no odds yet"));
-    constexpr int at_once = 2;
-    if (odds_running_ >= at_once)
-      return self.told(429, error_json("busy", "the odds of another order are being worked out"));
-    ++odds_running_;
-    house_.metrics.odds.fetch_add(1);
-    const Side side =
-        match::side_of(*self.seat).value_or(wanted ? static_cast<Side>(*wanted) : match_->game().decision().side);
-    house_.thinkers.post([table = shared_from_this(), game = match_->game().apart(), side, order, rulings,
-                          answer = std::move(self.told)]() mutable {
-      if (table->house_.closing) return answer(503, error_json("closing", "the server is going away"));
-      const auto spoken = game->spoken(side, order);
-      const std::string& words = spoken ? *spoken : order;
-      const auto odds = game->odds(side, words, match::order_budget, rulings);
-      table->lane_.post([table] { --table->odds_running_; });
-      if (!odds) return answer(422, error_json("refused", odds.error()));
-      Json out = wire::order_odds(*odds);
-      out["order"] = words;
-      answer(200, std::move(out));
-    });
   };
   enqueue(std::move(item));
 }
@@ -273,6 +228,7 @@ void Table::subscribe(std::string token, std::size_t since, std::shared_ptr<Sock
     self.told(200, std::move(welcome));
     listeners_.push_back({socket, *self.seat});
     told_units_.clear();  // the next who is told anything is told all
+    if (shown_) socket->send(shown_);
     tell_all({{"type", "present"}, {"present", presence()}});
   };
   enqueue(std::move(item));
@@ -283,26 +239,9 @@ void Table::leave(const Socket* socket) {
   item.run = [this, socket](Item&) {
     if (std::erase_if(listeners_, [&](const Listener& each) { return each.socket.get() == socket; }) > 0)
       tell_all({{"type", "present"}, {"present", presence()}});
+    if (listeners_.empty()) shown_.reset();
   };
   enqueue(std::move(item));
-}
-
-// Tells a person who is not at the table that it is his turn.
-void Table::send_notice(std::optional<Side> before) {
-  if (!house_.notify || !begun()) return;
-  const match::Game& game = match_->game();
-  const bool over = game.over();
-  for (Side side = 0; side < 2; ++side) {
-    const SeatCard& seat = card_.seat(match::seat_of(side));
-    if (seat.webhook.empty() || !seat.general.empty()) continue;
-    if (std::ranges::any_of(listeners_, [side](const Listener& each) { return match::side_of(each.seat) == side; }))
-      continue;
-    const bool turn = !over && game.decision().side == side && before != side;
-    if (!turn && !(over && before)) continue;
-    house_.notify({seat.webhook, over ? card_.title + ": the battle is over."
-                                      : card_.title + ": it is your turn, " + card_.side_names[side] + ". " +
-                                            game.decision().moment});
-  }
 }
 
 }  // namespace guidon::server

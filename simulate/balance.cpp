@@ -22,12 +22,19 @@ double off(const Summary& summary) { return std::abs(summary.score(0) - 0.5); }
 class Search {
  public:
   Search(const match::RuleSet& rules, const players::School& school, const BalanceTask& task, const Stages& stages,
-         const std::stop_token& stop)
-      : rules_(rules), school_(school), task_(task), stages_(stages), stop_(stop), next_seed_(task.seed) {}
+         const std::stop_token& stop, const SoFar& so_far)
+      : rules_(rules),
+        school_(school),
+        task_(task),
+        stages_(stages),
+        stop_(stop),
+        so_far_(so_far),
+        next_seed_(task.seed) {}
 
   Balance run() {
     std::string text = task_.text;
     out_.now = fight_one(text, task_.confirm, "as it is");
+    tell();
     if (over()) return std::move(out_);
     if (evenness(out_.now) != Evenness::lopsided) {
       out_.finding = Finding::even_already;
@@ -39,7 +46,7 @@ class Search {
       std::vector<scenario::Change> all = scenario::changes(text, rules_.side_words, now.score(0) < 0.5 ? 0 : 1);
       if (all.empty()) break;
       std::ranges::stable_sort(all, {}, &scenario::Change::cost);
-      Round& round = out_.rounds.emplace_back(Round{made, {}});
+      Round& round = out_.rounds.emplace_back(Round{made, now, {}});
       if (try_round(all, round) || over()) return std::move(out_);
       // None will do by itself: the one that comes nearest, and another one on top of it.
       const auto best = std::ranges::min_element(
@@ -54,10 +61,8 @@ class Search {
   }
 
  private:
-  // The summary with the most battles.
-  static const Summary& best_of(const Tried& tried) {
-    if (tried.confirmed.battles > 0) return tried.confirmed;
-    return tried.refined.battles > 0 ? tried.refined : tried.screened;
+  void tell() const {
+    if (so_far_) so_far_(out_);
   }
 
   bool over() {
@@ -93,12 +98,14 @@ class Search {
     }
     const std::vector<Summary> screened = fight(texts, task_.screen, "every change");
     for (std::size_t i = 0; i < all.size(); ++i) round.tried[i].screened = screened[i];
+    tell();
     const std::vector<std::size_t> few = short_list(round.tried);
     if (few.empty() || over()) return false;
     texts.clear();
     for (const std::size_t i : few) texts.push_back(&all[i].text);
     const std::vector<Summary> refined = fight(texts, task_.refine, "the best few");
     for (std::size_t k = 0; k < few.size(); ++k) round.tried[few[k]].refined = refined[k];
+    tell();
     return !over() && confirm(all, round, few);
   }
 
@@ -142,6 +149,7 @@ class Search {
       tried.confirmed = fight_one(all[i].text, task_.confirm, "the proposal");
       if (evenness(tried.confirmed) == Evenness::about)
         tried.confirmed.add(fight_one(all[i].text, in_doubt * task_.confirm, "the proposal again"));
+      tell();
       if (over()) return false;
       const Evenness came = evenness(tried.confirmed);
       if (came == Evenness::lopsided) continue;
@@ -159,11 +167,17 @@ class Search {
   const BalanceTask& task_;
   const Stages& stages_;
   const std::stop_token& stop_;
+  const SoFar& so_far_;
   std::uint64_t next_seed_;
   Balance out_{};
 };
 
 }  // namespace
+
+const Summary& best_of(const Tried& tried) {
+  if (tried.confirmed.battles > 0) return tried.confirmed;
+  return tried.refined.battles > 0 ? tried.refined : tried.screened;
+}
 
 Evenness evenness(const Summary& summary) {
   if (!fair.holds(summary.score(0))) return Evenness::lopsided;
@@ -172,8 +186,8 @@ Evenness evenness(const Summary& summary) {
 }
 
 Balance find_balance(const match::RuleSet& rules, const players::School& school, const BalanceTask& task,
-                     const Stages& stages, const std::stop_token& stop) {
-  return Search{rules, school, task, stages, stop}.run();
+                     const Stages& stages, const std::stop_token& stop, const SoFar& so_far) {
+  return Search{rules, school, task, stages, stop, so_far}.run();
 }
 
 }  // namespace guidon::simulate

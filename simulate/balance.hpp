@@ -44,8 +44,11 @@ struct Tried {
   Summary confirmed{};  // nor here
 };
 
+const Summary& best_of(const Tried& tried);  // the one with the most battles
+
 struct Round {
   std::vector<std::string> made{};  // changes made before it
+  Summary base{};                   // the scenario with those
   std::vector<Tried> tried{};       // the cheapest first
 };
 
@@ -65,7 +68,10 @@ struct Balance {
 // Told of every part of the work before it begins; what it gives is told how far that part is.
 using Stages = std::function<Progress(std::string_view stage, std::uint64_t battles)>;
 
+// Told what is known so far, after every part of the work.
+using SoFar = std::function<void(const Balance& balance)>;
+
 Balance find_balance(const match::RuleSet& rules, const players::School& school, const BalanceTask& task,
-                     const Stages& stages, const std::stop_token& stop);
+                     const Stages& stages, const std::stop_token& stop, const SoFar& so_far = {});
 
 }  // namespace guidon::simulate

@@ -22,7 +22,7 @@ std::string told_of(const match::Played& played) {
   for (const match::Happening& each : played.happenings) {
     if (each.throws.empty()) continue;
     if (!out.empty()) out.append(out.ends_with('.') ? " " : "; ");
-    out.append(each.words);
+    out.append(each.words.text());
   }
   return out;
 }
@@ -30,7 +30,8 @@ std::string told_of(const match::Played& played) {
 // Reads a record order by order: two games, the one a step behind the other.
 class Reader {
  public:
-  Reader(const Record& record, LuckLedger& ledger) : record_(&record), ledger_(&ledger) {}
+  Reader(const Record& record, const LuckOptions& options, LuckLedger& ledger)
+      : record_(&record), options_(&options), ledger_(&ledger) {}
 
   // What is different from the record, if anything is.
   std::optional<Divergence> read() {
@@ -45,6 +46,8 @@ class Reader {
       return Divergence{0,
                         "no computer general has learnt the rules of " + record_->rules + " yet, who could judge it"};
     for (std::size_t i = 0; i < record_->steps.size(); ++i) {
+      if (options_->reading && !options_->reading(i, record_->steps.size()))
+        return Divergence{i, "nobody waits for it"};
       if (auto different = after_->repeat(record_->steps[i])) return Divergence{i, std::move(*different)};
       if (record_->steps[i].kind == match::StepKind::order) add(i);
       if (auto different = before_->repeat(record_->steps[i])) return Divergence{i, std::move(*different)};
@@ -63,7 +66,7 @@ class Reader {
     LuckStep step{.step = i,
                   .turn = before_->turn(),
                   .side = played.side,
-                  .moment = before_->decision().moment,
+                  .moment = before_->decision().moment.text(),
                   .order = *played.order,
                   .dice = ruled ? std::vector<Throw>{} : played.throws,
                   .reckoning = school_->reckon(*before_, played.side, *played.order, *after_)};
@@ -97,6 +100,7 @@ class Reader {
   }
 
   const Record* record_;
+  const LuckOptions* options_;
   LuckLedger* ledger_;
   const players::School* school_ = nullptr;
   std::unique_ptr<Game> before_{};
@@ -161,7 +165,7 @@ std::expected<LuckLedger, Divergence> luck_of(const Record& whole_record, const 
                                               const std::function<void(std::uint64_t, std::uint64_t)>& progress) {
   LuckLedger ledger;
   const Record record = match::in_force(whole_record);
-  if (auto different = Reader{record, ledger}.read()) return std::unexpected{std::move(*different)};
+  if (auto different = Reader{record, options, ledger}.read()) return std::unexpected{std::move(*different)};
   const auto whole = match::replay(record);
   if (!whole) return std::unexpected{whole.error()};
   for (const std::size_t at :

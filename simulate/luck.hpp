@@ -22,6 +22,8 @@ struct LuckOptions {
   unsigned threads = 1;
   std::size_t throws = 5;     // that mattered most
   std::size_t decisions = 3;  // the dearest of each side
+  // Told how many steps have been reckoned up, of all; where it says false, nobody wants to know any more.
+  std::function<bool(std::size_t, std::size_t)> reading{};
 };
 
 // An order of the record.

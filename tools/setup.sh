@@ -32,6 +32,14 @@ need_to_build() {
   need libsodium-dev /usr/include/sodium.h
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
   need libsqlite3-dev /usr/include/sqlite3.h
+  need nodejs node
+  need npm npm
+  need clang-19 clang++-19
+  need lld-19 wasm-ld-19
+  need wasi-libc /usr/include/wasm32-wasi/stdio.h
+  need libc++-19-dev-wasm32 /usr/include/wasm32-wasi/c++/v1/vector
+  need libc++abi-19-dev-wasm32 /usr/lib/wasm32-wasi/libc++abi.a
+  need libclang-rt-19-dev-wasm32 /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
 }
 
 need_to_test() {
@@ -40,13 +48,7 @@ need_to_test() {
   need libbenchmark-dev /usr/include/benchmark/benchmark.h
   need clang-format-19 clang-format-19
   need clang-tidy-19 clang-tidy-19
-  need clang-19 clang++-19
-  need lld-19 wasm-ld-19
-  need wasi-libc /usr/include/wasm32-wasi/stdio.h
-  need libc++-19-dev-wasm32 /usr/include/wasm32-wasi/c++/v1/vector
-  need libc++abi-19-dev-wasm32 /usr/lib/wasm32-wasi/libc++abi.a
-  need libclang-rt-19-dev-wasm32 /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
-  need nodejs node
+  need chromium chromium
 }
 
 install_missing() {

@@ -1,6 +1,7 @@
 #include "wire/answers.hpp"
 
-#include <nlohmann/json.hpp>
+#include "wire/json.hpp"
+#include "wire/said.hpp"
 
 namespace guidon::wire {
 
@@ -9,13 +10,28 @@ namespace {
 using adjudicator::Input;
 using adjudicator::InputKind;
 using adjudicator::Query;
-using nlohmann::ordered_json;
+// As people like to read it.
+std::string laid_out(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
-std::string print(const ordered_json& json) {
-  return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+std::string_view word(adjudicator::Favours favours) {
+  return adjudicator::favours_words[static_cast<std::size_t>(favours)];
 }
 
-ordered_json value_of(const Input& input, const adjudicator::Value& value) {
+void put_meaning(Json& out, const Query& query, int outcome, Phrases phrases) {
+  const Phrase words = adjudicator::words(query, outcome);
+  out["words"] = words.text();
+  if (phrases == Phrases::told) out["said"] = said(words);
+  if (const auto favours = adjudicator::favours(query, outcome)) out["favours"] = word(*favours);
+}
+
+void put_verdict(Json& out, const Query& query, const adjudicator::Verdict& verdict, Phrases phrases) {
+  if (verdict.score) out["score"] = *verdict.score;
+  out["outcome"] = query.test->code(verdict.outcome);
+  put_meaning(out, query, verdict.outcome, phrases);
+  out["clause"] = verdict.clause.id();
+}
+
+Json value_of(const Input& input, const adjudicator::Value& value) {
   if (input.kind == InputKind::number) return value.number;
   if (input.kind == InputKind::decimal) {
     if (value.number % 1000 == 0) return value.number / 1000;
@@ -26,38 +42,40 @@ ordered_json value_of(const Input& input, const adjudicator::Value& value) {
 }
 
 // What every answer begins with.
-ordered_json opening(const Query& query) {
-  ordered_json out;
+Json opening(const Query& query) {
+  Json out;
   out["test"] = query.test->name;
-  out["inputs"] = ordered_json::object();
+  out["inputs"] = Json::object();
   for (std::size_t i = 0; i < query.test->inputs.size(); ++i)
     out["inputs"][std::string{query.test->inputs[i].name}] = value_of(query.test->inputs[i], query.values[i]);
   const auto& set = adjudicator::rule_set(query.test->rule_set);
-  out["options"] = ordered_json::object();
+  out["options"] = Json::object();
   for (const adjudicator::Switch& option : set.not_default(query.rulings))
     out["options"][std::string{option.name}] = option.values[set.get(query.rulings, option.index)];
   if (!out["options"].empty()) {
-    out["touched"] = ordered_json::array();
+    out["touched"] = Json::array();
     for (const adjudicator::Switch& option : adjudicator::touching(query)) out["touched"].push_back(option.name);
   }
   return out;
 }
 
-ordered_json modifiers(const Ledger& ledger) {
-  ordered_json lines = ordered_json::array();
-  for (const Modifier& line : ledger.lines())
+Json modifiers(const Ledger& ledger, Phrases phrases) {
+  Json lines = Json::array();
+  for (const Modifier& line : ledger.lines()) {
     lines.push_back({{"clause", line.clause.id()}, {"value", line.value}, {"reason", line.text()}});
+    if (phrases == Phrases::told) lines.back()["said"] = said(line.said());
+  }
   return lines;
 }
 
-ordered_json described(const adjudicator::Test& test) {
+Json described(const adjudicator::Test& test) {
   constexpr std::string_view kinds[] = {"choice", "yes_no", "number", "decimal", "numbers"};
-  ordered_json out{{"test", test.name}, {"rule_set", test.rule_set}, {"title", test.title}, {"throws", test.throws}};
-  out["inputs"] = ordered_json::array();
+  Json out{{"test", test.name}, {"rule_set", test.rule_set}, {"title", test.title}, {"throws", test.throws}};
+  out["inputs"] = Json::array();
   const Query plain = adjudicator::default_query(test);
   for (std::size_t i = 0; i < test.inputs.size(); ++i) {
     const Input& input = test.inputs[i];
-    ordered_json row{{"name", input.name}, {"type", kinds[static_cast<std::size_t>(input.kind)]}};
+    Json row{{"name", input.name}, {"type", kinds[static_cast<std::size_t>(input.kind)]}};
     if (input.kind == InputKind::choice)
       row["values"] = std::vector<std::string>{input.choices.begin(), input.choices.end()};
     if (input.kind == InputKind::flag) row["values"] = {"yes", "no"};
@@ -73,49 +91,61 @@ ordered_json described(const adjudicator::Test& test) {
   if (test.outcomes.empty()) {
     out["outcomes"] = {{"number", test.counts}};
   } else {
-    out["outcomes"] = ordered_json::array();
+    out["outcomes"] = Json::array();
     for (const adjudicator::Outcome& outcome : test.outcomes)
-      out["outcomes"].push_back({{"outcome", outcome.code}, {"words", outcome.words}});
+      out["outcomes"].push_back(
+          {{"outcome", outcome.code}, {"words", outcome.words}, {"favours", word(outcome.favours)}});
   }
   return out;
 }
 
 }  // namespace
 
-std::string json(const adjudicator::OddsAnswer& answer) {
-  ordered_json out = opening(answer.query);
-  out["modifiers"] = modifiers(answer.ledger);
-  out["outcomes"] = ordered_json::array();
-  for (const odds::Share& share : answer.odds.shares)
-    out["outcomes"].push_back({{"outcome", answer.query.test->code(share.outcome)},
-                               {"ways", share.ways.str()},
-                               {"of", answer.odds.of.str()},
-                               {"probability", odds::ratio(share.ways, answer.odds.of)}});
+std::string json(const adjudicator::OddsAnswer& answer, Phrases phrases) {
+  Json out = opening(answer.query);
+  out["modifiers"] = modifiers(answer.ledger, phrases);
+  out["outcomes"] = Json::array();
+  for (const odds::Share& share : answer.odds.shares) {
+    Json row{{"outcome", answer.query.test->code(share.outcome)},
+             {"ways", share.ways.str()},
+             {"of", answer.odds.of.str()},
+             {"probability", odds::ratio(share.ways, answer.odds.of)}};
+    put_meaning(row, answer.query, share.outcome, phrases);
+    out["outcomes"].push_back(std::move(row));
+  }
   if (!answer.odds.exact()) out["estimate"] = {{"samples", answer.odds.samples}};
-  return print(out);
+  return laid_out(out);
 }
 
-std::string json(const adjudicator::Resolution& found) {
-  ordered_json out = opening(found.query);
+std::string json(const adjudicator::Resolution& found, Phrases phrases) {
+  Json out = opening(found.query);
   out["dice"] = found.dice;
-  out["modifiers"] = modifiers(found.ledger);
-  if (found.verdict.score) out["score"] = *found.verdict.score;
-  out["outcome"] = found.query.test->code(found.verdict.outcome);
-  out["clause"] = found.verdict.clause.id();
+  out["thrown"] = Json::array();
+  for (std::size_t i = 0; i < found.dice.size(); ++i)
+    out["thrown"].push_back(
+        {{"face", found.dice[i]}, {"clause", found.thrown_for[i].clause.id()}, {"prompt", found.thrown_for[i].what}});
+  out["modifiers"] = modifiers(found.ledger, phrases);
+  put_verdict(out, found.query, found.verdict, phrases);
   out["probability"] = found.probability();
+  return laid_out(out);
+}
+
+std::string json(const adjudicator::Query& query, const adjudicator::Verdict& verdict) {
+  Json out;
+  put_verdict(out, query, verdict, Phrases::told);
   return print(out);
 }
 
 std::string json(std::span<const adjudicator::Test* const> tests) {
-  ordered_json all = ordered_json::array();
+  Json all = Json::array();
   for (const auto* test : tests) all.push_back(described(*test));
-  return print({{"tests", all}});
+  return laid_out({{"tests", all}});
 }
 
 std::string json(std::span<const adjudicator::RuleSet> sets) {
-  ordered_json all = ordered_json::array();
+  Json all = Json::array();
   for (const auto& set : sets) {
-    ordered_json options = ordered_json::array();
+    Json options = Json::array();
     for (const auto& option : set.switches)
       options.push_back({{"name", option.name},
                          {"default", option.values.front()},
@@ -124,13 +154,17 @@ std::string json(std::span<const adjudicator::RuleSet> sets) {
                          {"meaning", option.meaning}});
     all.push_back({{"id", set.id}, {"title", set.title}, {"sheets", set.sheets}, {"options", options}});
   }
-  return print({{"rule_sets", all}});
+  return laid_out({{"rule_sets", all}});
 }
 
 std::string json(const adjudicator::Problem& problem) {
-  ordered_json error{{"code", problem.code}, {"name", problem.name}, {"message", problem.message}};
-  error["did_you_mean"] = problem.did_you_mean.empty() ? ordered_json(nullptr) : ordered_json(problem.did_you_mean);
-  return print({{"error", error}});
+  Json error{{"code", problem.code}, {"name", problem.name}, {"message", problem.message}};
+  error["did_you_mean"] = problem.did_you_mean.empty() ? Json(nullptr) : Json(problem.did_you_mean);
+  if (problem.needs)
+    error["needs"] = {{"prompt", problem.needs->label.what},
+                      {"clause", problem.needs->label.clause.id()},
+                      {"sides", problem.needs->sides}};
+  return laid_out({{"error", error}});
 }
 
 }  // namespace guidon::wire

@@ -7,8 +7,12 @@
 
 namespace guidon::wire {
 
-std::string json(const adjudicator::OddsAnswer& answer);
-std::string json(const adjudicator::Resolution& found);
+// Whether sentences also stand there as phrases, for who says them in another language.
+enum class Phrases : bool { left_out, told };
+
+std::string json(const adjudicator::OddsAnswer& answer, Phrases phrases = Phrases::left_out);
+std::string json(const adjudicator::Resolution& found, Phrases phrases = Phrases::left_out);
+std::string json(const adjudicator::Query& query, const adjudicator::Verdict& verdict);
 std::string json(std::span<const adjudicator::Test* const> tests);
 std::string json(std::span<const adjudicator::RuleSet> sets);
 std::string json(const adjudicator::Problem& problem);

@@ -5,6 +5,7 @@
 
 namespace guidon::wire {
 
+std::string_view favours(match::Favours favours);
 Json order_odds(const match::OrderOdds& odds);
 
 }  // namespace guidon::wire

@@ -2,7 +2,17 @@
 
 #include <cmath>
 
+#include "wire/progress.hpp"
+#include "wire/said.hpp"
+
 namespace guidon::wire {
+
+double fine(double value) {
+  constexpr double thousand = 1000;
+  return std::round(value * thousand) / thousand;
+}
+
+Json point(table::Vec at) { return Json::array({fine(at.x), fine(at.y)}); }
 
 namespace {
 
@@ -13,14 +23,6 @@ constexpr std::array<std::string_view, 14> terrain_words{"wood",    "rough",  "w
                                                          "road",    "hedge",  "building",  "low_wall", "high_wall",
                                                          "rampart", "bridge", "objective", "barred"};
 constexpr std::array<std::string_view, 5> hex_ground_words{"clear", "town", "city", "marsh", "woods"};
-
-// Thousandths are as fine as the table knows.
-double fine(double value) {
-  constexpr double thousand = 1000;
-  return std::round(value * thousand) / thousand;
-}
-
-Json point(table::Vec at) { return Json::array({fine(at.x), fine(at.y)}); }
 
 template <class Points>
 Json polygon(const Points& corners) {
@@ -68,8 +70,36 @@ Json hex_ground(const Scene& scene) {
 }
 
 Json cell(const match::Cell& cell) {
-  if (!cell.gauge) return cell.text;
+  if (!cell.gauge && cell.text.parts().empty()) return cell.text.text();
+  if (!cell.gauge) return {{"words", cell.text.text()}, {"said", said(cell.text)}};
   return {{"now", cell.gauge->now ? Json(*cell.gauge->now) : Json(nullptr)}, {"most", cell.gauge->most}};
+}
+
+Json count(const match::SceneCount& count) { return {{"now", count.now}, {"most", count.most}}; }
+
+Json troop(const match::SceneTroop& troop) {
+  Json out{{"arm", troop.arm}};
+  for (const auto& [name, value] : {std::pair{"nation", troop.nation}, std::pair{"kind", std::string_view{troop.kind}},
+                                    std::pair{"quality", troop.quality}, std::pair{"formation", troop.formation}})
+    if (!value.empty()) out[name] = value;
+  if (troop.ranks > 0) out["ranks"] = troop.ranks;
+  if (troop.stands) out["stands"] = count(*troop.stands);
+  if (troop.pips) out["pips"] = *troop.pips;
+  if (troop.hits) out["hits"] = count(*troop.hits);
+  if (troop.glory) out["glory"] = true;
+  if (troop.fought) out["fought"] = true;
+  if (troop.move) out["move"] = fine(*troop.move);
+  return out;
+}
+
+Json counter(const match::SceneCounter& counter) {
+  Json out{{"kind", counter.kind},       {"formation", counter.formation}, {"value", counter.value},
+           {"morale", counter.morale},   {"movement", counter.movement},   {"steps", count(counter.steps)},
+           {"short", counter.short_name}};
+  if (counter.range) out["range"] = *counter.range;
+  if (counter.guard) out["guard"] = true;
+  if (counter.disorganised) out["disorganised"] = true;
+  return out;
 }
 
 std::string hex_name(const Scene& scene, hex::Hex hex) {
@@ -99,6 +129,13 @@ void place_on_table(Json& out, const SceneUnit& unit) {
 
 }  // namespace
 
+void place(Json& out, const Scene& scene, std::size_t index) {
+  if (scene.hexes)
+    place_on_hexes(out, scene, scene.units[index]);
+  else
+    place_on_table(out, scene.units[index]);
+}
+
 Json ground(const Scene& scene) {
   Json out{
       {"width", scene.width}, {"depth", scene.depth}, {"measure", scene.measure}, {"mark_every", scene.mark_every}};
@@ -124,18 +161,32 @@ Json unit(const Scene& scene, std::size_t index, const match::RosterRow* row) {
            {"on_table", unit.on_table}};
   if (!unit.arm.empty()) out["arm"] = unit.arm;
   if (unit.on_table) {
-    if (scene.hexes)
-      place_on_hexes(out, scene, unit);
-    else
-      place_on_table(out, unit);
+    place(out, scene, index);
     if (unit.routing) out["routing"] = true;
     if (unit.disordered) out["disordered"] = true;
   }
+  if (unit.troop) out["troop"] = troop(*unit.troop);
+  if (unit.counter) out["counter"] = counter(*unit.counter);
   if (row != nullptr) {
     Json& cells = out["cells"] = Json::array();
     for (const match::Cell& each : row->cells) cells.push_back(cell(each));
-    out["notes"] = row->notes;
+    out["notes"] = row->notes.text();
+    if (!row->notes.parts().empty()) out["notes_said"] = said(row->notes);
     if (row->alarm) out["alarm"] = true;
+  }
+  return out;
+}
+
+Json changed_units(const Scene& scene, const match::Roster& roster, std::vector<std::size_t>& told) {
+  const auto rows = rows_by_unit(scene, roster);
+  told.resize(scene.units.size(), 0);
+  Json out = Json::array();
+  for (std::size_t i = 0; i < scene.units.size(); ++i) {
+    Json each = unit(scene, i, rows[i]);
+    const std::size_t hash = std::hash<Json>{}(each);
+    if (hash == told[i]) continue;
+    told[i] = hash;
+    out.push_back(std::move(each));
   }
   return out;
 }
@@ -153,6 +204,10 @@ Json pieces(const Scene& scene, const match::Roster& roster) {
     else
       officer["at"] = point(each.at);
     if (each.with) officer["with"] = scene.units[*each.with].id;
+    officer["rank"] = each.general ? "general" : "brigadier";
+    if (each.bonus) officer["bonus"] = *each.bonus;
+    if (each.rating) officer["rating"] = *each.rating;
+    if (each.range) officer["range"] = *each.range;
     officers.push_back(std::move(officer));
   }
   Json& changed = out["pieces"] = Json::array();  // those that are no longer whole
@@ -170,8 +225,13 @@ Json pieces(const Scene& scene, const match::Roster& roster) {
     Json& zone = out["deployment"] = Json::array();
     for (const hex::Hex each : scene.hexes->deployment) zone.push_back(hex_name(scene, each));
   }
-  Json& words = out["officers_words"] = Json::array();
-  for (const match::RosterSide& side : roster.sides) words.push_back(side.officers);
+  out["officers_words"] = Json::array();
+  Json& phrases = out["officers_said"] = Json::array();
+  for (const match::RosterSide& side : roster.sides) {
+    out["officers_words"].push_back(side.officers.text());
+    phrases.push_back(said(side.officers));
+  }
+  out["progress"] = progress(scene.progress);
   return out;
 }
 

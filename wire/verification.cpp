@@ -36,6 +36,9 @@ Json verification(const match::Verification& found) {
               {"source", dice_words[static_cast<std::size_t>(found.source)]},
               {"seal", seal_json(found.seal)},
               {"findings", found.findings()}});
+  if (const auto& from = found.origin)
+    out["from"] = {
+        {"match", from->match}, {"entry", from->entry}, {"inherited", from->inherited}, {"dice", found.inherited_dice}};
   return out;
 }
 

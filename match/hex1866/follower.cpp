@@ -97,7 +97,7 @@ bool Hex1866Follower::settle(Battle& battle, Node& node) const {
       battle.step(none);
       continue;
     }
-    if (battle.decision().kind != hex1866::Decision::Kind::answer) return close(true);
+    if (stops_at_questions_ || battle.decision().kind != hex1866::Decision::Kind::answer) return close(true);
     told = now;
     if (battle.take(automatic_answer(battle))) return close(true);
   }
@@ -108,7 +108,7 @@ OrderEnd<Hex1866Follower::asides.size()> Hex1866Follower::end(const Node& node) 
   const Tale& told = node.memory;
   OrderEnd<asides.size()> end;
   const HexEnding ending{setting_, start_, node.state, order_, target_, fire_, told};
-  end.words = headline(ending);
+  end.tiding = headline(ending);
   end.rank = ranked() ? severity(ending) : 0;
   const bool mine = start_.active != nobody && setting_.formations[start_.active].side == order_.side;
   end.asides = {mine ? told.steps : told.own_steps, mine ? told.own_steps : told.steps, told.own_disorganised,

@@ -23,6 +23,7 @@ class Hex1866Follower {
 
   Hex1866Follower(const hex1866::Battle& before, const hex1866::Order& order, const State& taken);
 
+  void stop_at_questions() { stops_at_questions_ = true; }
   bool settle(Node& node) const;
   bool step(Node& node, Dice& dice) const;
   [[nodiscard]] OrderEnd<asides.size()> end(const Node& node) const;
@@ -40,6 +41,7 @@ class Hex1866Follower {
   Aim aim_ = Aim::deed;
   hex1866::Hex target_ = hex1866::off_map;
   bool fire_ = false;
+  bool stops_at_questions_ = false;
 };
 
 }  // namespace guidon::match

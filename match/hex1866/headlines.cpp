@@ -1,5 +1,7 @@
 #include "match/hex1866/headlines.hpp"
 
+#include <algorithm>
+#include <span>
 #include <vector>
 
 namespace guidon::match {
@@ -10,10 +12,12 @@ namespace {
 
 // How a unit of the target hex came out of it, the mildest first.
 enum class Fate : std::uint8_t { stands, disorganised, loses_step, driven_off, driven_off_with_loss, destroyed };
-constexpr std::array<std::string_view, 6> fate_words{"stands",        "is disorganised",         "loses a step",
-                                                     "is driven off", "is driven off with loss", "is destroyed"};
-constexpr std::array<std::string_view, 6> fates_words{"stand",          "are disorganised",         "lose steps",
-                                                      "are driven off", "are driven off with loss", "are destroyed"};
+constexpr std::array<std::string_view, 6> fate_forms{
+    "{} stands",        "{} is disorganised",         "{} loses a step",
+    "{} is driven off", "{} is driven off with loss", "{} is destroyed"};
+constexpr std::array<std::string_view, 6> fates_forms{
+    "{} and {} stand",          "{} and {} are disorganised",         "{} and {} lose steps",
+    "{} and {} are driven off", "{} and {} are driven off with loss", "{} and {} are destroyed"};
 
 Fate fate(const UnitState& before, const UnitState& after) {
   if (after.status == Status::gone) return Fate::destroyed;
@@ -36,27 +40,49 @@ std::vector<Struck> struck(const HexEnding& ending) {
   return all;
 }
 
-std::string word(const std::array<std::string_view, 6>& words, Fate of) {
-  return std::string{words[static_cast<std::size_t>(of)]};
+Phrase told(const HexEnding& ending, const Struck& one) {
+  return say(fate_forms[static_cast<std::size_t>(one.fate)], ending.setting.units[one.unit].id);
 }
 
-std::string after_the_fight(const HexEnding& ending) {
+Favours good_for(hex1866::Side side, const HexEnding& ending) {
+  return side == ending.order.side ? Favours::asker : Favours::enemy;
+}
+
+Phrase fates(const HexEnding& ending, const std::vector<Struck>& all) {
+  if (all.size() == 1) return told(ending, all[0]);
+  if (all[0].fate != all[1].fate) return say("{}, {}", told(ending, all[0]), told(ending, all[1]));
+  return say(fates_forms[static_cast<std::size_t>(all[0].fate)], ending.setting.units[all[0].unit].id,
+             ending.setting.units[all[1].unit].id);
+}
+
+// Whoever stands in the hex is worse off for anything that happens to him there, and better for an assault that he
+// stands; fire that does nothing is good for nobody.
+Tiding after_the_fight(const HexEnding& ending) {
   const std::vector<Struck> all = struck(ending);
-  if (all.empty()) return "it is done";
-  const std::string& first = ending.setting.units[all[0].unit].id;
-  if (all.size() == 1) return first + " " + word(fate_words, all[0].fate);
-  const std::string& second = ending.setting.units[all[1].unit].id;
-  if (all[0].fate == all[1].fate) return first + " and " + second + " " + word(fates_words, all[0].fate);
-  return first + " " + word(fate_words, all[0].fate) + ", " + second + " " + word(fate_words, all[1].fate);
+  if (all.empty()) return {say("it is done")};
+  const hex1866::Side defender = ending.setting.units[all[0].unit].side;
+  const std::size_t counts = std::min<std::size_t>(all.size(), 2);
+  const bool stand =
+      std::ranges::all_of(std::span{all}.first(counts), [](const Struck& each) { return each.fate == Fate::stands; });
+  const Favours favours = !stand        ? good_for(other(defender), ending)
+                          : ending.fire ? Favours::nobody
+                                        : good_for(defender, ending);
+  return {fates(ending, all), favours};
 }
 
 }  // namespace
 
-std::string headline(const HexEnding& ending) {
-  if (ending.order.kind == OrderKind::resign) return "the battle is lost";
-  if (ending.tale.rally != 0) return ending.tale.rally == 1 ? "it rallies" : "it stays disorganised";
-  if (ending.target == off_map) return "it is done, and no dice decide it";
-  if (ending.tale.broken != 0) return "the attack breaks before it goes in";
+Tiding headline(const HexEnding& ending) {
+  if (ending.order.kind == OrderKind::resign) return {say("the battle is lost"), Favours::enemy};
+  if (ending.tale.rally != 0)
+    return ending.tale.rally == 1 ? Tiding{say("it rallies"), Favours::asker}
+                                  : Tiding{say("it stays disorganised"), Favours::enemy};
+  if (ending.target == off_map) return {say("it is done, and no dice decide it")};
+  if (ending.tale.broken != 0) {
+    const std::uint8_t active = ending.before.active;
+    const bool mine = active != nobody && ending.setting.formations[active].side == ending.order.side;
+    return {say("the attack breaks before it goes in"), mine ? Favours::enemy : Favours::asker};
+  }
   return after_the_fight(ending);
 }
 

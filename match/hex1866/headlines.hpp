@@ -1,7 +1,6 @@
 #pragma once
 // What an order of an 1866 battle led to, in a headline.
-#include <string>
-
+#include "match/order_odds.hpp"
 #include "rules/hex1866/battle/state.hpp"
 
 namespace guidon::match {
@@ -17,7 +16,7 @@ struct HexEnding {
   hex1866::Tale tale;
 };
 
-std::string headline(const HexEnding& ending);
+Tiding headline(const HexEnding& ending);
 int severity(const HexEnding& ending);  // of a fight: the worst for the side that acts first
 
 }  // namespace guidon::match

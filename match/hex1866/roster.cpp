@@ -4,7 +4,9 @@
 
 #include <fmt/core.h>
 
+#include <array>
 #include <set>
+#include <utility>
 
 #include "match/hex1866/rules.hpp"
 #include "rules/hex1866/battle/situations.hpp"
@@ -21,14 +23,32 @@ void add(std::string& list, std::string_view words) {
   list += words;
 }
 
+void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}", std::move(words)); }
+
+// Arm by arm: plain, light, heavy, horse, light horse, heavy horse.
+constexpr std::array<std::string_view, 18> kind_names{
+    "infantry",        "light infantry",        "heavy infantry",
+    "horse infantry",  "light horse infantry",  "heavy horse infantry",
+    "cavalry",         "light cavalry",         "heavy cavalry",
+    "horse cavalry",   "light horse cavalry",   "heavy horse cavalry",
+    "artillery",       "light artillery",       "heavy artillery",
+    "horse artillery", "light horse artillery", "heavy horse artillery"};
+constexpr std::array<std::string_view, 18> guard_kind_names{
+    "guard infantry",        "guard light infantry",        "guard heavy infantry",
+    "guard horse infantry",  "guard light horse infantry",  "guard heavy horse infantry",
+    "guard cavalry",         "guard light cavalry",         "guard heavy cavalry",
+    "guard horse cavalry",   "guard light horse cavalry",   "guard heavy horse cavalry",
+    "guard artillery",       "guard light artillery",       "guard heavy artillery",
+    "guard horse artillery", "guard light horse artillery", "guard heavy horse artillery"};
+
 // "guard jaegers", "guard horse artillery": a jaeger is light without its being said.
-std::string kind_of(const UnitSheet& sheet) {
-  const bool jaegers = sheet.has(Trait::jaeger) && sheet.arm == Arm::infantry;
-  std::string out;
-  for (const Trait trait : {Trait::guard, Trait::light, Trait::heavy, Trait::horse})
-    if (sheet.has(trait) && !(trait == Trait::light && jaegers))
-      out.append(trait_words[static_cast<std::size_t>(trait)]).append(" ");
-  return out.append(jaegers ? "jaegers" : arm_words[static_cast<std::size_t>(sheet.arm)]);
+Phrase kind_of(const UnitSheet& sheet) {
+  const bool guard = sheet.has(Trait::guard);
+  if (sheet.has(Trait::jaeger) && sheet.arm == Arm::infantry) return guard ? say("guard jaegers") : say("jaegers");
+  const std::size_t weight = sheet.has(Trait::light) ? 1 : sheet.has(Trait::heavy) ? 2 : 0;
+  const std::size_t horse = sheet.has(Trait::horse) ? 3 : 0;
+  const std::size_t at = static_cast<std::size_t>(sheet.arm) * 6 + weight + horse;
+  return say(guard ? guard_kind_names[at] : kind_names[at]);
 }
 
 // "1405 nw"; in houses there is no facing.
@@ -47,43 +67,41 @@ std::string ground_words(const Field& field, Hex hex) {
 }
 
 // "with LA0 and LA2"
-std::string leaders_with(const Field& field, int u) {
-  std::string out;
+Phrase leaders_with(const Field& field, int u) {
+  Phrase out;
   for (int l = 0; l < field.leaders(); ++l)
     if (field.leader(l).on_map() && field.leader(l).hex == field.unit(u).hex)
-      out.append(out.empty() ? "with " : " and ").append(field.leader_sheet(l).id);
-  return out;
+      out = joined(std::move(out), "{} and {}", field.leader_sheet(l).id);
+  return out.empty() ? out : say("with {}", std::move(out));
 }
 
-// Before the command tests of a turn nobody knows who will be in command.
-bool command_is_known(const State& state) { return state.stage > Stage::command; }
-
-std::string absence(const Field& field, int u) {
-  if (field.unit(u).status == Status::gone) return "eliminated";
+Phrase absence(const Field& field, int u) {
+  if (field.unit(u).status == Status::gone) return say("eliminated");
   const std::uint8_t arrives = field.formation_sheet(field.sheet(u).formation).arrives;
-  return arrives == 0 ? "not yet placed" : fmt::format("enters from turn {}", arrives);
+  return arrives == 0 ? say("not yet placed") : say("enters from turn {}", arrives);
 }
 
-std::string deeds_of(const Deeds& deeds) {
-  constexpr std::array<std::string_view, 4> words{"has tried to rally", "has bombarded", "has moved", "has attacked"};
-  std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    if (deeds.has(static_cast<Deed>(i))) add(out, words[i]);
+Phrase deeds_of(const Deeds& deeds) {
+  constexpr std::array<std::string_view, 4> deed_words{"has tried to rally", "has bombarded", "has moved",
+                                                       "has attacked"};
+  Phrase out;
+  for (std::size_t i = 0; i < deed_words.size(); ++i)
+    if (deeds.has(static_cast<Deed>(i))) add(out, say(deed_words[i]));
   return out;
 }
 
 // What a player should know of it at a glance.
-std::string marks(const Field& field, int u) {
+Phrase marks(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   if (!unit.on_map()) return absence(field, u);
-  std::string out;
-  if (!unit.ordered()) add(out, "DISORGANISED");
-  if (field.formation(field.sheet(u).formation).demoralised != 0) add(out, "demoralised");
-  if (command_is_known(field.state()) && !field.in_command(u)) add(out, "out of command");
-  if (field.enemy_zone(unit.hex, field.side(u))) add(out, "in an enemy zone");
-  if (unit.retreat > 0) add(out, fmt::format("{} to go back", unit.retreat == 1 ? "a hex" : "2 hexes"));
+  Phrase out;
+  if (!unit.ordered()) add(out, say("DISORGANISED"));
+  if (field.formation(field.sheet(u).formation).demoralised != 0) add(out, say("demoralised"));
+  if (command_is_known(field.state()) && !field.in_command(u)) add(out, say("out of command"));
+  if (field.enemy_zone(unit.hex, field.side(u))) add(out, say("in an enemy zone"));
+  if (unit.retreat > 0) add(out, unit.retreat == 1 ? say("a hex to go back") : say("2 hexes to go back"));
   const auto& names = field.setting().place_names;
-  if (const auto name = names.find(unit.hex); name != names.end()) add(out, "in " + name->second);
+  if (const auto name = names.find(unit.hex); name != names.end()) add(out, say("in {}", name->second));
   add(out, leaders_with(field, u));
   if (field.active(u)) add(out, deeds_of(unit.deeds));
   return out;
@@ -108,19 +126,19 @@ RosterRow row_of(const Field& field, int u) {
 }
 
 // "Hiller von Gaertringen (LP1, of PG1: bonus 1, rating 4, range 4) in Staudenz (1406)"
-std::string officer(const Field& field, int l) {
+Phrase officer(const Field& field, int l) {
   const LeaderSheet& sheet = field.leader_sheet(l);
   const LeaderState& leader = field.leader(l);
-  const std::string worth =
-      sheet.cinc ? fmt::format("Commander in Chief: initiative {}, range {}",
-                               leader.replacement != 0 ? 0 : sheet.initiative, field.range(l))
-                 : fmt::format("of {}: bonus {}, rating {}, range {}", field.formation_sheet(sheet.formation).id,
-                               field.bonus(l), field.rating(l), field.range(l));
-  std::string where = "in " + hex_words(field.setting(), leader.hex);
-  if (leader.status == Status::waiting) where = "not yet on the map";
-  if (leader.status == Status::gone) where = "lost";
-  return fmt::format("{} ({}, {}) {}{}", sheet.name, sheet.id, worth, where,
-                     leader.replacement != 0 ? ", replaced" : "");
+  Phrase worth = sheet.cinc ? say("Commander in Chief: initiative {}, range {}",
+                                  leader.replacement != 0 ? 0 : sheet.initiative, field.range(l))
+                            : say("of {}: bonus {}, rating {}, range {}", field.formation_sheet(sheet.formation).id,
+                                  field.bonus(l), field.rating(l), field.range(l));
+  Phrase out =
+      leader.status == Status::waiting ? say("{} ({}, {}) not yet on the map", sheet.name, sheet.id, std::move(worth))
+      : leader.status == Status::gone
+          ? say("{} ({}, {}) lost", sheet.name, sheet.id, std::move(worth))
+          : say("{} ({}, {}) in {}", sheet.name, sheet.id, std::move(worth), hex_words(field.setting(), leader.hex));
+  return leader.replacement != 0 ? say("{}, {}", std::move(out), say("replaced")) : out;
 }
 
 // ---- one unit ----
@@ -138,7 +156,7 @@ class Card {
       if (command_is_known(field_.state()) && !field_.unit(u_).ordered()) out.facts.push_back(test(true));
       out.facts.push_back(command());
     }
-    if (std::string notes = marks(field_, u_); !notes.empty()) out.notes.push_back(std::move(notes));
+    if (const Phrase notes = marks(field_, u_); !notes.empty()) out.notes.push_back(notes.text());
     return out;
   }
 
@@ -146,7 +164,7 @@ class Card {
   // "guard jaegers of First Guard column (PG1)"
   [[nodiscard]] std::string kind() const {
     const FormationSheet& formation = field_.formation_sheet(sheet_.formation);
-    std::string out = kind_of(sheet_);
+    std::string out = kind_of(sheet_).text();
     if (formation.independent)
       out += ", independent";
     else
@@ -171,7 +189,7 @@ class Card {
     const std::string facing = all_round(field_.terrain(unit.hex))
                                    ? "every way"
                                    : std::string{hex::direction_words[static_cast<std::size_t>(unit.facing)]};
-    return fmt::format("in {} facing {}, {}", hex_words(field_.setting(), unit.hex), facing,
+    return fmt::format("in {} facing {}, {}", hex_words(field_.setting(), unit.hex).text(), facing,
                        ground_words(field_, unit.hex));
   }
 
@@ -238,8 +256,8 @@ Roster Hex1866::roster(const Battle& battle) {
     for (int u = 0; u < field.units(); ++u)
       if (field.sheet(u).formation == f) out.sides[index(field.side(u))].rows.push_back(row_of(field, u));
   for (int l = 0; l < field.leaders(); ++l) {
-    std::string& line = out.sides[index(field.leader_sheet(l).side)].officers;
-    line.append(line.empty() ? "" : "; ").append(officer(field, l));
+    Phrase& line = out.sides[index(field.leader_sheet(l).side)].officers;
+    line = joined(std::move(line), "{}; {}", officer(field, l));
   }
   return out;
 }

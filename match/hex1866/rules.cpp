@@ -66,7 +66,7 @@ std::expected<Order, std::string> Hex1866::spoken(std::string_view words, Side s
 
 std::string Hex1866::grammar() { return std::string{order_grammar()}.append(hex1866_spoken_grammar()); }
 
-std::string Hex1866::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
+Phrase Hex1866::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return hex1866::words(event, chronicle, setting);
 }
 
@@ -93,6 +93,8 @@ std::optional<std::string> Hex1866::compare(const State& before, const State& af
   if (auto wrong = compare_leaders(before, after, setting)) return wrong;
   return compare_formations(before, after, setting);
 }
+
+bool command_is_known(const State& state) { return state.stage > Stage::command; }
 
 RuleSet hex1866_rule_set() { return make_rule_set<Hex1866>(); }
 

@@ -7,8 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "match/attempt.hpp"
 #include "match/game.hpp"
 #include "match/hex1866/follower.hpp"
+#include "match/reachable.hpp"
 #include "match/rule_set.hpp"
 #include "match/ruling.hpp"
 #include "rules/hex1866/battle/battle.hpp"
@@ -37,7 +39,12 @@ struct Hex1866 {
   static std::vector<Order> candidates(const Battle& battle) { return hex1866::candidates(battle); }
   static Order random_order(const Battle& battle, Lot& lot) { return hex1866::random_order(battle, lot); }
   static std::string grammar();
-  static std::string remark(const Order& order, const Battle& battle);
+  static Phrase said(const Order& order, const Setting& setting);  // as people say it
+  static Phrase remark(const Order& order, const Battle& battle);
+  static Gist gist(const Order& order, const Battle& battle);
+  static State tried(const Battle& battle, const Order& order);
+  static std::optional<Way> way(const Battle& battle, const Order& order);
+  static Reachable reachable(const Battle& battle, std::size_t unit);
   // The order that wishes nothing: it ends the phase, card or step, or answers the question that is open the way one
   // does who has no wish of his own. Nothing where the battle is over.
   static std::optional<Order> passing(const Battle& battle);
@@ -49,7 +56,7 @@ struct Hex1866 {
 
   // In words.
   static Decision decision(const Battle& battle);
-  static std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+  static Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
   static Happening::Heading heading(const Event& event);
   static Need need(const Label& label, int sides) { return need_of(label, sides); }
 
@@ -65,6 +72,7 @@ struct Hex1866 {
   static std::string_view revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
   static Scene scene(const Battle& battle);
+  static Progress progress(const Battle& battle);
   static Roster roster(const Battle& battle);
   static std::vector<GroundRow> ground(const Battle& battle);
   static UnitCard card(const Battle& battle, std::size_t unit);
@@ -72,7 +80,10 @@ struct Hex1866 {
 
 // The hex that a question is about: that of the unit asked, or the one attacked, where the question names none.
 hex1866::Hex asked_about(const hex1866::Decision& decision, const hex1866::State& state);
-std::string hex_words(const hex1866::Setting& setting, hex1866::Hex hex);  // "Burkersdorf (1006)", or "1207"
+Phrase hex_words(const hex1866::Setting& setting, hex1866::Hex hex);  // "Burkersdorf (1006)", or "1207"
+
+// Before the command tests of a turn nobody knows who will be in command.
+bool command_is_known(const hex1866::State& state);
 
 RuleSet hex1866_rule_set();
 

@@ -62,21 +62,28 @@ Why set_deed(const Umpire& umpire, int u, std::string_view to) {
   return std::nullopt;
 }
 
+constexpr ValueForms steps_forms{"{} has {} step left", "{} has {} steps left"};
+constexpr ValueForms disorganised_forms{"{} is disorganised", "{} is in order"};
+constexpr ValueForms facing_forms{"{} faces {}", "{} faces {}"};
+constexpr ValueForms rallied_forms{"{} has tried to rally", "{} has not tried to rally"};
+constexpr ValueForms bombarded_forms{"{} has bombarded", "{} has not bombarded"};
+constexpr ValueForms moved_forms{"{} has moved", "{} has not moved"};
+constexpr ValueForms attacked_forms{"{} has attacked", "{} has not attacked"};
 constexpr std::array<Value, 7> unit_values{{
-    {"steps", "has", "step left", "steps left", false,
+    {"steps", steps_forms, false,
      [](const Umpire& umpire, int u) {
        return on_map(umpire, u) ? counted(1, umpire.sheet(u).steps) : std::vector<std::string>{};
      },
      [](const Umpire& umpire, int u) { return std::to_string(umpire.sheet(u).steps - umpire.unit(u).steps_lost); },
      set_steps},
-    {"disorganised", "", "is disorganised", "is in order", true,
+    {"disorganised", disorganised_forms, true,
      [](const Umpire& umpire, int u) { return yes_or_no_if(on_map(umpire, u)); },
      [](const Umpire& umpire, int u) { return yes_or_no(!umpire.unit(u).ordered()); },
      [](const Umpire& umpire, int u, std::string_view to) -> Why {
        umpire.set_order(u, to == "no");
        return std::nullopt;
      }},
-    {"facing", "faces", "", "", true, facings_of,
+    {"facing", facing_forms, true, facings_of,
      [](const Umpire& umpire, int u) {
        return std::string{hex::direction_words[static_cast<std::size_t>(umpire.unit(u).facing)]};
      },
@@ -84,25 +91,24 @@ constexpr std::array<Value, 7> unit_values{{
        umpire.face(umpire.unit(u).hex, static_cast<Direction>(place_in(hex::direction_words, to)));
        return std::nullopt;
      }},
-    {"rallied", "", "has tried to rally", "has not tried to rally", false, deeds_of, done<Deed::rallied>,
-     set_deed<Deed::rallied>},
-    {"bombarded", "", "has bombarded", "has not bombarded", false, deeds_of, done<Deed::bombarded>,
-     set_deed<Deed::bombarded>},
-    {"moved", "", "has moved", "has not moved", false, deeds_of, done<Deed::moved>, set_deed<Deed::moved>},
-    {"attacked", "", "has attacked", "has not attacked", false, deeds_of, done<Deed::attacked>,
-     set_deed<Deed::attacked>},
+    {"rallied", rallied_forms, false, deeds_of, done<Deed::rallied>, set_deed<Deed::rallied>},
+    {"bombarded", bombarded_forms, false, deeds_of, done<Deed::bombarded>, set_deed<Deed::bombarded>},
+    {"moved", moved_forms, false, deeds_of, done<Deed::moved>, set_deed<Deed::moved>},
+    {"attacked", attacked_forms, false, deeds_of, done<Deed::attacked>, set_deed<Deed::attacked>},
 }};
 
 std::vector<std::string> of_leader(const Umpire& umpire, int l) { return yes_or_no_if(umpire.leader(l).on_map()); }
 
+constexpr ValueForms replaced_forms{"{} has been replaced", "{} is himself"};
+constexpr ValueForms leader_moved_forms{"{} has moved this turn", "{} has not moved this turn"};
 constexpr std::array<Value, 2> leader_values{{
-    {"replaced", "", "has been replaced", "is himself", false, of_leader,
+    {"replaced", replaced_forms, false, of_leader,
      [](const Umpire& umpire, int l) { return yes_or_no(umpire.leader(l).replacement != 0); },
      [](const Umpire& umpire, int l, std::string_view to) -> Why {
        umpire.leader(l).replacement = to == "yes" ? 1 : 0;
        return std::nullopt;
      }},
-    {"moved", "", "has moved this turn", "has not moved this turn", false, of_leader,
+    {"moved", leader_moved_forms, false, of_leader,
      [](const Umpire& umpire, int l) { return yes_or_no(umpire.leader(l).moved != 0); },
      [](const Umpire& umpire, int l, std::string_view to) -> Why {
        umpire.leader(l).moved = to == "yes" ? 1 : 0;
@@ -110,8 +116,10 @@ constexpr std::array<Value, 2> leader_values{{
      }},
 }};
 
+constexpr ValueForms in_command_forms{"{} is in command", "{} is out of command"};
+constexpr ValueForms activated_forms{"{} has been activated this turn", "{} may be activated again this turn"};
 constexpr std::array<Value, 2> formation_values{{
-    {"in_command", "", "is in command", "is out of command", false,
+    {"in_command", in_command_forms, false,
      [](const Umpire& umpire, int f) {
        return yes_or_no_if(umpire.state.turn > 0 && !umpire.formation_sheet(f).independent);
      },
@@ -120,7 +128,7 @@ constexpr std::array<Value, 2> formation_values{{
        umpire.formation(f).in_command = to == "yes" ? 1 : 0;
        return std::nullopt;
      }},
-    {"activated", "", "has been activated this turn", "may be activated again this turn", false,
+    {"activated", activated_forms, false,
      [](const Umpire& umpire, int f) { return yes_or_no_if(umpire.state.turn > 0 && umpire.state.active != f); },
      [](const Umpire& umpire, int f) { return yes_or_no(umpire.formation(f).activated != 0); },
      [](const Umpire& umpire, int f, std::string_view to) -> Why {
@@ -261,7 +269,7 @@ class Ruling {
   }
 
  private:
-  using Told = std::expected<std::string, std::string>;
+  using Told = std::expected<Phrase, std::string>;
 
   Told set(Words& in, const Who& who) {
     const Change<Umpire> to = read_change(in, umpire_, who);
@@ -287,7 +295,7 @@ class Ruling {
     if (Why why = unquiet(umpire_)) return std::unexpected{*why};
     if (const Why why = unit ? place_unit(umpire_, who.who, hex, facing) : place_leader(umpire_, who.who, hex))
       return std::unexpected{id + " cannot stand there: " + *why};
-    return id + " is placed in " + hex_words(setting_, hex) + " by the umpire";
+    return say("{} is placed in {} by the umpire", id, hex_words(setting_, hex));
   }
 
   Told remove(Words& in, const Who& who) {
@@ -303,7 +311,7 @@ class Ruling {
       remove_unit(umpire_, who.who);
     else
       remove_leader(umpire_, who.who);
-    return id + " is taken off the map by the umpire";
+    return say("{} is taken off the map by the umpire", id);
   }
 
   const Setting& setting_;

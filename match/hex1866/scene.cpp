@@ -50,6 +50,31 @@ void place(SceneUnit& out, const Field& field, int u) {
   out.all_round = all_round(field.terrain(unit.hex));
 }
 
+// "heavy_cavalry": a jaeger is light without its being said, and guards are marked beside it.
+std::string kind_of(const UnitSheet& sheet) {
+  if (sheet.has(Trait::jaeger)) return "jaegers";
+  std::string out;
+  for (const Trait trait : {Trait::light, Trait::heavy, Trait::horse})
+    if (sheet.has(trait)) out.append(trait_words[static_cast<std::size_t>(trait)]).append("_");
+  return out.append(arm_words[static_cast<std::size_t>(sheet.arm)]);
+}
+
+SceneCounter counter_of(const Field& field, int u) {
+  const UnitSheet& sheet = field.sheet(u);
+  SceneCounter out;
+  out.kind = kind_of(sheet);
+  out.formation = field.formation_sheet(sheet.formation).id;
+  out.value = field.cv(u);
+  out.morale = sheet.morale;
+  out.movement = sheet.move;
+  if (field.battery(u)) out.range = field.gun_range(u);
+  out.steps = {field.steps_left(u), sheet.steps};
+  out.guard = sheet.has(Trait::guard);
+  out.disorganised = !field.unit(u).ordered();
+  out.short_name = short_name(sheet.short_name.empty() ? sheet.name : sheet.short_name);
+  return out;
+}
+
 }  // namespace
 
 Scene Hex1866::scene(const Battle& battle) {
@@ -61,7 +86,9 @@ Scene Hex1866::scene(const Battle& battle) {
   const Field field = battle.field();
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
     const UnitSheet& sheet = setting.units[u];
-    place(add_unit(out, sheet.id, sheet.name, index(sheet.side)), field, static_cast<int>(u));
+    SceneUnit& unit = add_unit(out, sheet.id, sheet.name, index(sheet.side));
+    place(unit, field, static_cast<int>(u));
+    unit.counter = counter_of(field, static_cast<int>(u));
   }
   for (std::size_t l = 0; l < setting.leaders.size(); ++l) {
     if (!state.leader[l].on_map()) continue;
@@ -71,7 +98,13 @@ Scene Hex1866::scene(const Battle& battle) {
     officer.name = sheet.name;
     officer.side = index(sheet.side);
     officer.hex = state.leader[l].hex;
+    officer.general = sheet.cinc;
+    officer.range = field.range(static_cast<int>(l));
+    if (sheet.cinc) continue;
+    officer.rating = field.rating(static_cast<int>(l));
+    if (const int bonus = field.bonus(static_cast<int>(l)); bonus != 0) officer.bonus = bonus;
   }
+  out.progress = progress(battle);
   return out;
 }
 

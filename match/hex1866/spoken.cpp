@@ -353,7 +353,7 @@ class Speech {
     if (order.units != 0) return order;
     const std::string& formation = setting_.formations[state_.active].name;
     return std::unexpected{kind == OrderKind::attack
-                               ? "nobody of " + formation + " stands next to " + hex_words(setting_, target)
+                               ? "nobody of " + formation + " stands next to " + hex_words(setting_, target).text()
                                : formation + " has no batteries on the map"};
   }
 

@@ -2,9 +2,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
 
 #include "match/hex1866/rules.hpp"
-#include "match/listed.hpp"
 #include "rules/hex1866/battle/fighting.hpp"
 #include "rules/hex1866/battle/moving.hpp"
 #include "rules/hex1866/battle/turn.hpp"
@@ -19,17 +21,16 @@ constexpr std::array<std::string_view, 8> stage_titles{"set-up",      "command",
                                                        "bombardment", "movement", "combat",     "over"};
 
 // "Turn 3 of 10, 14:00: First Guard column (prussian) - movement"
-std::string moment(const Setting& setting, const State& state) {
-  if (state.stage == Stage::set_up) return "Set-up";
-  if (state.stage == Stage::over) return "The battle is over";
-  const int hour = (setting.first_hour + state.turn - 1) % 24;
-  std::string out = fmt::format("Turn {} of {}, {:02}:00{}: ", state.turn, setting.turns, hour,
-                                setting.night(state.turn) ? ", night" : "");
-  if (state.active < setting.formations.size()) {
-    const FormationSheet& active = setting.formations[state.active];
-    out += fmt::format("{} ({}) - ", active.name, side_words[index(active.side)]);
-  }
-  return out.append(stage_titles[static_cast<std::size_t>(state.stage)]);
+Phrase moment(const Setting& setting, const State& state) {
+  constexpr std::array<std::string_view, 2> active_forms{"{} (prussian)", "{} (austrian)"};
+  if (state.stage == Stage::set_up) return say("Set-up");
+  if (state.stage == Stage::over) return say("The battle is over");
+  Phrase when = say(setting.night(state.turn) ? "Turn {} of {}, {}, night" : "Turn {} of {}, {}", state.turn,
+                    setting.turns, fmt::format("{:02}:00", setting.hour(state.turn)));
+  Phrase stage = say(stage_titles[static_cast<std::size_t>(state.stage)]);
+  if (state.active >= setting.formations.size()) return say("{}: {}", std::move(when), std::move(stage));
+  const FormationSheet& active = setting.formations[state.active];
+  return say("{}: {} - {}", std::move(when), say(active_forms[index(active.side)], active.name), std::move(stage));
 }
 
 class Asked {
@@ -41,32 +42,32 @@ class Asked {
         field_(battle.field()),
         decision_(battle.decision()) {}
 
-  std::string question() const {
+  Phrase question() const {
     using Kind = hex1866::Decision::Kind;
     switch (decision_.kind) {
       case Kind::place: return placing();
-      case Kind::activate: return "activates a formation: " + listed(formations());
+      case Kind::activate: return say("activates a formation: {}", listed(formations()));
       case Kind::rally:
-        return "may rally " + listed(units_that([&](int u) { return may_rally(field_, u); })) + ": rally UNIT, or " +
-               done();
+        return say("may rally {}: rally UNIT, or {}", listed(units_that([&](int u) { return may_rally(field_, u); })),
+                   done());
       case Kind::bombard: return bombarding();
       case Kind::move: return moving();
       case Kind::attack: return attacking();
-      case Kind::answer: return "decides: " + answer();
+      case Kind::answer: return answer();
       case Kind::over: break;
     }
     return {};
   }
 
  private:
-  [[nodiscard]] std::string unit(std::uint8_t u) const {
-    return u < setting_.units.size() ? setting_.units[u].id : "the unit";
+  [[nodiscard]] Phrase unit(std::uint8_t u) const {
+    return u < setting_.units.size() ? Phrase{setting_.units[u].id} : say("the unit");
   }
-  [[nodiscard]] std::string leader(std::uint8_t l) const {
-    return l < setting_.leaders.size() ? fmt::format("{} ({})", setting_.leaders[l].name, setting_.leaders[l].id)
-                                       : "the leader";
+  [[nodiscard]] Phrase leader(std::uint8_t l) const {
+    return l < setting_.leaders.size() ? say("{} ({})", setting_.leaders[l].name, setting_.leaders[l].id)
+                                       : say("the leader");
   }
-  [[nodiscard]] std::string place(Hex hex) const { return hex_words(setting_, hex); }
+  [[nodiscard]] Phrase place(Hex hex) const { return hex_words(setting_, hex); }
   [[nodiscard]] std::string done() const {
     Order order;
     order.side = decision_.side;
@@ -74,75 +75,73 @@ class Asked {
   }
 
   template <class Keep>
-  [[nodiscard]] std::vector<std::string> units_that(const Keep& keep) const {
-    std::vector<std::string> out;
+  [[nodiscard]] std::vector<Phrase> units_that(const Keep& keep) const {
+    std::vector<Phrase> out;
     for (int u = 0; u < field_.units(); ++u)
-      if (field_.side(u) == decision_.side && keep(u)) out.push_back(field_.sheet(u).id);
+      if (field_.side(u) == decision_.side && keep(u)) out.emplace_back(field_.sheet(u).id);
     return out;
   }
   template <class Keep>
-  [[nodiscard]] std::vector<std::string> leaders_that(const Keep& keep) const {
-    std::vector<std::string> out;
+  void add_leaders_that(std::vector<Phrase>& out, const Keep& keep) const {
     for (int l = 0; l < field_.leaders(); ++l)
-      if (field_.leader_sheet(l).side == decision_.side && keep(l)) out.push_back(field_.leader_sheet(l).id);
-    return out;
+      if (field_.leader_sheet(l).side == decision_.side && keep(l)) out.emplace_back(field_.leader_sheet(l).id);
   }
 
   // ---- menus ----
 
-  [[nodiscard]] std::string placing() const {
-    std::vector<std::string> left = units_that([&](int u) { return to_place(field_, u, false); });
-    for (std::string& each : leaders_that([&](int l) { return to_place(field_, l, true); }))
-      left.push_back(std::move(each));
-    return "places " + listed(left, ", ") + ": place UNIT in HEX facing DIRECTION, place LEADER in HEX";
+  [[nodiscard]] Phrase placing() const {
+    std::vector<Phrase> left = units_that([&](int u) { return to_place(field_, u, false); });
+    add_leaders_that(left, [&](int l) { return to_place(field_, l, true); });
+    return say("places {}: place UNIT in HEX facing DIRECTION, place LEADER in HEX", listed(std::move(left), "{}, {}"));
   }
 
-  [[nodiscard]] std::vector<std::string> formations() const {
-    std::vector<std::string> out;
+  [[nodiscard]] std::vector<Phrase> formations() const {
+    std::vector<Phrase> out;
     for (const Order& order : candidates(battle_))
       if (order.kind == OrderKind::activate)
-        out.push_back(
-            fmt::format("{} ({})", Hex1866::print(order, setting_), setting_.formations[order.formation].name));
+        out.push_back(say("{} ({})", Hex1866::print(order, setting_), setting_.formations[order.formation].name));
     return out;
   }
 
-  [[nodiscard]] std::string bombarding() const {
-    const auto guns = units_that([&](int u) { return may_bombard(field_, u); });
-    const std::string turn = "turn HEX to DIRECTION, or " + done();
-    if (guns.empty()) return "may turn its units: " + turn;
-    return "may bombard with " + listed(guns, " and ") + ": bombard HEX with UNIT,UNIT, " + turn;
+  [[nodiscard]] Phrase turning() const { return say("may turn its units: turn HEX to DIRECTION, or {}", done()); }
+
+  [[nodiscard]] Phrase bombarding() const {
+    std::vector<Phrase> guns = units_that([&](int u) { return may_bombard(field_, u); });
+    if (guns.empty()) return turning();
+    return say("may bombard with {}: bombard HEX with UNIT,UNIT, turn HEX to DIRECTION, or {}",
+               listed(std::move(guns), "{} and {}"), done());
   }
 
-  [[nodiscard]] std::string moving() const {
-    std::vector<std::string> movers =
+  [[nodiscard]] Phrase moving() const {
+    std::vector<Phrase> movers =
         units_that([&](int u) { return may_move(field_, u, false) && field_.unit(u).on_map(); });
-    std::vector<std::string> entering =
+    std::vector<Phrase> entering =
         units_that([&](int u) { return may_move(field_, u, false) && !field_.unit(u).on_map(); });
-    for (std::string& each :
-         leaders_that([&](int l) { return may_move(field_, l, true) && field_.leader(l).on_map(); }))
-      movers.push_back(std::move(each));
-    for (std::string& each :
-         leaders_that([&](int l) { return may_move(field_, l, true) && !field_.leader(l).on_map(); }))
-      entering.push_back(std::move(each));
-    std::string who;
-    if (!movers.empty()) who += "may move " + listed(movers, ", ");
-    if (!entering.empty()) who += (who.empty() ? "may bring in " : ", and bring in ") + listed(entering, ", ");
-    if (who.empty()) return "may turn its units: turn HEX to DIRECTION, or " + done();
-    if (!movers.empty()) who += ": move UNIT to HEX facing DIRECTION";
-    if (!entering.empty()) who += (movers.empty() ? ": " : ", ") + std::string{"enter UNIT to HEX facing DIRECTION"};
-    return who + ", turn HEX to DIRECTION, or " + done();
+    add_leaders_that(movers, [&](int l) { return may_move(field_, l, true) && field_.leader(l).on_map(); });
+    add_leaders_that(entering, [&](int l) { return may_move(field_, l, true) && !field_.leader(l).on_map(); });
+    const Phrase moves = listed(std::move(movers), "{}, {}");
+    const Phrase enters = listed(std::move(entering), "{}, {}");
+    if (moves.empty() && enters.empty()) return turning();
+    if (enters.empty())
+      return say("may move {}: move UNIT to HEX facing DIRECTION, turn HEX to DIRECTION, or {}", moves, done());
+    if (moves.empty())
+      return say("may bring in {}: enter UNIT to HEX facing DIRECTION, turn HEX to DIRECTION, or {}", enters, done());
+    return say(
+        "may move {}, and bring in {}: move UNIT to HEX facing DIRECTION, enter UNIT to HEX facing DIRECTION, turn "
+        "HEX to DIRECTION, or {}",
+        moves, enters, done());
   }
 
   // Enemies that one of the active units could attack alone.
-  [[nodiscard]] std::string attacking() const {
-    std::vector<std::string> targets;
+  [[nodiscard]] Phrase attacking() const {
+    std::vector<Phrase> targets;
     for (int v = 0; v < field_.units(); ++v) {
       const UnitState& enemy = field_.unit(v);
       if (field_.side(v) == decision_.side || !enemy.on_map() || field_.stack(enemy.hex)[0] != v) continue;
-      if (may_be_attacked(enemy.hex)) targets.push_back(fmt::format("{} in {}", standing(enemy.hex), place(enemy.hex)));
+      if (may_be_attacked(enemy.hex)) targets.push_back(say("{} in {}", standing(enemy.hex), place(enemy.hex)));
     }
-    if (targets.empty()) return "has nobody left to attack: " + done();
-    return "may attack " + listed(targets) + ": attack HEX with UNIT,UNIT, or " + done();
+    if (targets.empty()) return say("has nobody left to attack: {}", done());
+    return say("may attack {}: attack HEX with UNIT,UNIT, or {}", listed(std::move(targets)), done());
   }
   [[nodiscard]] bool may_be_attacked(Hex hex) const {
     for (const Hex from : field_.grid().neighbours(hex)) {
@@ -156,68 +155,73 @@ class Asked {
     }
     return false;
   }
-  [[nodiscard]] std::string standing(Hex hex) const {
-    std::vector<std::string> ids;
+  [[nodiscard]] Phrase standing(Hex hex) const {
+    std::vector<Phrase> ids;
     const Stack stack = field_.stack(hex);
     ids.reserve(static_cast<std::size_t>(stack.size()));
-    for (int i = 0; i < stack.size(); ++i) ids.push_back(field_.sheet(stack[i]).id);
-    return listed(ids, " and ");
+    for (int i = 0; i < stack.size(); ++i) ids.emplace_back(field_.sheet(stack[i]).id);
+    return listed(std::move(ids), "{} and {}");
   }
 
   // ---- answers ----
 
   // Every answer that is legal, in its own words.
-  [[nodiscard]] std::string choices() const {
-    std::vector<std::string> out;
-    for (const Order& order : candidates(battle_)) out.push_back(Hex1866::print(order, setting_));
-    return listed(out);
+  [[nodiscard]] Phrase choices() const {
+    std::vector<Phrase> out;
+    for (const Order& order : candidates(battle_)) out.emplace_back(Hex1866::print(order, setting_));
+    return listed(std::move(out));
   }
 
-  [[nodiscard]] std::string answer() const {
+  [[nodiscard]] Phrase answer() const {
     const Hex hex = asked_about(decision_, state_);
     switch (decision_.task) {
-      case Task::choose_first: return "it has the initiative, which side activates first? " + choices();
+      case Task::choose_first: return say("decides: it has the initiative, which side activates first? {}", choices());
       case Task::choose_target:
-        return fmt::format("which attacking hex do the defenders of {} fire at? {}", place(hex), choices());
-      case Task::choose_loss: return fmt::format("which unit in {} loses a step? {}", place(hex), choices());
-      case Task::choose_unit: return fmt::format("which unit goes back first from {}? {}", place(hex), choices());
+        return say("decides: which attacking hex do the defenders of {} fire at? {}", place(hex), choices());
+      case Task::choose_loss: return say("decides: which unit in {} loses a step? {}", place(hex), choices());
+      case Task::choose_unit: return say("decides: which unit goes back first from {}? {}", place(hex), choices());
       case Task::choose_hex: return retreat();
       case Task::choose_along: return along();
       case Task::choose_facing:
-        return fmt::format("{} has gone back to {} and may be turned: turn {} to DIRECTION, or {}",
-                           unit(decision_.unit), place(hex), field_.grid().name(hex), done());
+        return say("decides: {} has gone back to {} and may be turned: turn {} to DIRECTION, or {}",
+                   unit(decision_.unit), place(hex), field_.grid().name(hex), done());
       case Task::advance: return advance();
       case Task::place_leader:
-        return fmt::format("{} has to find other company: {}", leader(decision_.leader), choices());
-      default: return choices();
+        return say("decides: {} has to find other company: {}", leader(decision_.leader), choices());
+      default: return say("decides: {}", choices());
     }
   }
 
-  [[nodiscard]] std::string retreat() const {
-    const std::string who = unit(decision_.unit);
+  [[nodiscard]] Phrase retreat() const {
+    const Phrase who = unit(decision_.unit);
     const int left = decision_.unit < setting_.units.size() ? state_.unit[decision_.unit].retreat : 0;
-    return fmt::format("{} must retreat{}: choose a hex: {}", who,
-                       left > 1 ? fmt::format(", {} hexes", left) : std::string{}, choices());
+    if (left > 1) return say("decides: {} must retreat, {} hexes: choose a hex: {}", who, left, choices());
+    return say("decides: {} must retreat: choose a hex: {}", who, choices());
   }
 
-  [[nodiscard]] std::string along() const {
+  [[nodiscard]] Phrase along() const {
     const bool forward = state_.todos > 0 && state_.todo[state_.todos - 1U].a == 1;
-    return fmt::format("does {} {} with {}{}? {}", leader(decision_.leader), forward ? "advance" : "go back",
-                       unit(decision_.unit), decision_.hex == off_map ? "" : " to " + place(decision_.hex), choices());
+    const Phrase who = leader(decision_.leader);
+    const Phrase whom = unit(decision_.unit);
+    if (decision_.hex == off_map)
+      return say(forward ? "decides: does {} advance with {}? {}" : "decides: does {} go back with {}? {}", who, whom,
+                 choices());
+    return say(forward ? "decides: does {} advance with {} to {}? {}" : "decides: does {} go back with {} to {}? {}",
+               who, whom, place(decision_.hex), choices());
   }
 
   // A unit once, whatever its facing.
-  [[nodiscard]] std::string advance() const {
+  [[nodiscard]] Phrase advance() const {
     const Hex hex = asked_about(decision_, state_);
-    std::vector<std::string> who;
+    const bool houses = hex < setting_.terrain.size() && all_round(setting_.terrain[hex]);
+    std::vector<Phrase> who;
     for (const Order& order : candidates(battle_)) {
       if (order.kind != OrderKind::advance) continue;
-      std::string each = "advance " + unit(order.unit);
-      if (hex >= setting_.terrain.size() || !all_round(setting_.terrain[hex])) each += " facing DIRECTION";
+      Phrase each = say(houses ? "advance {}" : "advance {} facing DIRECTION", unit(order.unit));
       if (std::ranges::find(who, each) == who.end()) who.push_back(std::move(each));
     }
-    who.push_back(done());
-    return fmt::format("who advances into {}? {}", place(hex), listed(who));
+    who.emplace_back(done());
+    return say("decides: who advances into {}? {}", place(hex), listed(std::move(who)));
   }
 
   const Battle& battle_;
@@ -228,19 +232,18 @@ class Asked {
 };
 
 // "A11, A14, Burkersdorf"; nothing is said of open country.
-std::string remark_on(const Battle& battle, Hex hex, bool who) {
+Phrase remark_on(const Battle& battle, Hex hex, bool who) {
   const Setting& setting = battle.setting();
   if (hex >= setting.terrain.size()) return {};
-  std::string out;
-  const auto add = [&out](std::string_view more) { out.append(out.empty() ? "" : ", ").append(more); };
+  std::vector<Phrase> out;
   const Field field = battle.field();
   const Stack stack = field.stack(hex);
-  for (int i = 0; who && i < stack.size(); ++i) add(field.sheet(stack[i]).id);
+  for (int i = 0; who && i < stack.size(); ++i) out.emplace_back(field.sheet(stack[i]).id);
   if (const auto name = setting.place_names.find(hex); name != setting.place_names.end())
-    add(name->second);
+    out.emplace_back(name->second);
   else if (setting.terrain[hex] != hex1866::Terrain::clear)
-    add(terrain_words[static_cast<std::size_t>(setting.terrain[hex])]);
-  return out;
+    out.push_back(say(terrain_words[static_cast<std::size_t>(setting.terrain[hex])]));
+  return listed(std::move(out), "{}, {}");
 }
 
 }  // namespace
@@ -251,10 +254,10 @@ Hex asked_about(const hex1866::Decision& decision, const State& state) {
   return decision.task == Task::choose_along ? off_map : state.fight.target;
 }
 
-std::string hex_words(const Setting& setting, Hex hex) {
-  if (hex >= setting.map.hexes()) return "off the map";
+Phrase hex_words(const Setting& setting, Hex hex) {
+  if (hex >= setting.map.hexes()) return say("off the map");
   const auto name = setting.place_names.find(hex);
-  const std::string number = setting.map.grid().name(hex);
+  std::string number = setting.map.grid().name(hex);
   return name == setting.place_names.end() ? number : fmt::format("{} ({})", name->second, number);
 }
 
@@ -264,7 +267,7 @@ Decision Hex1866::decision(const Battle& battle) {
           moment(battle.setting(), battle.state()), Asked{battle}.question()};
 }
 
-std::string Hex1866::remark(const Order& order, const Battle& battle) {
+Phrase Hex1866::remark(const Order& order, const Battle& battle) {
   const Setting& setting = battle.setting();
   switch (order.kind) {
     case OrderKind::activate: return setting.formations[order.formation].name;

@@ -161,7 +161,7 @@ bool LinearFollower::settle(Battle& battle, Node& node) const {
       continue;
     }
     const linear::Decision decision = battle.decision();
-    if (decision.kind == linear::Decision::Kind::over) return close(true);
+    if (stops_at_questions_ || decision.kind == linear::Decision::Kind::over) return close(true);
     const bool asked = decision.kind == linear::Decision::Kind::answer;
     if (asked ? asks_the_giver(battle, decision) : !more_to_come(battle, now)) return close(true);
     const Order next = answer(battle, decision);
@@ -214,13 +214,13 @@ OrderEnd<LinearFollower::asides.size()> LinearFollower::end(const Node& node) co
   const LinearTale& told = node.memory;
   const LinearEnding ending{setting_, start_, node.state, order_, unit_, target_, aim_ == Aim::shot, told};
   OrderEnd<asides.size()> end;
-  end.words = headline(ending);
+  end.tiding = headline(ending);
   end.rank = ranked() ? severity(ending) : 0;
   int others = told.broken;
   for (const std::uint8_t each : {unit_, target_})
     if (each < setting_.units.size() && start_.unit[each].on_table() && !node.state.unit[each].on_table()) --others;
   end.asides = {0, 0, std::max(0, others), told.commanders};
-  if (end.words.find("casualt") != std::string::npos) return end;  // the headline says how many
+  if (end.tiding.words.text().find("casualt") != std::string::npos) return end;  // the headline says how many
   const bool on_turn = order_.side == start_.active;
   end.asides[0] = on_turn ? told.taken : told.own;
   end.asides[1] = on_turn ? told.own : told.taken;

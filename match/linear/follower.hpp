@@ -41,6 +41,7 @@ class LinearFollower {
 
   LinearFollower(const linear::Battle& before, const linear::Order& order, const State& taken);
 
+  void stop_at_questions() { stops_at_questions_ = true; }
   bool settle(Node& node) const;
   bool step(Node& node, Dice& dice) const;
   [[nodiscard]] std::array<int, 2> collect(Node& node) const;
@@ -75,6 +76,7 @@ class LinearFollower {
   Aim aim_;
   std::uint8_t unit_ = linear::nobody;    // that acts
   std::uint8_t target_ = linear::nobody;  // and whom it acts upon
+  bool stops_at_questions_ = false;
 };
 
 }  // namespace guidon::match

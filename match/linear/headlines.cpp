@@ -1,6 +1,8 @@
 #include "match/linear/headlines.hpp"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace guidon::match {
 
@@ -8,33 +10,77 @@ using namespace linear;
 
 namespace {
 
-std::string count(int number, const std::string& one, const std::string& many) {
-  return std::to_string(number) + " " + (number == 1 ? one : many);
-}
+// What a unit does that had to test, or lost.
+enum class Fate : std::uint8_t {
+  breaks,
+  retires_disordered,
+  retires,
+  retreats_disordered,
+  retreats,
+  holds_disordered,
+  gives_ground_disordered,
+  gives_ground,
+  holds,
+  gives_way,
+  none
+};
+constexpr std::array<std::string_view, 10> fate_forms{"{} breaks",
+                                                      "{} retires disordered",
+                                                      "{} retires",
+                                                      "{} retreats disordered",
+                                                      "{} retreats",
+                                                      "{} holds disordered",
+                                                      "{} gives ground disordered",
+                                                      "{} gives ground",
+                                                      "{} holds",
+                                                      "{} gives way"};
+constexpr std::array<std::string_view, 10> loss_forms{"{} loses and breaks",
+                                                      "{} loses and retires disordered",
+                                                      "{} loses and retires",
+                                                      "{} loses and retreats disordered",
+                                                      "{} loses and retreats",
+                                                      "{} loses and holds disordered",
+                                                      "{} loses and gives ground disordered",
+                                                      "{} loses and gives ground",
+                                                      "{} loses and holds",
+                                                      "{} loses and gives way"};
 
 class Words {
  public:
   explicit Words(const LinearEnding& ending)
       : ending_(ending), tale_(ending.tale), unit_(id(ending.unit)), target_(id(ending.target)) {}
 
-  std::string text() const {
+  [[nodiscard]] Tiding tiding() const {
     switch (ending_.order.kind) {
-      case OrderKind::rally: return tale_.rally == 1 ? "a casualty comes off" : "in vain";
+      case OrderKind::rally:
+        return tale_.rally == 1 ? Tiding{say("a casualty comes off"), Favours::asker}
+                                : Tiding{say("in vain"), Favours::enemy};
       case OrderKind::check_brigade: return brigade();
-      case OrderKind::concede: return "the battle is lost";
+      case OrderKind::concede: return {say("the battle is lost"), Favours::enemy};
       default: break;
     }
-    if (tale_.command == 1) return "the order fails";
+    if (tale_.command == 1) return {say("the order fails"), Favours::enemy};
     if (tale_.reached != 0 || tale_.melee != 0 || ending_.after.combat.number != nobody) return clash();
-    if (ending_.order.kind == OrderKind::command && ending_.order.what == What::charge) return "no way to charge";
-    if (tale_.command != 0) return count(tale_.command - 1, "move", "moves");
+    if (ending_.order.kind == OrderKind::command && ending_.order.what == What::charge)
+      return {say("no way to charge")};
+    if (tale_.command != 0) return {counted(tale_.command - 1, "{} move", "{} moves"), Favours::asker};
     if (ending_.shot) return volley();
     return anything_else();
   }
 
  private:
-  [[nodiscard]] std::string id(std::uint8_t unit) const {
-    return unit < ending_.setting.units.size() ? ending_.setting.units[unit].id : "it";
+  // Good for the side of the unit that acts, which need not be the side that gives the order; and for the other.
+  [[nodiscard]] Favours ours() const {
+    const bool known = ending_.unit < ending_.setting.units.size();
+    return good_for(known ? ending_.setting.units[ending_.unit].side : ending_.order.side);
+  }
+  [[nodiscard]] Favours theirs() const { return ours() == Favours::asker ? Favours::enemy : Favours::asker; }
+  [[nodiscard]] Favours good_for(linear::Side side) const {
+    return side == ending_.order.side ? Favours::asker : Favours::enemy;
+  }
+
+  [[nodiscard]] Phrase id(std::uint8_t unit) const {
+    return unit < ending_.setting.units.size() ? Phrase{ending_.setting.units[unit].id} : say("it");
   }
   [[nodiscard]] bool gone(std::uint8_t unit) const {
     return unit < ending_.setting.units.size() && ending_.before.unit[unit].on_table() &&
@@ -45,120 +91,135 @@ class Words {
            ending_.before.unit[unit].disordered == 0;
   }
 
-  // "gives ground disordered"; nothing for a unit that did not have to test, or stood it.
-  [[nodiscard]] std::string fate(std::uint8_t unit, std::uint8_t effect) const {
-    if (gone(unit)) return "breaks";
-    if (effect == 0) return {};
+  // Nothing for a unit that did not have to test, or stood it.
+  [[nodiscard]] Fate fate(std::uint8_t unit, std::uint8_t effect) const {
+    if (gone(unit)) return Fate::breaks;
+    if (effect == 0) return Fate::none;
     const bool disordered = newly_disordered(unit);
     switch (static_cast<Effect>(effect - 1)) {
-      case Effect::hold: return {};
-      case Effect::breaks: return "breaks";
+      case Effect::hold: return Fate::none;
+      case Effect::breaks: return Fate::breaks;
       case Effect::retire_dis:
-      case Effect::retire_good: return disordered ? "retires disordered" : "retires";
+      case Effect::retire_good: return disordered ? Fate::retires_disordered : Fate::retires;
       case Effect::retreat_good:
-      case Effect::retreat_dis: return disordered ? "retreats disordered" : "retreats";
-      case Effect::hold_dis_or_retreat_good: return disordered ? "holds disordered" : "retreats";
+      case Effect::retreat_dis: return disordered ? Fate::retreats_disordered : Fate::retreats;
+      case Effect::hold_dis_or_retreat_good: return disordered ? Fate::holds_disordered : Fate::retreats;
       case Effect::give_good_sup:
       case Effect::give_dis_sup:
       case Effect::give_dis:
-      case Effect::give_all_dis_sup: return disordered ? "gives ground disordered" : "gives ground";
+      case Effect::give_all_dis_sup: return disordered ? Fate::gives_ground_disordered : Fate::gives_ground;
     }
-    return {};
+    return Fate::none;
   }
-  [[nodiscard]] std::string mine() const { return fate(ending_.unit, tale_.mine); }
-  [[nodiscard]] std::string his() const { return fate(ending_.target, tale_.his); }
+  [[nodiscard]] Fate mine() const { return fate(ending_.unit, tale_.mine); }
+  [[nodiscard]] Fate his() const { return fate(ending_.target, tale_.his); }
 
-  static std::string with(const std::string& start, const std::string& who, const std::string& does) {
-    return does.empty() ? start : start + ", " + who + " " + does;
+  // "4e gives ground disordered"; nothing where nothing befalls it.
+  static Phrase does(const Phrase& who, Fate fate) {
+    return fate == Fate::none ? Phrase{} : say(fate_forms[static_cast<std::size_t>(fate)], who);
   }
 
   // ---- charges and combats ----
 
-  [[nodiscard]] std::string clash() const {
+  [[nodiscard]] Tiding clash() const {
     const Combat& combat = ending_.after.combat;
     if (combat.number == nobody && tale_.melee == 0) {
       switch (tale_.reached) {
-        case 1: return unit_ + " reaches " + target_;
-        case 2: return tale_.evaded != 0 ? target_ + " evades" : unit_ + " falls short";
+        case 1: return {say("{} reaches {}", unit_, target_), ours()};
+        case 2:
+          return tale_.evaded != 0 ? Tiding{say("{} evades", target_)} : Tiding{say("{} falls short", unit_), theirs()};
         default: break;
       }
-      const std::string does = mine();
-      return does.empty() ? unit_ + " is stopped" : "closing shots: " + unit_ + " " + does;
+      if (mine() == Fate::none) return {say("{} is stopped", unit_), theirs()};
+      return {say("closing shots: {}", does(unit_, mine())), theirs()};
     }
-    std::string how;
-    if (tale_.formed != 0) how = target_ + (tale_.formed == 1 ? " in square: " : " caught forming: ");
-    if (tale_.evaded != 0) how = target_ + " caught evading: ";
-    return how + fight();
+    Phrase how;
+    if (tale_.formed != 0) how = say(tale_.formed == 1 ? "{} in square" : "{} caught forming", target_);
+    if (tale_.evaded != 0) how = say("{} caught evading", target_);
+    Tiding told = fight();
+    told.words = joined(std::move(how), "{}: {}", std::move(told.words));
+    return told;
   }
 
   // What the loser does; in haste, without the finer points.
-  [[nodiscard]] std::string after_losing(const std::string& does) const {
-    if (does.empty()) return "holds";
-    return tale_.formed == 0 || does == "breaks" ? does : "gives way";
+  [[nodiscard]] Fate after_losing(Fate fate) const {
+    if (fate == Fate::none) return Fate::holds;
+    return tale_.formed == 0 || fate == Fate::breaks ? fate : Fate::gives_way;
   }
 
-  [[nodiscard]] std::string fight() const {
+  [[nodiscard]] Tiding fight() const {
     if (ending_.after.combat.winner == 0) return even();
     const auto winner = static_cast<linear::Side>(ending_.after.combat.winner - 1);
     const bool won = ending_.unit < ending_.setting.units.size() && ending_.setting.units[ending_.unit].side == winner;
-    if (!won) return unit_ + " loses and " + after_losing(mine());
-    if (ending_.target == nobody) return unit_ + "'s side wins";
-    return unit_ + " wins, " + target_ + " " + after_losing(his());
+    if (!won) return {say(loss_forms[static_cast<std::size_t>(after_losing(mine()))], unit_), good_for(winner)};
+    if (ending_.target == nobody) return {say("{}'s side wins", unit_), good_for(winner)};
+    return {say("{} wins, {}", unit_, does(target_, after_losing(his()))), good_for(winner)};
   }
 
   // Nobody has to give way then, but for those who were shaken by it.
-  [[nodiscard]] std::string even() const {
-    const bool one = !mine().empty();
-    const bool other = !his().empty();
-    if (tale_.formed != 0) return "even";
-    if (one && other) return "even, both give way";
-    if (one || other) return "even, " + (one ? unit_ : target_) + " gives way";
-    return "even, they fight on";
+  [[nodiscard]] Tiding even() const {
+    const bool one = mine() != Fate::none;
+    const bool other = his() != Fate::none;
+    if (tale_.formed != 0) return {say("even")};
+    if (one && other) return {say("even, both give way")};
+    if (one || other) return {say("even, {} gives way", one ? unit_ : target_), one ? theirs() : ours()};
+    return {say("even, they fight on")};
   }
 
   // ---- fire ----
 
   [[nodiscard]] int casualties() const { return ending_.order.side == ending_.before.active ? tale_.taken : tale_.own; }
 
-  [[nodiscard]] std::string volley() const {
-    const std::string hits = casualties() == 0 ? "no casualties" : count(casualties(), "casualty", "casualties");
-    return with(hits, target_, his());
+  [[nodiscard]] Tiding volley() const {
+    return {joined(hit(casualties()), "{}, {}", does(target_, his())),
+            casualties() == 0 && his() == Fate::none ? Favours::nobody : Favours::asker};
+  }
+  static Phrase hit(int casualties) {
+    return casualties == 0 ? say("no casualties") : counted(casualties, "{} casualty", "{} casualties");
   }
 
   // ---- the rest ----
 
-  [[nodiscard]] std::string brigade() const {
+  [[nodiscard]] Tiding brigade() const {
     const std::uint8_t b = ending_.order.target;
     const std::string& id = ending_.setting.brigades[b].id;
     const BrigadeState& now = ending_.after.brigade[b];
-    if (now.removed != 0) return id + " is taken off the table";
-    if (now.morale == Morale::retreat) return id + " falls back";
-    return now.morale == Morale::no_advance ? id + " does not advance" : id + " holds together";
+    if (now.removed != 0) return {say("{} is taken off the table", id), Favours::enemy};
+    if (now.morale == Morale::retreat) return {say("{} falls back", id), Favours::enemy};
+    if (now.morale == Morale::no_advance) return {say("{} does not advance", id), Favours::enemy};
+    return {say("{} holds together", id), Favours::asker};
   }
 
-  [[nodiscard]] std::string anything_else() const {
-    if (const std::string does = mine(); !does.empty()) return unit_ + " " + does;
-    if (tale_.mine != 0) return unit_ + " holds";
-    if (tale_.broken > 0) return count(tale_.broken, "unit breaks", "units break");
-    if (tale_.gave_way > 0) return count(tale_.gave_way, "unit gives way", "units give way");
-    if (tale_.shot_at != 0) {
-      const int hits = tale_.taken + tale_.own;
-      return hits == 0 ? "shot at, no casualties" : "shot at, " + count(hits, "casualty", "casualties");
-    }
-    return ending_.before.stage == Stage::shooting && ending_.order.kind == OrderKind::done
-               ? "nobody gives way"
-               : "it is done, and no dice decide it";
+  [[nodiscard]] Tiding anything_else() const {
+    if (mine() != Fate::none) return {does(unit_, mine()), theirs()};
+    if (tale_.mine != 0) return {does(unit_, Fate::holds), ours()};
+    if (tale_.broken > 0) return {counted(tale_.broken, "{} unit breaks", "{} units break")};
+    if (tale_.gave_way > 0) return {counted(tale_.gave_way, "{} unit gives way", "{} units give way")};
+    if (tale_.shot_at != 0) return shot_at();
+    return {ending_.before.stage == Stage::shooting && ending_.order.kind == OrderKind::done
+                ? say("nobody gives way")
+                : say("it is done, and no dice decide it")};
+  }
+
+  [[nodiscard]] Tiding shot_at() const {
+    const int hits = tale_.taken + tale_.own;
+    if (hits == 0) return {say("shot at, no casualties")};
+    const bool on_turn = ending_.order.side == ending_.before.active;
+    const int suffered = on_turn ? tale_.own : tale_.taken;
+    return {say("shot at, {}", hit(hits)), suffered == hits ? Favours::enemy
+                                           : suffered == 0  ? Favours::asker
+                                                            : Favours::nobody};
   }
 
   const LinearEnding& ending_;
   const LinearTale& tale_;
-  std::string unit_;
-  std::string target_;
+  Phrase unit_;
+  Phrase target_;
 };
 
 }  // namespace
 
-std::string headline(const LinearEnding& ending) { return Words{ending}.text(); }
+Tiding headline(const LinearEnding& ending) { return Words{ending}.tiding(); }
 
 int severity(const LinearEnding& ending) {
   constexpr int grades = 16;

@@ -1,7 +1,5 @@
 #pragma once
 // What an order of a linear battle led to, in a headline.
-#include <string>
-
 #include "match/linear/follower.hpp"
 
 namespace guidon::match {
@@ -18,7 +16,7 @@ struct LinearEnding {
   LinearTale tale;
 };
 
-std::string headline(const LinearEnding& ending);
+Tiding headline(const LinearEnding& ending);
 int severity(const LinearEnding& ending);  // of a shot: the mildest first
 
 }  // namespace guidon::match

@@ -4,6 +4,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "kernel/length.hpp"
 #include "match/linear/rules.hpp"
@@ -37,56 +39,66 @@ void add(std::string& list, std::string_view words) {
 
 std::string place_words(table::Vec at) { return fmt::format("{:.1f},{:.1f}", at.x, at.y); }
 
-std::string formation_of(const Field& field, int u) {
-  if (!field.on_table(u)) return "-";
-  if (field.unit(u).garrison != nobody) return "garrison";
-  return word(formation_words, field.unit(u).formation);
+constexpr std::array<std::string_view, formation_words.size()> formation_titles{
+    "line",    "attack column", "march column", "square",   "mixed",    "hedgehog", "wedge",
+    "testudo", "open order",    "skirmish",     "deployed", "limbered", "wagons",   "building"};
+
+Phrase formation_of(const Field& field, int u) {
+  if (!field.on_table(u)) return std::string{"-"};
+  if (field.unit(u).garrison != nobody) return say("garrison");
+  return say(formation_titles[static_cast<std::size_t>(field.unit(u).formation)]);
 }
 
-std::string engaged_with(const Field& field, int u) {
+void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}", std::move(words)); }
+
+// "engaged with 4e and 95e (rear)"
+Phrase engaged_with(const Field& field, int u) {
+  constexpr std::array<std::string_view, 4> face_forms{"{} (front)", "{} (right)", "{} (rear)", "{} (left)"};
   const Foes all = foes(field.state(), u);
-  std::string out;
+  Phrase out;
   for (int i = 0; i < all.size(); ++i) {
-    out.append(i == 0 ? "engaged with " : " and ").append(field.sheet(all[i].unit).id);
+    Phrase foe{field.sheet(all[i].unit).id};
     if (all[i].my_face != Face::front && !all_round(field.formation(u)))
-      out.append(" (").append(word(face_words, all[i].my_face)).append(")");
+      foe = say(face_forms[static_cast<std::size_t>(all[i].my_face)], std::move(foe));
+    out = joined(std::move(out), "{} and {}", std::move(foe));
   }
-  return out;
+  return out.empty() ? out : say("engaged with {}", std::move(out));
 }
 
-std::string commanders_with(const Setting& setting, const State& state, int u) {
-  std::string out;
+Phrase commanders_with(const Setting& setting, const State& state, int u) {
+  Phrase out;
   for (std::size_t c = 0; c < setting.commanders.size(); ++c)
     if (state.commander[c].placed != 0 && state.commander[c].alive != 0 && state.commander[c].with == u)
-      add(out, "with " + setting.commanders[c].id);
+      add(out, say("with {}", setting.commanders[c].id));
   return out;
 }
 
 // What a player should know of it at a glance.
-std::string marks(const Field& field, int u) {
+Phrase marks(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   const Setting& setting = field.setting();
-  constexpr std::array<std::string_view, 4> fates{"not yet on the table", "", "left the table", "destroyed"};
-  if (!unit.on_table()) return std::string{fates[static_cast<std::size_t>(unit.status)]};
-  std::string out;
-  if (field.shaken(u)) add(out, "SHAKEN");
-  if (field.disordered(u)) add(out, fmt::format("DISORDERED since player turn {}", unit.disordered));
+  if (unit.status == Status::destroyed) return say("destroyed");
+  if (unit.status == Status::off_table) return say("left the table");
+  if (!unit.on_table()) return say("not yet on the table");
+  Phrase out;
+  if (field.shaken(u)) add(out, say("SHAKEN"));
+  if (field.disordered(u)) add(out, say("DISORDERED since player turn {}", unit.disordered));
   add(out, engaged_with(field, u));
-  if (unit.garrison != nobody) add(out, "in " + setting.pieces[unit.garrison].id);
+  if (unit.garrison != nobody) add(out, say("in {}", setting.pieces[unit.garrison].id));
   add(out, commanders_with(setting, field.state(), u));
-  if (unit.moves > 0) add(out, fmt::format("{} move{} left", unit.moves, unit.moves == 1 ? "" : "s"));
+  if (unit.moves > 0) add(out, counted(unit.moves, "{} move left", "{} moves left"));
   const Marks& now = unit.marks;
-  if (now.has(Mark::charging)) add(out, "charging");
-  if (now.has(Mark::won_last_round)) add(out, "won its last round");
+  if (now.has(Mark::charging)) add(out, say("charging"));
+  if (now.has(Mark::won_last_round)) add(out, say("won its last round"));
   if (now.has(Mark::failed))
-    add(out, "order failed");
+    add(out, say("order failed"));
   else if (now.has(Mark::ordered))
-    add(out, "ordered");
-  if (now.has(Mark::initiative)) add(out, "used its initiative");
-  if (now.has(Mark::moved)) add(out, "moved");
-  if (now.has(Mark::shot)) add(out, "shot");
-  if (now.has(Mark::closing_used)) add(out, "gave closing shots");
-  if (now.has(Mark::rally_tried)) add(out, "rally tried");
+    add(out, say("ordered"));
+  if (now.has(Mark::initiative)) add(out, say("used its initiative"));
+  if (now.has(Mark::moved)) add(out, say("moved"));
+  if (now.has(Mark::shot)) add(out, say("shot"));
+  if (now.has(Mark::closing_used)) add(out, say("gave closing shots"));
+  if (now.has(Mark::rally_tried)) add(out, say("rally tried"));
   return out;
 }
 
@@ -97,48 +109,38 @@ RosterRow row_of(const Field& field, int u) {
   row.cells = {{sheet.id},
                {formation_of(field, u)},
                {{}, Gauge{field.unit(u).casualties, sheet.profile.stamina}},
-               {sheet.brigade < field.setting().brigades.size() ? field.setting().brigades[sheet.brigade].id : "-"}};
+               {sheet.brigade < field.setting().brigades.size() ? field.setting().brigades[sheet.brigade].id
+                                                                : std::string{"-"}}};
   row.notes = marks(field, u);
   row.alarm = field.on_table(u) && field.shaken(u);
   return row;
 }
 
-std::string brigade_words(const BrigadeState& brigade) {
-  std::string out;
-  if (brigade.removed != 0) return "removed";
-  if (brigade.morale == Morale::no_advance) add(out, "does not advance");
-  if (brigade.morale == Morale::retreat) add(out, "falling back");
-  if (brigade.failing != 0 && brigade.morale != Morale::retreat) add(out, "failing");
+// "halder 8 (vanguard: falling back) at 33.0,9.0"
+Phrase officer(const Setting& setting, const State& state, std::size_t c) {
+  const CommanderSheet& sheet = setting.commanders[c];
+  const CommanderState& commander = state.commander[c];
+  Phrase post;
+  if (sheet.army) add(post, say("army"));
+  if (sheet.brigade < setting.brigades.size()) {
+    add(post, setting.brigades[sheet.brigade].id);
+    post = joined(std::move(post), "{}: {}", morale_words(state.brigade[sheet.brigade]));
+  }
+  const int rating = commander.placed != 0 ? commander.rating : sheet.rating;
+  if (commander.alive == 0) return say("{} {} ({}) lost", sheet.id, rating, std::move(post));
+  Phrase out = commander.placed == 0 ? say("{} {} ({}) not yet on the table", sheet.id, rating, std::move(post))
+               : commander.with != nobody
+                   ? say("{} {} ({}) with {}", sheet.id, rating, std::move(post), setting.units[commander.with].id)
+                   : say("{} {} ({}) at {}", sheet.id, rating, std::move(post), place_words(commander.at.vec()));
+  if (commander.ended != 0) add(out, say("his command has ended"));
+  if (commander.acted != 0) add(out, say("has rallied or led"));
   return out;
 }
 
-// "rosen 9 (army, foot) with guard; halder 8 (vanguard falling back) at 33.0,9.0"
-std::string officers_of(const Setting& setting, const State& state, linear::Side side) {
-  std::string list;
-  for (std::size_t c = 0; c < setting.commanders.size(); ++c) {
-    const CommanderSheet& sheet = setting.commanders[c];
-    const CommanderState& commander = state.commander[c];
-    if (sheet.side != side) continue;
-    std::string post;
-    if (sheet.army) add(post, "army");
-    if (sheet.brigade < setting.brigades.size()) {
-      add(post, setting.brigades[sheet.brigade].id);
-      if (const std::string how = brigade_words(state.brigade[sheet.brigade]); !how.empty()) post += ": " + how;
-    }
-    std::string one =
-        fmt::format("{} {} ({})", sheet.id, commander.placed != 0 ? commander.rating : sheet.rating, post);
-    if (commander.alive == 0)
-      one += " lost";
-    else if (commander.placed == 0)
-      one += " not yet on the table";
-    else if (commander.with != nobody)
-      one.append(" with ").append(setting.units[commander.with].id);
-    else
-      one.append(" at ").append(place_words(commander.at.vec()));
-    if (commander.alive != 0 && commander.ended != 0) one += ", his command has ended";
-    if (commander.alive != 0 && commander.acted != 0) one += ", has rallied or led";
-    list.append(list.empty() ? "" : "; ").append(one);
-  }
+Phrase officers_of(const Setting& setting, const State& state, linear::Side side) {
+  Phrase list;
+  for (std::size_t c = 0; c < setting.commanders.size(); ++c)
+    if (setting.commanders[c].side == side) list = joined(std::move(list), "{}; {}", officer(setting, state, c));
   return list;
 }
 
@@ -156,7 +158,7 @@ class Card {
       add_line(out.facts, nearest());
       add_line(out.facts, command());
     }
-    add_line(out.notes, marks(field_, u_));
+    add_line(out.notes, marks(field_, u_).text());
     return out;
   }
 
@@ -201,7 +203,7 @@ class Card {
       return fmt::format("holds {} ({} cover)", house.id, cover_words[static_cast<std::size_t>(house.cover)]);
     }
     const table::Rect& rect = field_.rect(u_);
-    return fmt::format("{} at {} facing {:.0f}, {:.3g} by {:.3g} inches", formation_of(field_, u_),
+    return fmt::format("{} at {} facing {:.0f}, {:.3g} by {:.3g} inches", formation_of(field_, u_).text(),
                        place_words(rect.centre), unit.pose.facing.hundredths() / 100.0, 2 * rect.half_width,
                        2 * rect.half_depth);
   }
@@ -240,6 +242,15 @@ class Card {
 };
 
 }  // namespace
+
+Phrase morale_words(const BrigadeState& brigade) {
+  Phrase out;
+  if (brigade.removed != 0) return say("removed");
+  if (brigade.morale == Morale::no_advance) add(out, say("does not advance"));
+  if (brigade.morale == Morale::retreat) add(out, say("falling back"));
+  if (brigade.failing != 0 && brigade.morale != Morale::retreat) add(out, say("failing"));
+  return out;
+}
 
 Roster Linear::roster(const Battle& battle) {
   const Setting& setting = battle.setting();

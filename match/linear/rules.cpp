@@ -26,7 +26,7 @@ std::expected<Order, std::string> Linear::spoken(std::string_view words, Side si
 
 std::string Linear::grammar() { return std::string{order_grammar()}.append(linear_spoken_grammar()); }
 
-std::string Linear::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
+Phrase Linear::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return linear::words(event, chronicle, setting);
 }
 

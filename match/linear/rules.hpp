@@ -8,8 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "match/attempt.hpp"
 #include "match/game.hpp"
 #include "match/linear/follower.hpp"
+#include "match/reachable.hpp"
 #include "match/rule_set.hpp"
 #include "match/ruling.hpp"
 #include "rules/linear/battle/battle.hpp"
@@ -38,7 +40,12 @@ struct Linear {
   static std::vector<Order> candidates(const Battle& battle) { return linear::candidates(battle); }
   static Order random_order(const Battle& battle, Lot& lot) { return linear::random_order(battle, lot); }
   static std::string grammar();
-  static std::string remark(const Order& order, const Battle& battle);
+  static Phrase said(const Order& order, const Setting& setting);  // as people say it
+  static Phrase remark(const Order& order, const Battle& battle);
+  static Gist gist(const Order& order, const Battle& battle);
+  static State tried(const Battle& battle, const Order& order);
+  static std::optional<Way> way(const Battle& battle, const Order& order);
+  static Reachable reachable(const Battle& battle, std::size_t unit);
   // The order that wishes nothing: it ends the phase, card or step, or answers the question that is open the way one
   // does who has no wish of his own. Nothing where the battle is over.
   static std::optional<Order> passing(const Battle& battle);
@@ -50,7 +57,7 @@ struct Linear {
 
   // In words.
   static Decision decision(const Battle& battle);
-  static std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+  static Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
   static Happening::Heading heading(const Event& event);
   static Need need(const Label& label, int sides) { return need_of(label, sides); }
 
@@ -66,10 +73,14 @@ struct Linear {
   static std::string_view revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
   static Scene scene(const Battle& battle);
+  static Progress progress(const Battle& battle);
   static Roster roster(const Battle& battle);
   static std::vector<GroundRow> ground(const Battle& battle);
   static UnitCard card(const Battle& battle, std::size_t unit);
 };
+
+// What has become of a brigade's morale; empty: nothing.
+Phrase morale_words(const linear::BrigadeState& brigade);
 
 RuleSet linear_rule_set();
 

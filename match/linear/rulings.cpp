@@ -85,26 +85,29 @@ Why mark(const Umpire& umpire, int u, std::string_view to) {
 
 std::vector<std::string> marks_of(const Umpire& umpire, int u) { return yes_or_no_if(on_table(umpire, u)); }
 
+constexpr ValueForms casualties_forms{"{} has {} casualty", "{} has {} casualties"};
+constexpr ValueForms disordered_forms{"{} is disordered", "{} is in order"};
+constexpr ValueForms formation_forms{"{} is in {}", "{} is in {}"};
+constexpr ValueForms ordered_forms{"{} has been named in an order", "{} has not been named in an order"};
+constexpr ValueForms initiative_forms{"{} has made its initiative move", "{} has not made its initiative move"};
+constexpr ValueForms shot_forms{"{} has shot in this phase", "{} has not shot in this phase"};
 constexpr std::array<Value, 6> unit_values{{
-    {"casualties", "has", "casualty", "casualties", false, casualties_of,
+    {"casualties", casualties_forms, false, casualties_of,
      [](const Umpire& umpire, int u) { return std::to_string(umpire.unit(u).casualties); }, set_casualties},
-    {"disordered", "", "is disordered", "is in order", false, marks_of,
+    {"disordered", disordered_forms, false, marks_of,
      [](const Umpire& umpire, int u) { return yes_or_no(umpire.unit(u).disordered != 0); },
      [](const Umpire& umpire, int u, std::string_view to) -> Why {
        umpire.unit(u).disordered = to == "yes" ? std::max<std::uint8_t>(1, umpire.state.player_turn) : 0;
        return std::nullopt;
      }},
-    {"formation", "is in", "", "", true, formations_of,
+    {"formation", formation_forms, true, formations_of,
      [](const Umpire& umpire, int u) {
        return std::string{formation_words[static_cast<std::size_t>(umpire.unit(u).formation)]};
      },
      form},
-    {"ordered", "", "has been named in an order", "has not been named in an order", false, marks_of,
-     marked<Mark::ordered>, mark<Mark::ordered>},
-    {"initiative", "", "has made its initiative move", "has not made its initiative move", false, marks_of,
-     marked<Mark::initiative>, mark<Mark::initiative>},
-    {"shot", "", "has shot in this phase", "has not shot in this phase", false, marks_of, marked<Mark::shot>,
-     mark<Mark::shot>},
+    {"ordered", ordered_forms, false, marks_of, marked<Mark::ordered>, mark<Mark::ordered>},
+    {"initiative", initiative_forms, false, marks_of, marked<Mark::initiative>, mark<Mark::initiative>},
+    {"shot", shot_forms, false, marks_of, marked<Mark::shot>, mark<Mark::shot>},
 }};
 
 std::vector<std::string> of_the_living(const Umpire& umpire, int c) {
@@ -121,8 +124,12 @@ bool brigade_removed(const Umpire& umpire, std::uint8_t brigade) {
   return brigade != nobody && umpire.brigade(brigade).removed != 0;
 }
 
+constexpr ValueForms alive_forms{"{} is alive", "{} is dead"};
+constexpr ValueForms rating_forms{"{} has {} for a rating", "{} has {} for a rating"};
+constexpr ValueForms ended_forms{"{} has no more orders to give this turn", "{} may give orders again this turn"};
+constexpr ValueForms ridden_forms{"{} has ridden this turn", "{} has not ridden this turn"};
 constexpr std::array<Value, 4> commander_values{{
-    {"alive", "", "is alive", "is dead", false,
+    {"alive", alive_forms, false,
      [](const Umpire& umpire, int c) { return yes_or_no_if(umpire.commander(c).placed != 0); },
      [](const Umpire& umpire, int c) { return yes_or_no(umpire.commander(c).alive != 0); },
      [](const Umpire& umpire, int c, std::string_view to) -> Why {
@@ -135,7 +142,7 @@ constexpr std::array<Value, 4> commander_values{{
        umpire.commander(c).alive = 1;
        return std::nullopt;
      }},
-    {"rating", "has", "for a rating", "for a rating", false,
+    {"rating", rating_forms, false,
      [](const Umpire& umpire, int c) {
        if (of_the_living(umpire, c).empty()) return std::vector<std::string>{};
        return counted(umpire.setting.numbers.rating_min, umpire.setting.numbers.rating_max);
@@ -145,13 +152,13 @@ constexpr std::array<Value, 4> commander_values{{
        umpire.commander(c).rating = id(number(to));
        return std::nullopt;
      }},
-    {"ended", "", "has no more orders to give this turn", "may give orders again this turn", false, of_the_living,
+    {"ended", ended_forms, false, of_the_living,
      [](const Umpire& umpire, int c) { return yes_or_no(umpire.commander(c).ended != 0); },
      [](const Umpire& umpire, int c, std::string_view to) -> Why {
        umpire.commander(c).ended = to == "yes" ? 1 : 0;
        return std::nullopt;
      }},
-    {"ridden", "", "has ridden this turn", "has not ridden this turn", false, of_the_living,
+    {"ridden", ridden_forms, false, of_the_living,
      [](const Umpire& umpire, int c) { return yes_or_no(umpire.commander(c).moved != 0); },
      [](const Umpire& umpire, int c, std::string_view to) -> Why {
        umpire.commander(c).moved = to == "yes" ? 1 : 0;
@@ -161,9 +168,11 @@ constexpr std::array<Value, 4> commander_values{{
 
 constexpr std::array<std::string_view, 3> morale_words{"free", "no_advance", "retreat"};
 
+constexpr ValueForms morale_forms{"{} has {} for morale", "{} has {} for morale"};
+
 // A brigade is not made to fall back by a word: the units that do are found by its check.
 constexpr std::array<Value, 1> brigade_values{{
-    {"morale", "has", "for morale", "for morale", false,
+    {"morale", morale_forms, false,
      [](const Umpire& umpire, int b) -> std::vector<std::string> {
        for (int u = 0; u < umpire.units(); ++u)
          if (umpire.sheet(u).brigade == b && on_table(umpire, u)) return {"free", "no_advance"};
@@ -322,7 +331,7 @@ class Ruling {
   }
 
  private:
-  using Told = std::expected<std::string, std::string>;
+  using Told = std::expected<Phrase, std::string>;
 
   Told set(Words& in, const Who& who) {
     const Change<Umpire> to = read_change(in, umpire_, who);
@@ -352,9 +361,9 @@ class Ruling {
     if (const Why why =
             unit ? place_unit(umpire_, who.who, pose, formation) : place_commander(umpire_, who.who, pose.at))
       return std::unexpected{id + " cannot stand there: " + *why};
-    if (!unit) return id + " is placed at " + place_words(pose.at) + " by the umpire";
+    if (!unit) return say("{} is placed at {} by the umpire", id, place_words(pose.at));
     const auto now = static_cast<std::size_t>(umpire_.unit(who.who).formation);
-    return id + " is placed at " + place_words(pose, formation_words[now]) + " by the umpire";
+    return say("{} is placed at {} by the umpire", id, place_words(pose, spoken(formation_words[now])));
   }
 
   Told remove(Words& in, const Who& who) {
@@ -370,7 +379,7 @@ class Ruling {
       remove_by_ruling(umpire_, who.who);
     else
       take_off(umpire_, who.who);
-    return id + " is taken off the table by the umpire";
+    return say("{} is taken off the table by the umpire", id);
   }
 
   // His order is being carried out.

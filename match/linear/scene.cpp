@@ -48,6 +48,35 @@ void place(SceneUnit& out, const Field& field, int u) {
     out.footprint = {field.rect(u)};
 }
 
+std::string_view arm_of(const Profile& profile) {
+  if (profile.tags.has(Tag::baggage)) return "wagons";
+  if (profile.tags.has(Tag::light_chariots)) return "chariots";
+  return troop_words[static_cast<std::size_t>(profile.troop)];
+}
+
+// The first of its tags that speaks of it.
+std::string_view quality_of(const Profile& profile) {
+  for (const Tag tag : {Tag::elite, Tag::veteran, Tag::better, Tag::poorer})
+    if (profile.tags.has(tag)) return tag_words[static_cast<std::size_t>(tag)];
+  return {};
+}
+
+SceneTroop troop_of(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  const Profile& profile = field.profile(u);
+  SceneTroop out;
+  out.arm = arm_of(profile);
+  out.kind = profile.key;
+  out.quality = quality_of(profile);
+  out.hits = {unit.casualties, profile.stamina};
+  if (!unit.on_table()) return out;
+  out.formation = unit.garrison != nobody ? "garrison" : formation_words[static_cast<std::size_t>(unit.formation)];
+  out.fought = unit.marks.has(Mark::shot);
+  constexpr double thousand = 1000;
+  if (const Mils far = field.rate(u); far > 0) out.move = far / thousand;
+  return out;
+}
+
 }  // namespace
 
 Scene Linear::scene(const Battle& battle) {
@@ -61,7 +90,9 @@ Scene Linear::scene(const Battle& battle) {
   const Field field = battle.field();
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
     const UnitSheet& sheet = setting.units[u];
-    place(add_unit(out, sheet.id, sheet.name, index(sheet.side)), field, static_cast<int>(u));
+    SceneUnit& unit = add_unit(out, sheet.id, sheet.name, index(sheet.side));
+    place(unit, field, static_cast<int>(u));
+    unit.troop = troop_of(field, static_cast<int>(u));
   }
   for (std::size_t c = 0; c < setting.commanders.size(); ++c) {
     const CommanderState& commander = state.commander[c];
@@ -73,7 +104,10 @@ Scene Linear::scene(const Battle& battle) {
     officer.side = index(sheet.side);
     officer.at = commander.at.vec();
     if (commander.with != nobody) officer.with = commander.with;
+    officer.general = sheet.army;
+    officer.rating = commander.rating;
   }
+  out.progress = progress(battle);
   return out;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cmath>
 #include <optional>
 #include <sstream>
 #include <vector>
@@ -46,6 +48,23 @@ bool is_place(std::string_view word) {
   const auto comma = word.find(',');
   return comma != std::string_view::npos && comma > 0 && comma + 1 < word.size() && digit(word[comma + 1]) &&
          word.find_first_not_of("0123456789.,-") == std::string_view::npos;
+}
+
+// Nothing where it only looks like one, or is far from any table.
+std::optional<table::Vec> place_in(std::string_view word) {
+  constexpr double furthest = 10'000;
+  const auto comma = word.find(',');
+  if (!is_place(word)) return std::nullopt;
+  const auto number = [](std::string_view text) -> std::optional<double> {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || std::abs(value) > furthest) return std::nullopt;
+    return value;
+  };
+  const auto x = number(word.substr(0, comma));
+  const auto y = number(word.substr(comma + 1));
+  if (!x || !y) return std::nullopt;
+  return table::Vec{*x, *y};
 }
 
 // "20, 6" is one place, and "28th, 32nd" one list of units.
@@ -301,10 +320,9 @@ class Speech {
   Spoken move() {
     const auto u = unit_called(word(1));
     const std::size_t at = lower(word(2)) == "to" ? 3 : 2;
-    if (u && is_place(word(at)) && words_.size() == at + 1) {
-      const auto comma = word(at).find(',');
-      const table::Vec place{std::stod(word(at).substr(0, comma)), std::stod(word(at).substr(comma + 1))};
-      if (const auto found = find_path(battle_, *u, place)) return *found;
+    const auto place = place_in(word(at));
+    if (u && place && words_.size() == at + 1) {
+      if (const auto found = find_path(battle_, *u, *place)) return *found;
       Order refused = along(battle_, *u, {{Step::Kind::ahead, battle_.field().rate(*u)}});
       refused.side = side_;
       if (battle_.check(refused)) return refused;  // it may not move at all

@@ -62,6 +62,7 @@ bool PeninsularFollower::settle(Node& node) const {
     if (seen_enough(node)) return true;
     Battle battle{setting_, node.state};
     if (!battle.waiting()) return false;
+    if (stops_at_questions_) return true;
     const peninsular::Decision decision = battle.decision();
     if (decision.kind == peninsular::Decision::Kind::over) return true;
     const bool asked = decision.kind == peninsular::Decision::Kind::answer;
@@ -86,9 +87,10 @@ void PeninsularFollower::step(Node& node, Dice& dice) const {
 OrderEnd<PeninsularFollower::asides.size()> PeninsularFollower::end(const Node& node) const {
   const Tale told = tale(node);
   OrderEnd<asides.size()> end;
-  end.words = headline({setting_, order_, unit_, target(node.state), told});
+  end.tiding = headline({setting_, order_, unit_, target(node.state), told});
   end.rank = shoots() ? told.casualties * 4 + told.heavy : 0;
-  const bool counted = end.words.find("stand") != std::string::npos;  // a headline that speaks of stands counts them
+  const bool counted =
+      end.tiding.words.text().find("stand") != std::string::npos;  // a headline that speaks of stands counts them
   end.asides = {counted ? 0 : told.stands_lost, told.followers, told.scattered, told.officers};
   return end;
 }

@@ -23,6 +23,7 @@ class PeninsularFollower {
 
   PeninsularFollower(const peninsular::Battle& before, const peninsular::Order& order, const State& taken);
 
+  void stop_at_questions() { stops_at_questions_ = true; }
   bool settle(Node& node) const;
   void step(Node& node, Dice& dice) const;
   [[nodiscard]] OrderEnd<asides.size()> end(const Node& node) const;
@@ -43,6 +44,7 @@ class PeninsularFollower {
   std::uint8_t unit_;
   std::uint8_t target_ = peninsular::nobody;
   bool attacks_ = false;
+  bool stops_at_questions_ = false;
 };
 
 }  // namespace guidon::match

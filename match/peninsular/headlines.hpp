@@ -1,7 +1,6 @@
 #pragma once
 // What an order led to, in a headline.
-#include <string>
-
+#include "match/order_odds.hpp"
 #include "rules/peninsular/battle/battle.hpp"
 
 namespace guidon::match {
@@ -15,6 +14,6 @@ struct Ending {
   peninsular::Tale tale;
 };
 
-std::string headline(const Ending& ending);
+Tiding headline(const Ending& ending);
 
 }  // namespace guidon::match

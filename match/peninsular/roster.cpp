@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "match/peninsular/formation_names.hpp"
 #include "match/peninsular/rules.hpp"
 
 namespace guidon::match {
@@ -12,6 +13,12 @@ namespace guidon::match {
 using namespace peninsular;
 
 namespace {
+
+constexpr std::array<std::string_view, 5> head_words{"unit", "formation", "stands", "pips", "hits"};
+
+std::string_view formation_name(const UnitState& unit) {
+  return formation_names[static_cast<std::size_t>(unit.formation)];
+}
 
 std::string spaced(std::string_view word) {
   std::string out{word};
@@ -36,33 +43,35 @@ void add(std::string& list, std::string_view words) {
   list += words;
 }
 
+void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}", std::move(words)); }
+
 // What a player should know of it at a glance.
-std::string marks(const Setting& setting, const State& state, std::size_t u) {
+Phrase marks(const Setting& setting, const State& state, std::size_t u) {
   const UnitState& unit = state.unit[u];
-  std::string out;
-  constexpr std::array<std::string_view, 6> fates{"not yet on the table", "",       "scattered", "left the table",
-                                                  "surrendered",          "overrun"};
-  if (!unit.on_table()) return std::string{fates[static_cast<std::size_t>(unit.status)]};
-  if (unit.routing()) add(out, "ROUTING");
+  Phrase out;
+  constexpr std::array<std::string_view, 6> fate_words{"not yet on the table", "",       "scattered", "left the table",
+                                                       "surrendered",          "overrun"};
+  if (!unit.on_table()) return fate_words[static_cast<std::size_t>(unit.status)];
+  if (unit.routing()) add(out, say("ROUTING"));
   if (unit.marks.has(Mark::pursuing))
-    add(out, unit.quarry != nobody ? "pursues " + setting.units[unit.quarry].id : std::string{"in pursuit"});
+    add(out, unit.quarry != nobody ? say("pursues {}", setting.units[unit.quarry].id) : say("in pursuit"));
   for (const FightState& fight : state.fight) {
     if (fight.attacker == nobody || fight.defender == nobody) continue;
-    if (fight.attacker == u) add(out, "fights " + setting.units[fight.defender].id);
-    if (fight.defender == u) add(out, "fights " + setting.units[fight.attacker].id);
+    if (fight.attacker == u) add(out, say("fights {}", setting.units[fight.defender].id));
+    if (fight.defender == u) add(out, say("fights {}", setting.units[fight.attacker].id));
   }
   const auto out_stands = std::ranges::count_if(
       state.skirmisher, [u](const Skirmisher& each) { return each.unit != nobody && each.unit == u; });
-  if (out_stands > 0) add(out, fmt::format("{} skirmishing", out_stands));
+  if (out_stands > 0) add(out, say("{} skirmishing", out_stands));
   for (std::size_t i = 0; i < setting.officers.size(); ++i)
     if (state.officer[i].placed != 0 && state.officer[i].alive != 0 && state.officer[i].with == u)
-      add(out, "with " + setting.officers[i].id);
-  if (unit.marks.has(Mark::must_fire)) add(out, "must fire");
-  if (unit.marks.has(Mark::halted_until_fire)) add(out, "halted until it fires");
-  if (unit.marks.has(Mark::skip_next_move)) add(out, "misses its next move");
-  if (unit.marks.has(Mark::fired)) add(out, "fired");
-  if (unit.marks.has(Mark::moved)) add(out, "moved");
-  if (unit.marks.has(Mark::fought)) add(out, "fought");
+      add(out, say("with {}", setting.officers[i].id));
+  if (unit.marks.has(Mark::must_fire)) add(out, say("must fire"));
+  if (unit.marks.has(Mark::halted_until_fire)) add(out, say("halted until it fires"));
+  if (unit.marks.has(Mark::skip_next_move)) add(out, say("misses its next move"));
+  if (unit.marks.has(Mark::fired)) add(out, say("fired"));
+  if (unit.marks.has(Mark::moved)) add(out, say("moved"));
+  if (unit.marks.has(Mark::fought)) add(out, say("fought"));
   return out;
 }
 
@@ -75,7 +84,7 @@ RosterRow row_of(const Setting& setting, const State& state, std::size_t u) {
   RosterRow row;
   row.unit = u;
   row.cells = {{sheet.id},
-               {unit.on_table() ? spaced(formation_words[static_cast<std::size_t>(unit.formation)]) : "-"},
+               {unit.on_table() ? formation_name(unit) : "-"},
                {fmt::format("{:>2}/{}", all - lost(sheet, unit), all)},
                {{}, pips},
                {fmt::format("{:>3}", unit.casualties)}};
@@ -84,22 +93,16 @@ RosterRow row_of(const Setting& setting, const State& state, std::size_t u) {
   return row;
 }
 
-std::string officers_of(const Setting& setting, const State& state, Colour side) {
-  std::string list;
-  for (std::size_t i = 0; i < setting.officers.size(); ++i) {
-    const OfficerState& officer = state.officer[i];
-    if (setting.officers[i].side != side) continue;
-    std::string one = setting.officers[i].id;
-    if (officer.alive == 0)
-      one += " killed";
-    else if (officer.placed == 0)
-      one += " not yet on the table";
-    else if (officer.with != nobody)
-      one.append(" with ").append(setting.units[officer.with].id);
-    else
-      one += fmt::format(" at {:.1f},{:.1f}", officer.at.x / 1000.0, officer.at.y / 1000.0);
-    add(list, one);
-  }
+Phrase officers_of(const Setting& setting, const State& state, Colour side) {
+  const auto told = [&](const OfficerSheet& sheet, const OfficerState& officer) {
+    if (officer.alive == 0) return say("{} killed", sheet.id);
+    if (officer.placed == 0) return say("{} not yet on the table", sheet.id);
+    if (officer.with != nobody) return say("{} with {}", sheet.id, setting.units[officer.with].id);
+    return say("{} at {}", sheet.id, fmt::format("{:.1f},{:.1f}", officer.at.x / 1000.0, officer.at.y / 1000.0));
+  };
+  Phrase list;
+  for (std::size_t i = 0; i < setting.officers.size(); ++i)
+    if (setting.officers[i].side == side) add(list, told(setting.officers[i], state.officer[i]));
   return list;
 }
 
@@ -132,7 +135,7 @@ std::string strength_of(const UnitSheet& sheet, const UnitState& unit) {
 Roster Peninsular::roster(const Battle& battle) {
   const Setting& setting = battle.setting();
   Roster out;
-  out.heads = {"unit", "formation", "stands", "pips", "hits"};
+  out.heads.assign(head_words.begin(), head_words.end());
   for (std::size_t u = 0; u < setting.units.size(); ++u)
     out.sides[index(setting.units[u].side)].rows.push_back(row_of(setting, battle.state(), u));
   for (const Colour side : {Colour::red, Colour::black})
@@ -145,14 +148,12 @@ UnitCard Peninsular::card(const Battle& battle, std::size_t u) {
   const UnitSheet& sheet = setting.units[u];
   const UnitState& unit = battle.state().unit[u];
   UnitCard out{sheet.id, sheet.name, {kind_of(setting, sheet, unit.quality), strength_of(sheet, unit)}, {}, {}};
-  if (unit.on_table())
-    out.facts.push_back(fmt::format("{}, {}", spaced(formation_words[static_cast<std::size_t>(unit.formation)]),
-                                    place_words(setting, unit)));
+  if (unit.on_table()) out.facts.push_back(fmt::format("{}, {}", formation_name(unit), place_words(setting, unit)));
   std::string once;
   if (unit.marks.has(Mark::ever_fired)) add(once, "has fired in this battle");
   if (unit.marks.has(Mark::charge_used)) add(once, "has spent its charge bonus");
   if (unit.marks.has(Mark::glory_used)) add(once, "has had its glory");
-  for (const std::string& line : {marks(setting, battle.state(), u), once})
+  for (const std::string& line : {marks(setting, battle.state(), u).text(), once})
     if (!line.empty()) out.notes.push_back(line);
   for (std::size_t i = 0; i < sheet.stands.size(); ++i) {
     constexpr std::array<std::string_view, 3> where{"in the ranks", "out as skirmishers", "lost"};

@@ -30,7 +30,7 @@ std::expected<Order, std::string> Peninsular::spoken(std::string_view words, Sid
 
 std::string Peninsular::grammar() { return std::string{order_grammar()}.append(spoken_grammar()); }
 
-std::string Peninsular::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
+Phrase Peninsular::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return peninsular::words(event, chronicle, setting);
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "match/peninsular/formation_names.hpp"
 #include "match/peninsular/rules.hpp"
 #include "match/ruling_of.hpp"
 #include "rules/peninsular/battle/casualties.hpp"
@@ -163,43 +164,50 @@ std::vector<std::string> charges_of(const Umpire& umpire, int u) {
   return yes_or_no_if(formed(umpire, u) && umpire.sheet(u).arm == Arm::cavalry);
 }
 
+constexpr ValueForms pips_forms{"{} has {} pip", "{} has {} pips"};
+constexpr ValueForms casualties_forms{"{} has {} casualty", "{} has {} casualties"};
+constexpr ValueForms stands_forms{"{} has {} stand in close order", "{} has {} stands in close order"};
+constexpr ValueForms quality_forms{"{} is {}", "{} is {}"};
+constexpr ValueForms formation_forms{"{} is in {}", "{} is in {}"};
+constexpr ValueForms routing_forms{"{} is in rout", "{} is not in rout"};
+constexpr ValueForms fired_forms{"{} has fired this turn", "{} has not fired this turn"};
+constexpr ValueForms acted_forms{"{} has had its move of this card", "{} has not had its move of this card"};
+constexpr ValueForms ever_fired_forms{"{} has had its first fire", "{} has not had its first fire"};
+constexpr ValueForms charge_used_forms{"{} has used its charge bonus", "{} has not used its charge bonus"};
 constexpr std::array<Value, 10> unit_values{{
-    {"pips", "has", "pip", "pips", false, pips_of,
+    {"pips", pips_forms, false, pips_of,
      [](const Umpire& umpire, int u) { return std::to_string(umpire.unit(u).pips); },
      [](const Umpire& umpire, int u, std::string_view to) -> Why {
        umpire.unit(u).pips = id(number(to));
        return std::nullopt;
      }},
-    {"casualties", "has", "casualty", "casualties", false, casualties_of,
+    {"casualties", casualties_forms, false, casualties_of,
      [](const Umpire& umpire, int u) { return std::to_string(umpire.unit(u).casualties); },
      [](const Umpire& umpire, int u, std::string_view to) -> Why {
        umpire.unit(u).casualties = id(number(to));
        return std::nullopt;
      }},
-    {"stands", "has", "stand in close order", "stands in close order", true, stands_of,
+    {"stands", stands_forms, true, stands_of,
      [](const Umpire& umpire, int u) { return std::to_string(umpire.unit(u).close); }, set_stands},
-    {"quality", "is", "", "", false, qualities_of,
+    {"quality", quality_forms, false, qualities_of,
      [](const Umpire& umpire, int u) {
        return std::string{quality_words[static_cast<std::size_t>(umpire.unit(u).quality)]};
      },
      [](const Umpire& umpire, int u, std::string_view to) -> Why {
        umpire.unit(u).quality = static_cast<Quality>(place_in(quality_words, to));
        return std::nullopt;
-     }},
-    {"formation", "is in", "", "", true, formations_of,
+     },
+     quality_words},
+    {"formation", formation_forms, true, formations_of,
      [](const Umpire& umpire, int u) {
        return std::string{formation_words[static_cast<std::size_t>(umpire.unit(u).formation)]};
      },
-     form},
-    {"routing", "", "is in rout", "is not in rout", true, routing_of, marked<Mark::routing>, rout},
-    {"fired", "", "has fired this turn", "has not fired this turn", false, marks_of, marked<Mark::fired>,
-     mark<Mark::fired>},
-    {"acted", "", "has had its move of this card", "has not had its move of this card", false, marks_of,
-     marked<Mark::acted>, mark<Mark::acted>},
-    {"ever_fired", "", "has had its first fire", "has not had its first fire", false, marks_of,
-     marked<Mark::ever_fired>, mark<Mark::ever_fired>},
-    {"charge_used", "", "has used its charge bonus", "has not used its charge bonus", false, charges_of,
-     marked<Mark::charge_used>, mark<Mark::charge_used>},
+     form, formation_names},
+    {"routing", routing_forms, true, routing_of, marked<Mark::routing>, rout},
+    {"fired", fired_forms, false, marks_of, marked<Mark::fired>, mark<Mark::fired>},
+    {"acted", acted_forms, false, marks_of, marked<Mark::acted>, mark<Mark::acted>},
+    {"ever_fired", ever_fired_forms, false, marks_of, marked<Mark::ever_fired>, mark<Mark::ever_fired>},
+    {"charge_used", charge_used_forms, false, charges_of, marked<Mark::charge_used>, mark<Mark::charge_used>},
 }};
 
 OfficerState& officer_of(const Umpire& umpire, int o) { return umpire.state.officer[static_cast<std::size_t>(o)]; }
@@ -209,8 +217,10 @@ void take_off(const Umpire& umpire, int o) {
   officer_of(umpire, o).with = nobody;
 }
 
+constexpr ValueForms alive_forms{"{} is alive", "{} is dead"};
+constexpr ValueForms ridden_forms{"{} has ridden this turn", "{} has not ridden this turn"};
 constexpr std::array<Value, 2> officer_values{{
-    {"alive", "", "is alive", "is dead", false,
+    {"alive", alive_forms, false,
      [](const Umpire& umpire, int o) { return yes_or_no_if(officer_of(umpire, o).placed != 0); },
      [](const Umpire& umpire, int o) { return yes_or_no(officer_of(umpire, o).alive != 0); },
      [](const Umpire& umpire, int o, std::string_view to) -> Why {
@@ -220,7 +230,7 @@ constexpr std::array<Value, 2> officer_values{{
          officer_of(umpire, o).alive = 1;
        return std::nullopt;
      }},
-    {"ridden", "", "has ridden this turn", "has not ridden this turn", false,
+    {"ridden", ridden_forms, false,
      [](const Umpire& umpire, int o) {
        return yes_or_no_if(officer_of(umpire, o).placed != 0 && officer_of(umpire, o).alive != 0);
      },
@@ -383,7 +393,7 @@ class Ruling {
   }
 
  private:
-  using Told = std::expected<std::string, std::string>;
+  using Told = std::expected<Phrase, std::string>;
 
   Told set(Words& in, const Who& who) {
     const Change<Umpire> to = read_change(in, umpire_, who);
@@ -413,10 +423,11 @@ class Ruling {
     if (const Why why = unit ? place_unit(umpire_, who.who, pose, formation) : place_officer(umpire_, who.who, pose.at))
       return std::unexpected{id + " cannot stand there: " + *why};
     reckon_again();
-    if (!unit) return id + " is placed at " + place_words(pose.at) + " by the umpire";
+    if (!unit) return say("{} is placed at {} by the umpire", id, place_words(pose.at));
     const UnitState& it = umpire_.unit(who.who);
     const Formation now = it.close == 0 ? Formation::skirmish : it.formation;
-    return id + " is placed at " + place_words(pose, formation_words[static_cast<std::size_t>(now)]) + " by the umpire";
+    return say("{} is placed at {} by the umpire", id,
+               place_words(pose, formation_names[static_cast<std::size_t>(now)]));
   }
 
   Told remove(Words& in, const Who& who) {
@@ -433,7 +444,7 @@ class Ruling {
       remove_unit(umpire_, who.who, Status::scattered);
     else
       take_off(umpire_, who.who);
-    return id + " is taken off the table by the umpire";
+    return say("{} is taken off the table by the umpire", id);
   }
 
   // PEN-WIN-07: the armies are weighed after the next order, as after every loss.

@@ -2,7 +2,10 @@
 #include "match/scene.hpp"
 
 #include "match/peninsular/rules.hpp"
+#include "rules/peninsular/battle/casualties.hpp"
 #include "rules/peninsular/battle/formation.hpp"
+#include "rules/peninsular/battle/moving.hpp"
+#include "rules/peninsular/battle/shooting.hpp"
 
 namespace guidon::match {
 
@@ -68,6 +71,51 @@ void place(SceneUnit& out, const UnitSheet& sheet, const UnitState& unit, const 
   if (!out.inside) out.footprint = stands_of(sheet, unit);
 }
 
+// "rifles", "heavy", "horse": what it is within its arm.
+std::string_view kind_of(const UnitSheet& sheet) {
+  switch (sheet.arm) {
+    case Arm::cavalry: return weight_words[static_cast<std::size_t>(sheet.weight)];
+    case Arm::artillery: return sheet.cart ? "cart" : sheet.horse_artillery ? "horse" : "foot";
+    case Arm::infantry: break;
+  }
+  if (sheet.armament == Armament::rifle) return "rifles";
+  if (sheet.detachment) return "skirmishers";
+  if (sheet.irregular) return "irregulars";
+  if (sheet.guard) return "guard";
+  return sheet.light_battalion ? "light" : "line";
+}
+
+SceneTroop troop_of(const Field& field, int u) {
+  const UnitSheet& sheet = field.sheet(u);
+  const UnitState& unit = field.unit(u);
+  const int all = static_cast<int>(sheet.stands.size());
+  const int left = all - field.lost_stands(u);
+  SceneTroop out;
+  out.arm = sheet.cart ? "wagons" : arm_words[static_cast<std::size_t>(sheet.arm)];
+  out.nation = nation_words[static_cast<std::size_t>(sheet.nation)];
+  out.kind = kind_of(sheet);
+  out.quality = quality_words[static_cast<std::size_t>(unit.quality)];
+  if (sheet.arm == Arm::infantry && !sheet.detachment) out.ranks = sheet.stands.front().ranks;
+  out.stands = {left, all};
+  if (sheet.arm != Arm::artillery) out.pips = unit.pips;
+  if (left > 0) out.hits = {unit.casualties, casualties_borne(field, u)};
+  out.glory = unit.marks.has(Mark::glory_used);
+  if (!unit.on_table()) return out;
+  out.formation = unit.garrison != nobody ? "garrison" : formation_words[static_cast<std::size_t>(unit.formation)];
+  out.fought = has_fired(field, u);
+  if (const double far = pace(field, u, unit.formation); far > 0 && unit.garrison == nobody) out.move = far;
+  return out;
+}
+
+constexpr double behind = 2.5;  // the middle of a unit, where an officer who has joined it is shown
+
+// What he adds where he has joined: a divisional general as a brigadier does (PEN-GEN-02, PEN-GEN-03).
+int bonus_of(const OfficerSheet& sheet, const Options& options) {
+  Ledger ledger;
+  add_officer(ledger, sheet.rank == Rank::army ? Officer::commander : Officer::brigadier, options);
+  return ledger.sum();
+}
+
 }  // namespace
 
 Scene Peninsular::scene(const Battle& battle) {
@@ -79,19 +127,30 @@ Scene Peninsular::scene(const Battle& battle) {
     const double deep = setting.deploy_depth_thousandths() / 1000.0;
     out.deployment_lines = {deep, setting.depth - deep};
   }
+  const Field field = battle.field();
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
     const UnitSheet& sheet = setting.units[u];
-    place(add_unit(out, sheet.id, sheet.name, index(sheet.side)), sheet, state.unit[u], setting);
+    SceneUnit& unit = add_unit(out, sheet.id, sheet.name, index(sheet.side));
+    place(unit, sheet, state.unit[u], setting);
+    unit.troop = troop_of(field, static_cast<int>(u));
   }
   for (std::size_t i = 0; i < state.skirmishers; ++i)
     if (const Skirmisher& each = state.skirmisher[i]; each.unit != nobody)
       out.screen.push_back({each.unit, skirmisher_rect(each)});
   for (std::size_t i = 0; i < setting.officers.size(); ++i) {
     const OfficerState& officer = state.officer[i];
-    if (officer.placed == 0 || officer.alive == 0 || officer.with != nobody) continue;
+    if (officer.placed == 0 || officer.alive == 0) continue;
     const OfficerSheet& sheet = setting.officers[i];
     out.officers.push_back({sheet.id, sheet.name, index(sheet.side), officer.at.vec()});
+    if (officer.with != nobody) {  // behind the middle of those he has joined
+      const SceneUnit& unit = out.units[officer.with];
+      out.officers.back().with = officer.with;
+      out.officers.back().at = unit.centre - unit.facing.forward() * behind;
+    }
+    out.officers.back().general = sheet.rank == Rank::army;
+    out.officers.back().bonus = bonus_of(sheet, setting.options);
   }
+  out.progress = progress(battle);
   return out;
 }
 

@@ -3,9 +3,11 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "match/hex1866/rules.hpp"
 #include "players/hex1866/doctrine.hpp"
+#include "players/reason.hpp"
 
 namespace guidon::players {
 
@@ -17,57 +19,85 @@ using hex1866::off_map;
 
 namespace {
 
-std::string formation_words(const Field& field, const Hex1866Plan& plan, std::uint8_t f) {
+enum Line : std::uint8_t {
+  alone,
+  column_coming,
+  holds,
+  stands_by,
+  must_have,
+  goes_for,
+  one_attacks,
+  several_attack,
+  another_place,
+  guns_first,
+  not_won,
+  ours,
+  to_order,
+  lines
+};
+constexpr std::array<std::string_view, lines> line_forms{
+    "{} looks after itself.",
+    "{} waits before {} for the column that is on its way.",
+    "{} holds {}.",
+    "{} stands by {}.",
+    "{} must have {} before the day is out.",
+    "{} goes for {}.",
+    "{} unit attacks {}, which should be left in {} of six.",
+    "{} units attack {}, which should be left in {} of six.",
+    "{} would do more from another place: it fires only at a good target.",
+    "The guns of {} speak first: whom they shake the battalions can drive off.",
+    "As things stand the day is not won: we have to go forward.",
+    "As things stand the day is ours: we hold what we have and strike at what comes near.",
+    "{} brings its shaken units to order before anything else."};
+constexpr std::array<std::string_view, 7> case_words{"no cases",   "one case",   "two cases", "three cases",
+                                                     "four cases", "five cases", "six cases"};
+
+Phrase formation_words(const Field& field, const Hex1866Plan& plan, std::uint8_t f) {
   const hex1866::Hex goal = plan.goal[f];
   const std::string& name = field.formation_sheet(f).name;
-  if (goal == off_map) return name + " looks after itself.";
-  const std::string place = match::hex_words(field.setting(), goal);
+  if (goal == off_map) return say(line_forms[alone], name);
   const bool held = field.occupied_by(goal, plan.side);
-  if (plan.stand_off[f] != 0) return name + " waits before " + place + " for the column that is on its way.";
-  if (!plan.attacking) return name + (held ? " holds " : " stands by ") + place + ".";
-  return name + (plan.urge > 1 ? " must have " : " goes for ") + place +
-         (plan.urge > 1 ? " before the day is out." : ".");
+  const Line line = plan.stand_off[f] != 0 ? column_coming
+                    : !plan.attacking      ? (held ? holds : stands_by)
+                    : plan.urge > 1        ? must_have
+                                           : goes_for;
+  return say(line_forms[line], name, match::hex_words(field.setting(), goal));
 }
 
 // "It should give way in four cases of six."
-std::string hope_words(const Field& field, const Assault& assault) {
-  std::string out = " " + std::to_string(assault.attackers.size()) +
-                    (assault.attackers.size() == 1 ? " unit attacks " : " units attack ") +
-                    match::hex_words(field.setting(), assault.target);
-  static constexpr std::array<std::string_view, 7> numbers{"no", "one", "two", "three", "four", "five", "six"};
+Phrase hope_words(const Field& field, const Assault& assault) {
   const auto cases = static_cast<std::size_t>(std::clamp(assault.promise.empties * 6 + 0.5, 0.0, 6.0));
-  return out.append(", which should be left in ")
-      .append(numbers[cases])
-      .append(cases == 1 ? " case" : " cases")
-      .append(" of six.");
+  return say(line_forms[assault.attackers.size() == 1 ? one_attacks : several_attack], assault.attackers.size(),
+             match::hex_words(field.setting(), assault.target), case_words[cases]);
 }
 
 // Guns fire, or drive up.
-std::string gun_words(const Field& field, const Hex1866Plan& plan, std::uint8_t f) {
+Phrase gun_words(const Field& field, const Hex1866Plan& plan, std::uint8_t f) {
   for (int u = 0; u < field.units(); ++u)
     if (field.sheet(u).formation == f && plan.limber[static_cast<std::size_t>(u)] > 0.4)
-      return field.sheet(u).name + " would do more from another place: it fires only at a good target.";
-  return "The guns of " + field.formation_sheet(f).name + " speak first: whom they shake the battalions can drive off.";
+      return say(line_forms[another_place], field.sheet(u).name);
+  return say(line_forms[guns_first], field.formation_sheet(f).name);
 }
 
 }  // namespace
 
-std::string Hex1866Doctrine::intent(const Plan& plan, const Battle& battle) {
+Phrase Hex1866Doctrine::intent(const Plan& plan, const Battle& battle) {
   const Field field = battle.field();
   const std::uint8_t active = field.state().active;
-  const bool ours = active != nobody && field.formation_sheet(active).side == plan.side;
-  if (!ours) {
-    if (plan.attacking) return "As things stand the day is not won: we have to go forward.";
-    return "As things stand the day is ours: we hold what we have and strike at what comes near.";
-  }
-  const std::string& name = field.formation_sheet(active).name;
+  if (active == nobody || field.formation_sheet(active).side != plan.side)
+    return line_forms[plan.attacking ? not_won : ours];
   switch (battle.decision().kind) {
-    case Decision::Kind::rally: return name + " brings its shaken units to order before anything else.";
+    case Decision::Kind::rally: return say(line_forms[to_order], field.formation_sheet(active).name);
     case Decision::Kind::bombard: return gun_words(field, plan, active);
     default: break;
   }
-  std::string out = formation_words(field, plan, active);
-  if (plan.assaults[0].planned()) out += hope_words(field, plan.assaults[0]);
+  Phrase out = formation_words(field, plan, active);
+  return plan.assaults[0].planned() ? then(std::move(out), hope_words(field, plan.assaults[0])) : out;
+}
+
+std::vector<std::string_view> Hex1866Doctrine::intent_forms() {
+  std::vector<std::string_view> out{line_forms.begin(), line_forms.end()};
+  out.insert(out.end(), case_words.begin(), case_words.end());
   return out;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // What computer generals know of linear battles.
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "kernel/lot.hpp"
@@ -25,7 +26,8 @@ struct LinearDoctrine {
   static double worth(const Battle& battle, const Plan& plan);
   static Order habit(const Battle& battle, Lot& lot);
   static bool settled(const Battle& then, const State& before);
-  static std::string intent(const Plan& plan, const Battle& battle);
+  static Phrase intent(const Plan& plan, const Battle& battle);
+  static std::vector<std::string_view> intent_forms();
 };
 
 }  // namespace guidon::players

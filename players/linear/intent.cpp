@@ -1,10 +1,14 @@
 // How a colonel would put what he is about.
 #include <algorithm>
+#include <array>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "players/linear/doctrine.hpp"
 #include "players/linear/muster.hpp"
 #include "players/linear/view.hpp"
+#include "players/reason.hpp"
 
 namespace guidon::players {
 
@@ -12,17 +16,65 @@ using namespace linear;
 
 namespace {
 
+enum Line : std::uint8_t {
+  deploys,
+  before_the_drums,
+  kept_out,
+  ride,
+  steadied,
+  suffered,
+  fire_on,
+  volleys,
+  horse_coming,
+  foot_coming,
+  strikes,
+  forms_up,
+  limbers,
+  unlimbers,
+  fortress,
+  distance,
+  waits,
+  closes,
+  lines
+};
+constexpr std::array<std::string_view, lines> line_forms{
+    "Brigades side by side, foot in line, guns where they will bear.",
+    "Before the drums: a blow where the odds are good, and the shaken out of the way.",
+    "{} has had enough and is kept out of it.",
+    "The commanders ride to where they will be needed next.",
+    "{} is shaken and has to be steadied; the commanders look to it.",
+    "{} has suffered most; the commanders look to it.",
+    "Fire on {}: one more unit shaken, and {} falls back.",
+    "Volley upon volley on the same regiment until it is shaken.",
+    "{} has {} coming at it: square, fire or get away, whichever saves most.",
+    "{} has {} coming at it and gives it the best it has.",
+    "{} strikes {} while the odds are with it.",
+    "{} forms up for the fight while there is room and time.",
+    "{} limbers up: from here it reaches nobody.",
+    "{} comes into action here, where it bears.",
+    "{} makes a fortress of the house.",
+    "{} keeps its distance from {}.",
+    "{} waits out of musket shot of {} for a flank, a gun or a shaken line.",
+    "{} closes with {}, to bring every musket to bear on it."};
+
+// Nobody attacks, a brigade holds, a brigade goes forward; and the same with an enemy brigade that nearly gives way.
+constexpr std::array<std::string_view, 3> situation_forms{"We save what can be saved.", "{} holds against {}.",
+                                                          "{} goes for {}."};
+constexpr std::array<std::string_view, 3> nearly_forms{
+    "We save what can be saved; one more unit shaken, and {} falls back.",
+    "{} holds against {}; one more unit shaken, and {} falls back.",
+    "{} goes for {}; one more unit shaken, and {} falls back."};
+
 class Speaker {
  public:
   Speaker(const LinearPlan& plan, const Battle& battle)
       : plan_(plan), battle_(battle), state_(battle.state()), view_(battle), musters_(linear_musters(view_)) {}
 
-  [[nodiscard]] std::string words() const {
+  [[nodiscard]] Phrase words() const {
     const Decision decision = battle_.decision();
     switch (decision.kind) {
-      case Decision::Kind::deploy: return "Brigades side by side, foot in line, guns where they will bear.";
-      case Decision::Kind::initiative:
-        return "Before the drums: a blow where the odds are good, and the shaken out of the way. " + situation();
+      case Decision::Kind::deploy: return line_forms[deploys];
+      case Decision::Kind::initiative: return situation(line_forms[before_the_drums]);
       case Decision::Kind::rally: return rally();
       case Decision::Kind::shoot: return fire();
       case Decision::Kind::answer: return answer(decision);
@@ -39,51 +91,46 @@ class Speaker {
   [[nodiscard]] const std::string& brigade(std::size_t b) const { return battle_.setting().brigades[b].name; }
   [[nodiscard]] bool own(std::size_t b) const { return battle_.setting().brigades[b].side == plan_.side; }
 
-  [[nodiscard]] std::string nearly() const {
-    if (plan_.prey == nobody || !musters_[plan_.prey].one_from_failing()) return {};
-    return "one more unit shaken, and " + brigade(plan_.prey) + " falls back";
-  }
+  // The enemy brigade that is hunted has all but had enough.
+  [[nodiscard]] bool nearly() const { return plan_.prey != nobody && musters_[plan_.prey].one_from_failing(); }
 
-  [[nodiscard]] std::string situation() const {
-    std::string attack;
+  [[nodiscard]] Phrase situation(Phrase before = {}) const {
+    std::size_t which = 0;
+    std::vector<Phrase> parts;
     std::string spare;
     for (std::size_t b = 0; b < battle_.setting().brigades.size(); ++b) {
       if (!own(b) || !musters_[b].left()) continue;
-      if (plan_.role[b] == LinearRole::spare)
+      if (plan_.role[b] == LinearRole::spare) {
         spare = brigade(b);
-      else if (plan_.target[b] != nobody && (attack.empty() || plan_.target[b] == plan_.prey))
-        attack = brigade(b) + (plan_.role[b] == LinearRole::hold ? " holds against " : " goes for ") +
-                 brigade(plan_.target[b]);
+      } else if (plan_.target[b] != nobody && (parts.empty() || plan_.target[b] == plan_.prey)) {
+        which = plan_.role[b] == LinearRole::hold ? 1 : 2;
+        parts = {brigade(b), brigade(plan_.target[b])};
+      }
     }
-    std::string text = attack.empty() ? "We save what can be saved" : attack;
-    if (const std::string more = nearly(); !more.empty()) text += "; " + more;
-    text += ".";
-    if (!spare.empty()) text += " " + spare + " has had enough and is kept out of it.";
-    return text;
+    if (nearly()) parts.emplace_back(brigade(plan_.prey));
+    Phrase out = then(std::move(before), {(nearly() ? nearly_forms : situation_forms)[which], std::move(parts)});
+    return spare.empty() ? out : then(std::move(out), say(line_forms[kept_out], spare));
   }
 
-  [[nodiscard]] std::string rally() const {
+  [[nodiscard]] Phrase rally() const {
     int worst = -1;
     for (int u = 0; u < view_.units(); ++u) {
       const LinearFigure& f = view_[u];
       if (!f.here || f.side != plan_.side || f.casualties < 2 || f.engaged) continue;
       if (worst < 0 || f.casualties * view_[worst].stamina > view_[worst].casualties * f.stamina) worst = u;
     }
-    if (worst < 0) return "The commanders ride to where they will be needed next.";
-    return unit(worst) + (view_[worst].shaken ? " is shaken and has to be steadied" : " has suffered most") +
-           "; the commanders look to it.";
+    if (worst < 0) return line_forms[ride];
+    return say(line_forms[view_[worst].shaken ? steadied : suffered], unit(worst));
   }
 
-  [[nodiscard]] std::string fire() const {
-    if (const std::string more = nearly(); !more.empty()) return "Fire on " + brigade(plan_.prey) + ": " + more + ".";
-    return "Volley upon volley on the same regiment until it is shaken.";
+  [[nodiscard]] Phrase fire() const {
+    return nearly() ? say(line_forms[fire_on], brigade(plan_.prey), brigade(plan_.prey)) : line_forms[volleys];
   }
 
-  [[nodiscard]] std::string answer(const Decision& decision) const {
+  [[nodiscard]] Phrase answer(const Decision& decision) const {
     if (decision.task == Task::react && state_.charge.unit != nobody) {
       const bool horse = view_[state_.charge.unit].troop == Troop::cavalry;
-      return unit(state_.charge.target) + " has " + unit(state_.charge.unit) + " coming at it" +
-             (horse ? ": square, fire or get away, whichever saves most." : " and gives it the best it has.");
+      return say(line_forms[horse ? horse_coming : foot_coming], unit(state_.charge.target), unit(state_.charge.unit));
     }
     if (decision.task != Task::make_moves) return situation();
     const Command& command = state_.command;
@@ -98,18 +145,18 @@ class Speaker {
     const std::size_t b = view_[first].brigade;
     const std::string who = several > 1 ? brigade(b) : unit(first);
     switch (command.what) {
-      case What::charge: return unit(first) + " strikes " + unit(command.target) + " while the odds are with it.";
-      case What::form: return who + " forms up for the fight while there is room and time.";
-      case What::limber: return who + " limbers up: from here it reaches nobody.";
-      case What::unlimber: return who + " comes into action here, where it bears.";
-      case What::enter: return who + " makes a fortress of the house.";
+      case What::charge: return say(line_forms[strikes], unit(first), unit(command.target));
+      case What::form: return say(line_forms[forms_up], who);
+      case What::limber: return say(line_forms[limbers], who);
+      case What::unlimber: return say(line_forms[unlimbers], who);
+      case What::enter: return say(line_forms[fortress], who);
       default: break;
     }
     if (plan_.target[b] == nobody) return situation();
-    if (plan_.role[b] != LinearRole::attack) return who + " keeps its distance from " + brigade(plan_.target[b]) + ".";
-    if (view_[first].troop == Troop::cavalry)
-      return who + " waits out of musket shot of " + brigade(plan_.target[b]) + " for a flank, a gun or a shaken line.";
-    return who + " closes with " + brigade(plan_.target[b]) + ", to bring every musket to bear on it.";
+    const Line keeps = plan_.role[b] != LinearRole::attack    ? distance
+                       : view_[first].troop == Troop::cavalry ? waits
+                                                              : closes;
+    return say(line_forms[keeps], who, brigade(plan_.target[b]));
   }
 
   const LinearPlan& plan_;
@@ -121,6 +168,12 @@ class Speaker {
 
 }  // namespace
 
-std::string LinearDoctrine::intent(const Plan& plan, const Battle& battle) { return Speaker{plan, battle}.words(); }
+Phrase LinearDoctrine::intent(const Plan& plan, const Battle& battle) { return Speaker{plan, battle}.words(); }
+
+std::vector<std::string_view> LinearDoctrine::intent_forms() {
+  std::vector<std::string_view> out{line_forms.begin(), line_forms.end()};
+  for (const auto& forms : {situation_forms, nearly_forms}) out.insert(out.end(), forms.begin(), forms.end());
+  return out;
+}
 
 }  // namespace guidon::players

@@ -1,4 +1,8 @@
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "players/peninsular/doctrine.hpp"
 #include "players/peninsular/glance.hpp"
@@ -11,20 +15,76 @@ namespace {
 
 using Posture = PeninsularPlan::Posture;
 
+enum Line : std::uint8_t {
+  deploys,
+  redeploys,
+  ripe,
+  prepares,
+  fire_works,
+  running,
+  shaken,
+  cavalry_waits,
+  beside_it,
+  reeling,
+  no_ground,
+  companies,
+  saved,
+  take_it,
+  keep_out,
+  no_risks,
+  lines
+};
+constexpr std::array<std::string_view, lines> line_forms{
+    "The battalions stand shoulder to shoulder with the guns in the intervals, where they see past them.",
+    "Now that the enemy stands, nobody is to face an empty field.",
+    "Fire while they stand in it: each hit more on the {} makes it ripe for a charge.",
+    "Fire prepares the attack.",
+    "We let our fire do the work.",
+    "The {} is running: that is what cavalry is for.",
+    "The {} is shaken: that is what cavalry is for.",
+    "The cavalry waits for guns, flanks and shaken battalions, and keeps away from steady fronts.",
+    "The {} has {} on its record die; a general beside it weighs as much as the dice.",
+    "The {} has broken its enemy and may go on while they reel.",
+    "Ground is taken only where it does not lead into their fire.",
+    "The light and the grenadier company are kept as long as possible.",
+    "Every stand that rallies counts as saved.",
+    "the {} is to take and hold {}.",
+    "the {} is to keep them out of {}.",
+    "no more risks, and out of their reach."};
+
+// By how much time is left: much, a few turns, or only this one.
+constexpr std::array<std::string_view, 3> level_forms{"Losses are level: {}", "Losses are level with {} turns left: {}",
+                                                      "Losses are level and this is the last turn: {}"};
+constexpr std::array<std::string_view, 3> ahead_forms{"We are {} ahead: {}", "We are {} ahead with {} turns left: {}",
+                                                      "We are {} ahead and this is the last turn: {}"};
+constexpr std::array<std::string_view, 3> behind_forms{"We are {} behind: {}",
+                                                       "We are {} behind with {} turns left: {}",
+                                                       "We are {} behind and this is the last turn: {}"};
+constexpr std::array<std::string_view, 2> stand_forms{"{} stand", "{} stands"};
+
+// With nobody in particular to break, with somebody, and with somebody who is shaken.
+constexpr std::array<std::string_view, 3> brigade_forms{"{} attacks.", "{} attacks, and the {} is to break first.",
+                                                        "{} attacks, and the {} is to break first, shaken as it is."};
+constexpr std::array<std::string_view, 3> all_attack_forms{
+    "the whole line attacks.", "the whole line attacks, and the {} is to break first.",
+    "the whole line attacks, and the {} is to break first, shaken as it is."};
+constexpr std::array<std::string_view, 3> defend_forms{
+    "we hold our ground and let them come into our fire.",
+    "we hold our ground and let them come into our fire; the {} is to break first.",
+    "we hold our ground and let them come into our fire; the {} is to break first, shaken as it is."};
+
 class Reason {
  public:
   Reason(const PeninsularPlan& plan, const Battle& battle)
       : plan_(plan), battle_(battle), setting_(battle.setting()), table_(battle) {}
 
-  [[nodiscard]] std::string words() const {
+  [[nodiscard]] Phrase words() const {
     const Decision decision = battle_.decision();
     switch (decision.kind) {
-      case Decision::Kind::deploy:
-        return "The battalions stand shoulder to shoulder with the guns in the intervals, where they see past them.";
-      case Decision::Kind::redeploy: return "Now that the enemy stands, nobody is to face an empty field.";
+      case Decision::Kind::deploy: return line_forms[deploys];
+      case Decision::Kind::redeploy: return line_forms[redeploys];
       case Decision::Kind::fire_card: return fire();
-      case Decision::Kind::move_card:
-        return battle_.state().function == Function::horse ? horse() : situation() + task();
+      case Decision::Kind::move_card: return battle_.state().function == Function::horse ? horse() : situation();
       case Decision::Kind::answer: return answer(decision);
       case Decision::Kind::over: break;
     }
@@ -34,78 +94,71 @@ class Reason {
  private:
   [[nodiscard]] const std::string& name(int u) const { return setting_.units[static_cast<std::size_t>(u)].id; }
 
-  [[nodiscard]] std::string situation() const {
+  // How it stands, and what is to be done.
+  [[nodiscard]] Phrase situation() const {
     const int ahead = lost(other(plan_.side)) - lost(plan_.side);
     const int limit = setting_.victory.turn_limit;
     const int left = limit == 0 ? 99 : limit - battle_.state().turn + 1;
-    const std::string count = std::to_string(std::abs(ahead)) + (std::abs(ahead) == 1 ? " stand" : " stands");
-    std::string out = ahead > 0   ? "We are " + count + " ahead"
-                      : ahead < 0 ? "We are " + count + " behind"
-                                  : "Losses are level";
-    if (left <= 1) return out + " and this is the last turn: ";
-    if (left < 20) out += " with " + std::to_string(left) + " turns left";
-    return out + ": ";
+    const std::size_t time = left <= 1 ? 2 : left < 20 ? 1 : 0;
+    std::vector<Phrase> parts;
+    if (ahead != 0) parts.push_back(counted(std::abs(ahead), stand_forms[0], stand_forms[1]));
+    if (time == 1) parts.emplace_back(left);
+    parts.push_back(task());
+    const auto& forms = ahead > 0 ? ahead_forms : ahead < 0 ? behind_forms : level_forms;
+    return {forms[time], std::move(parts)};
   }
 
-  [[nodiscard]] std::string task() const {
-    std::string out;
+  [[nodiscard]] Phrase task() const {
     if (plan_.objective != nobody) {
       const Piece& ground = setting_.pieces[plan_.objective];
       const int nearest = nearest_own(plan_.goal);
-      if (nearest >= 0)
-        return (plan_.own_objective ? "the " + name(nearest) + " is to take and hold " + ground.name
-                                    : "the " + name(nearest) + " is to keep them out of " + ground.name) +
-               ".";
+      if (nearest >= 0) return say(line_forms[plan_.own_objective ? take_it : keep_out], name(nearest), ground.name);
     }
-    switch (plan_.posture) {
-      case Posture::attack: out = brigade() + " attacks"; break;
-      case Posture::defend: out = "we hold our ground and let them come into our fire"; break;
-      case Posture::preserve: return "no more risks, and out of their reach.";
-    }
-    if (plan_.focus >= 0) {
-      const Body& focus = table_[plan_.focus];
-      out += (plan_.posture == Posture::attack ? ", and the " : "; the ") + name(plan_.focus) + " is to break first";
-      if (focus.pips >= 3) out += ", shaken as it is";
-    }
-    return out + ".";
+    std::vector<Phrase> parts;
+    const std::string attackers = brigade();
+    if (plan_.posture == Posture::preserve) return line_forms[no_risks];
+    if (plan_.posture == Posture::attack && !attackers.empty()) parts.emplace_back(attackers);
+    if (plan_.focus >= 0) parts.emplace_back(name(plan_.focus));
+    const std::size_t prey = plan_.focus < 0 ? 0 : table_[plan_.focus].pips < 3 ? 1 : 2;
+    const auto& forms = plan_.posture == Posture::defend ? defend_forms
+                        : attackers.empty()              ? all_attack_forms
+                                                         : brigade_forms;
+    return {forms[prey], std::move(parts)};
   }
 
-  [[nodiscard]] std::string fire() const {
-    if (plan_.focus >= 0 && table_[plan_.focus].pips > 0)
-      return "Fire while they stand in it: each hit more on the " + name(plan_.focus) + " makes it ripe for a charge.";
-    return plan_.posture == Posture::attack ? "Fire prepares the attack." : "We let our fire do the work.";
+  [[nodiscard]] Phrase fire() const {
+    if (plan_.focus >= 0 && table_[plan_.focus].pips > 0) return say(line_forms[ripe], name(plan_.focus));
+    return line_forms[plan_.posture == Posture::attack ? prepares : fire_works];
   }
 
-  [[nodiscard]] std::string horse() const {
+  [[nodiscard]] Phrase horse() const {
     for (int v = 0; v < table_.units(); ++v) {
       const Body& enemy = table_[v];
       if (enemy.side == plan_.side || !enemy.formed || enemy.square()) continue;
-      if (enemy.routing || enemy.pips >= 5)
-        return "The " + name(v) + " is " + (enemy.routing ? "running" : "shaken") + ": that is what cavalry is for.";
+      if (enemy.routing || enemy.pips >= 5) return say(line_forms[enemy.routing ? running : shaken], name(v));
     }
-    return "The cavalry waits for guns, flanks and shaken battalions, and keeps away from steady fronts.";
+    return line_forms[cavalry_waits];
   }
 
-  [[nodiscard]] std::string answer(const Decision& decision) const {
+  [[nodiscard]] Phrase answer(const Decision& decision) const {
     const bool known = decision.unit < table_.units();
     switch (decision.task) {
       case Task::officer_window:
-        if (known)
-          return "The " + name(decision.unit) + " has " + std::to_string(table_[decision.unit].pips) +
-                 " on its record die; a general beside it weighs as much as the dice.";
+        if (known) return say(line_forms[beside_it], name(decision.unit), int{table_[decision.unit].pips});
         break;
       case Task::glory:
-        if (known) return "The " + name(decision.unit) + " has broken its enemy and may go on while they reel.";
+        if (known) return say(line_forms[reeling], name(decision.unit));
         break;
-      case Task::advance_or_stay: return "Ground is taken only where it does not lead into their fire.";
-      case Task::choose_stand: return "The light and the grenadier company are kept as long as possible.";
+      case Task::advance_or_stay: return line_forms[no_ground];
+      case Task::choose_stand: return line_forms[companies];
       case Task::choose_rally:
-      case Task::face_rallied: return "Every stand that rallies counts as saved.";
+      case Task::face_rallied: return line_forms[saved];
       default: break;
     }
-    return situation() + task();
+    return situation();
   }
 
+  // The only brigade that attacks; empty: several do.
   [[nodiscard]] std::string brigade() const {
     std::string out;
     int count = 0;
@@ -113,7 +166,7 @@ class Reason {
       if (setting_.brigades[b].side != plan_.side || !attacks(plan_, static_cast<std::uint8_t>(b))) continue;
       if (count++ == 0) out = setting_.brigades[b].name;
     }
-    return count == 1 ? out : "the whole line";
+    return count == 1 ? out : std::string{};
   }
 
   [[nodiscard]] int lost(Colour side) const {
@@ -143,6 +196,14 @@ class Reason {
 
 }  // namespace
 
-std::string PeninsularDoctrine::intent(const Plan& plan, const Battle& battle) { return Reason{plan, battle}.words(); }
+Phrase PeninsularDoctrine::intent(const Plan& plan, const Battle& battle) { return Reason{plan, battle}.words(); }
+
+std::vector<std::string_view> PeninsularDoctrine::intent_forms() {
+  std::vector<std::string_view> out{line_forms.begin(), line_forms.end()};
+  out.insert(out.end(), stand_forms.begin(), stand_forms.end());
+  for (const auto& forms : {level_forms, ahead_forms, behind_forms, brigade_forms, all_attack_forms, defend_forms})
+    out.insert(out.end(), forms.begin(), forms.end());
+  return out;
+}
 
 }  // namespace guidon::players

@@ -45,9 +45,9 @@ void add_values(Roll kind, const CombatSituation& s, const Options& options, Led
   const int p = kind == Roll::defensive ? 1 : ground.value;
   const Clause by = kind == Roll::defensive ? Clause{"HEX-PROT-03"} : (p > 1 ? ground.clause : Clause{"HEX-PROT-01"});
   if (options.protection_mode == ProtectionMode::divide) {
-    if (p > 1) ledger.add(by, value / p - value, "divided by protection {n}", on_column, p);
+    if (p > 1) ledger.add(by, value / p - value, "divided by protection {}", on_column, p);
   } else {
-    ledger.add(by, -p, "less protection {n}", on_column, p);  // HEX-R-02
+    ledger.add(by, -p, "less protection {}", on_column, p);  // HEX-R-02
   }
 }
 
@@ -66,9 +66,8 @@ void add_column_modifiers(Roll kind, const CombatSituation& s, const Options& op
     if (applies) ledger.add(clause, value, reason, on_column, count);
   };
   const int losses = loss_levels(s.steps_lost, options);
-  add(losses > 0, "HEX-COL-01", -losses, losses == 1 ? "{n} step lost" : "{n} steps lost", losses);
-  add(heights_count && s.higher > 0, "HEX-COL-02", -s.higher, s.higher == 1 ? "{n} level up" : "{n} levels up",
-      s.higher);
+  add(losses > 0, "HEX-COL-01", -losses, losses == 1 ? "{} step lost" : "{} steps lost", losses);
+  add(heights_count && s.higher > 0, "HEX-COL-02", -s.higher, s.higher == 1 ? "{} level up" : "{} levels up", s.higher);
   add(kind == Roll::bombard || any_battery, "HEX-COL-04", -1, "artillery fire");
   add(obstacles_count && s.bridge, "HEX-COL-05", -1, "over a river by a bridge");
   add(heights_count && s.lower_by_one && !s.steep, "HEX-COL-06", 1, "from one level above");
@@ -122,7 +121,7 @@ Combat weigh(Roll kind, const CombatSituation& situation, const Options& options
   add_die_modifiers(kind, situation, options, combat.ledger);
   const int over = std::max(0, combat.column - 8);
   if (over > 0 && options.columns_over_max == ColumnsOverMax::drm_per_column)
-    combat.ledger.add("HEX-DRM-01", over, over == 1 ? "{n} column above 8" : "{n} columns above 8", on_die, over);
+    combat.ledger.add("HEX-DRM-01", over, over == 1 ? "{} column above 8" : "{} columns above 8", on_die, over);
   combat.drm = combat.ledger.sum(on_die);
   return combat;
 }

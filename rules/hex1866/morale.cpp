@@ -21,7 +21,7 @@ MoraleTest weigh(const MoraleSituation& s, const Options& options) {
   add(s.guard, "HEX-MORALE-04", 1, "Prussian Guard");
   add(s.light_in_cover, "HEX-MORALE-05", 1, "light troops in houses or woods");
   add(s.austrian_artillery, "HEX-MORALE-06", 1, "Austrian artillery");
-  add(s.steps_lost > 0, "HEX-MORALE-07", -s.steps_lost, s.steps_lost == 1 ? "{n} step lost" : "{n} steps lost",
+  add(s.steps_lost > 0, "HEX-MORALE-07", -s.steps_lost, s.steps_lost == 1 ? "{} step lost" : "{} steps lost",
       s.steps_lost);
   add(s.enemy_on_flank, "HEX-MORALE-08", -1, "an enemy on its flank");
   add(s.out_of_command, "HEX-MORALE-09", -1, "out of command");

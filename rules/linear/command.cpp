@@ -7,7 +7,7 @@ CommandRoll weigh(const CommandSituation& s, const Options& options) {
   const bool on_rating = options.command_modifier_on == CommandModifierOn::rating;
   if (on_rating) test.ledger.add("OUR-CMD-04", s.rating, "rating of the commander");
   const int feet = s.distance.thousandths() / Inches::whole(12).thousandths();  // complete 12 inches (LIN-R-63)
-  if (feet > 0) test.ledger.add("MPP-CMD-MOD-01", -feet, "{n} times 12 inches from the commander", {}, feet);
+  if (feet > 0) test.ledger.add("MPP-CMD-MOD-01", -feet, "{} times 12 inches from the commander", {}, feet);
   if (s.nearest_enemy <= Inches::whole(6)) test.ledger.add("MPP-CMD-MOD-02", -1, "an enemy within 6 inches");
 
   const bool march = s.formation == Formation::march_column;

@@ -47,9 +47,9 @@ int combat_bonus(const CombatSide& side, const CombatSide& enemy, const Options&
   const int before = ledger.sum();
   const int each = options.combat_bonus_count == CombatBonusCount::once_per_side ? 1 : side.fighting_units;  // LIN-R-83
   if (side.rear_supports > 0)
-    ledger.add("MPP-COMBAT-MOD-01a", side.rear_supports, "{n} in support to the rear", {}, side.rear_supports);
+    ledger.add("MPP-COMBAT-MOD-01a", side.rear_supports, "{} in support to the rear", {}, side.rear_supports);
   if (side.flank_supports > 0)
-    ledger.add("MPP-COMBAT-MOD-01b", side.flank_supports, "{n} in support on the flanks", {}, side.flank_supports);
+    ledger.add("MPP-COMBAT-MOD-01b", side.flank_supports, "{} in support on the flanks", {}, side.flank_supports);
   // LIN-R-81: the square's own row answers the cavalry's.
   const bool square_withholds = enemy.square && options.cavalry_bonus_vs_square == CavalryBonusVsSquare::withheld;
   if (side.cavalry && enemy.infantry && !enemy.pikes && !square_withholds)

@@ -11,7 +11,7 @@ using enum Effect;
 
 // BT0-MOD-04: three modifiers, each worth 1, and no more.
 constexpr BreakModifier printed[] = {
-    {"BT0-MOD-01", -1, When::excess, Ladder::alone, "{n} in excess of stamina"},
+    {"BT0-MOD-01", -1, When::excess, Ladder::alone, "{} in excess of stamina"},
     {"BT0-MOD-02", -1, When::disordered, Ladder::alone, "disordered"},
     {"BT0-MOD-03", -1, When::artillery_casualty, Ladder::alone, "a casualty by artillery"},
 };

@@ -10,7 +10,7 @@ using enum Column;
 using enum Effect;
 
 constexpr BreakModifier printed[] = {
-    {"BT2-MOD-1-01", -1, When::excess, Ladder::alone, "{n} in excess of stamina"},
+    {"BT2-MOD-1-01", -1, When::excess, Ladder::alone, "{} in excess of stamina"},
     {"BT2-MOD-1-02", -1, When::disordered, Ladder::alone, "disordered"},
     {"BT2-MOD-1-03", -1, When::lost_melee, Ladder::margin, "lost the melee"},
     {"BT2-MOD-1-04", -1, When::artillery_casualty, Ladder::alone, "a casualty by artillery"},

@@ -11,15 +11,15 @@ using enum Effect;
 
 // High is bad here. The two casualty lines are printed as deductions; LIN-R-43 gives them the sign of the table.
 constexpr BreakModifier added[] = {
-    {"MPP-BT-MOD-1", +1, When::ranged_excess, Ladder::alone, "{n} in excess of stamina"},
-    {"MPP-BT-MOD-2", +1, When::difference, Ladder::alone, "beaten by {n}"},
+    {"MPP-BT-MOD-1", +1, When::ranged_excess, Ladder::alone, "{} in excess of stamina"},
+    {"MPP-BT-MOD-2", +1, When::difference, Ladder::alone, "beaten by {}"},
     {"MPP-BT-MOD-3", +1, When::disordered, Ladder::alone, "disordered"},
     {"MPP-BT-MOD-4", +1, When::artillery_casualty, Ladder::alone, "a casualty by artillery"},
     {"MPP-BT-MOD-5", -2, When::no_casualties, Ladder::alone, "no casualties"},
 };
 constexpr BreakModifier deducted[] = {
-    {"MPP-BT-MOD-1", -1, When::ranged_excess, Ladder::alone, "{n} in excess of stamina"},
-    {"MPP-BT-MOD-2", -1, When::difference, Ladder::alone, "beaten by {n}"},
+    {"MPP-BT-MOD-1", -1, When::ranged_excess, Ladder::alone, "{} in excess of stamina"},
+    {"MPP-BT-MOD-2", -1, When::difference, Ladder::alone, "beaten by {}"},
     added[2],
     added[3],
     added[4],

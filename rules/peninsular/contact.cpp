@@ -11,7 +11,7 @@ constexpr int steady_below = 5;  // pips below which infantry faces cavalry off 
 // What a unit brings to the test whichever part it plays.
 void add_own_state(const Contender& unit, const Contender& enemy, std::string_view side, const Options& options,
                    Ledger& ledger) {
-  if (unit.pips > 0) ledger.add("PEN-TEST-03", -unit.pips, "{n} on its record die", side, unit.pips);
+  if (unit.pips > 0) ledger.add("PEN-TEST-03", -unit.pips, "{} on its record die", side, unit.pips);
   if (unit.arm == Arm::infantry && unit.attack_column) ledger.add("PEN-TEST-07", 1, "in attack column", side);
   if (unit.quality == Quality::elite) ledger.add("PEN-TEST-08", 1, "elite", side);
   if (unit.quality == Quality::raw) ledger.add("PEN-TEST-09", -1, "raw", side);

@@ -13,9 +13,9 @@ constexpr int most_overlaps = 2;  // one a flank (PEN-FGT-03)
 int half_up(int numerator, int denominator) { return (2 * numerator + denominator) / (2 * denominator); }
 
 void add_dice(Ledger& ledger, std::string_view side, int contact, int overlaps) {
-  ledger.add("PEN-FGT-02", contact, contact == 1 ? "{n} stand in contact" : "{n} stands in contact", side, contact);
+  ledger.add("PEN-FGT-02", contact, contact == 1 ? "{} stand in contact" : "{} stands in contact", side, contact);
   if (overlaps > 0)
-    ledger.add("PEN-FGT-03", overlaps, overlaps == 1 ? "{n} stand overlapping" : "{n} stands overlapping", side,
+    ledger.add("PEN-FGT-03", overlaps, overlaps == 1 ? "{} stand overlapping" : "{} stands overlapping", side,
                overlaps);
 }
 

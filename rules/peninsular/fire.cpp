@@ -28,7 +28,7 @@ void count_small_arms(const FireSituation& s, const Options& options, Fire& fire
   }
   if (s.skirmishers) {  // a parent's 6 pips do not touch them (PEN-G-43)
     fire.dice = skirmish_dice(s.stands, options);
-    fire.ledger.add("PEN-FIRE-09", fire.dice, "{n} skirmisher stands, one die for three", on_dice, s.stands);
+    fire.ledger.add("PEN-FIRE-09", fire.dice, "{} skirmisher stands, one die for three", on_dice, s.stands);
   } else {
     fire.dice = s.stands;
     fire.ledger.add("PEN-FIRE-03", s.stands, "one die a stand", on_dice);

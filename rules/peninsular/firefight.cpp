@@ -18,7 +18,7 @@ void account(const Screen& screen, std::string_view side, Ledger& ledger) {
     ledger.add("PEN-SKIR-02", 0, "out of range", side);
     return;
   }
-  ledger.add("PEN-SKIR-02", stands, stands == 1 ? "{n} stand, a die each" : "{n} stands, a die each", side, stands);
+  ledger.add("PEN-SKIR-02", stands, stands == 1 ? "{} stand, a die each" : "{} stands, a die each", side, stands);
   if (screen.far_rifles > 0) ledger.add("PEN-FIRE-17", 0, "rifles past 25 cm hit on 6 only", side);  // PEN-R-57
   if (screen.rifles > 0) ledger.add("PEN-SKIR-03", 0, "rifles throw their 4s again", side);
 }

@@ -6,9 +6,13 @@
 #include "kernel/shown.hpp"
 #include "scenario/exchange/map_text.hpp"
 #include "scenario/exchange/order_of_battle.hpp"
+#include "scenario/exchange/order_of_battle_export.hpp"
+#include "scenario/exchange/put_into.hpp"
+#include "scenario/exchange/tiled_export.hpp"
 #include "scenario/exchange/tiled_import.hpp"
 #include "scenario/exchange/whole_file.hpp"
 #include "scenario/hex1866/letters.hpp"
+#include "scenario/hex1866/map_keys.hpp"
 
 namespace guidon::scenario {
 
@@ -25,7 +29,95 @@ std::unexpected<std::vector<Problem>> one(const std::filesystem::path& path, std
   return std::unexpected{std::vector<Problem>{{path.string(), 0, 0, std::string{what}}}};
 }
 
+std::vector<Problem> alone(std::string_view what) { return {{"", 0, 0, std::string{what}}}; }
+
+// Tiled writes XML or JSON; nobody says which.
+std::expected<std::string, std::vector<Problem>> map_of(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+  const bool xml = first != std::string_view::npos && text[first] == '<';
+  const auto setting = import_tiled(text, xml ? "map.tmx" : "map.tmj", Beside::nothing);
+  if (!setting) return std::unexpected{setting.error()};
+  return map_text(*setting);
+}
+
+// The words of a line, between blanks or as the cells of a spreadsheet.
+std::vector<std::string_view> cells(std::string_view line) {
+  constexpr std::string_view between = " \t\r,;";
+  std::vector<std::string_view> out;
+  for (std::size_t from = line.find_first_not_of(between); from != std::string_view::npos;) {
+    const std::size_t to = std::min(line.find_first_of(between, from), line.size());
+    out.push_back(line.substr(from, to - from));
+    from = line.find_first_not_of(between, to);
+  }
+  return out;
+}
+
+bool is_ground(std::string_view word) {
+  const auto letter = [](char c) { return terrain_letters.find(c) != std::string_view::npos; };
+  return word.size() >= 2 && word.size() <= 3 && letter(word[0]) && word[1] >= lowest_level &&
+         word[1] <= highest_level && (word.size() == 2 || letter(word[2]));
+}
+
+std::expected<std::string, std::vector<Problem>> grid_of(std::string_view text) {
+  constexpr std::size_t most_told = 20;
+  std::vector<Problem> problems;
+  std::string grid;
+  std::size_t columns = 0;
+  std::size_t rows = 0;
+  int line_number = 0;
+  for (std::size_t from = 0; from < text.size() && problems.size() < most_told;) {
+    const std::size_t to = std::min(text.find('\n', from), text.size());
+    const std::vector<std::string_view> words = cells(text.substr(from, to - from));
+    from = to + 1;
+    ++line_number;
+    if (words.empty()) continue;
+    if (rows == 0) columns = words.size();
+    if (words.size() != columns)
+      problems.push_back({"", line_number, 1,
+                          say({"the row has ", std::to_string(words.size()), " hexes; expected ",
+                               std::to_string(columns), " as in the first one"})});
+    const auto wrong = std::ranges::find_if_not(words, is_ground);
+    if (wrong != words.end())
+      problems.push_back(
+          {"", line_number, 1,
+           say({shown(*wrong), " is not the ground of a hex; expected a letter and a level, such as c2"})});
+    for (std::size_t i = 0; i < words.size(); ++i) grid.append(i == 0 ? "" : " ").append(words[i]);
+    grid += '\n';
+    ++rows;
+  }
+  if (problems.empty() && rows * columns > static_cast<std::size_t>(hex1866::most_hexes))
+    problems = alone(say({"there are ", std::to_string(rows * columns), " hexes; expected at most ",
+                          std::to_string(hex1866::most_hexes)}));
+  if (problems.empty() && rows == 0) problems = alone("there are no hexes in it");
+  if (!problems.empty()) return std::unexpected{std::move(problems)};
+  return say({"[map]\ncolumns = ", std::to_string(columns), "\nrows = ", std::to_string(rows), "\ngrid = \"\"\"\n",
+              grid, "\"\"\"\n"});
+}
+
 }  // namespace
+
+std::expected<Exchanged, std::vector<Problem>> import_text(std::string_view kind, std::string_view text,
+                                                           std::string_view into) {
+  const bool units = kind == "oob";
+  const auto part = units ? import_order_of_battle(text, "units.csv") : kind == "hexes" ? grid_of(text) : map_of(text);
+  if (!part) return std::unexpected{part.error()};
+  const PutInto whole = units ? put_units(into, *part) : put_map(into, *part);
+  if (!whole) return std::unexpected{alone(whole.error())};
+  Exchanged out{*whole};
+  if (const auto loaded = load(out.text, "scenario.toml"); !loaded)
+    for (const Problem& each : loaded.error()) {
+      if (out.notes.size() == most_printed) break;
+      out.notes.push_back(each.line == 0 ? each.what : say({"line ", std::to_string(each.line), ": ", each.what}));
+    }
+  return out;
+}
+
+std::expected<ExportedFile, std::string> export_text(std::string_view kind, const Setting& setting) {
+  const bool units = kind == "oob";
+  auto text = units ? order_of_battle(setting) : tiled_map(setting);
+  if (!text) return std::unexpected{text.error()};
+  return ExportedFile{units ? "units.csv" : "map.tmj", std::move(*text)};
+}
 
 std::expected<std::string, std::vector<Problem>> import_file(const std::filesystem::path& path) {
   const bool is_map = ends_like(path, maps);

@@ -297,10 +297,11 @@ class Importing {
 
 }  // namespace
 
-std::expected<Setting, std::vector<Problem>> import_tiled(std::string_view text, const std::string& file) {
+std::expected<Setting, std::vector<Problem>> import_tiled(std::string_view text, const std::string& file,
+                                                          Beside beside) {
   Faults faults;
   Setting setting;
-  if (const auto drawn = read_tiled(text, file, faults)) setting = Importing{*drawn, faults}.map();
+  if (const auto drawn = read_tiled(text, file, beside, faults)) setting = Importing{*drawn, faults}.map();
   if (!faults.empty()) return std::unexpected{std::move(faults).all()};
   return setting;
 }

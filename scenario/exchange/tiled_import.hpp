@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules/hex1866/battle/setting.hpp"
+#include "scenario/exchange/tiled_map.hpp"
 #include "scenario/problem.hpp"
 
 namespace guidon::scenario {
@@ -15,6 +16,7 @@ inline constexpr std::array<std::string_view, 6> tiled_layers{"terrain",  "under
                                                               "hexsides", "links", "names"};
 
 // Only the map of the setting is set: its ground, hexsides and links, and the names of places.
-std::expected<hex1866::Setting, std::vector<Problem>> import_tiled(std::string_view text, const std::string& file);
+std::expected<hex1866::Setting, std::vector<Problem>> import_tiled(std::string_view text, const std::string& file,
+                                                                   Beside beside = Beside::files);
 
 }  // namespace guidon::scenario

@@ -10,6 +10,7 @@
 #include "kernel/shown.hpp"
 #include "rules/hex1866/battle/setting.hpp"
 #include "scenario/exchange/tile_data.hpp"
+#include "scenario/exchange/tile_image.hpp"
 #include "scenario/exchange/tiled_node.hpp"
 #include "scenario/exchange/tmj.hpp"
 #include "scenario/exchange/tmx.hpp"
@@ -89,15 +90,40 @@ void read_source(const std::string& source, const std::string& map_file, TiledTi
   read_signs(*node, tileset, faults);
 }
 
-TiledTileset read_tileset(const TiledNode& node, const std::string& map_file, Faults& faults) {
+// The tiles that come with Guidon, known without their file: the terrains, then the levels.
+void take_own_signs(TiledTileset& tileset) {
+  for (int i = 0; i < terrain_tiles + level_tiles; ++i) {
+    TileSign sign{i, tileset.place};
+    if (i < terrain_tiles)
+      sign.terrain = hex1866::terrain_words[static_cast<std::size_t>(i)];
+    else
+      sign.level = i - terrain_tiles + 1;
+    tileset.tiles.push_back(std::move(sign));
+  }
+}
+
+// Of a map that came without files beside it.
+void refuse_source(const std::string& source, TiledTileset& tileset, Faults& faults) {
+  if (std::filesystem::path{source}.stem() == std::filesystem::path{tile_image_name}.stem())
+    return take_own_signs(tileset);
+  tileset.readable = false;
+  faults.add(tileset.place, say({"the tileset ", shown(source),
+                                 " is a file of its own, which did not come with the map; embed it in the map in "
+                                 "Tiled with Embed Tileset, under its tiles"}));
+}
+
+TiledTileset read_tileset(const TiledNode& node, const std::string& map_file, Beside beside, Faults& faults) {
   const TiledTable table{node, "the tileset", faults};
   TiledTileset tileset;
   tileset.place = node.place;
   tileset.first = static_cast<std::uint32_t>(table.need_whole("firstgid", 1, most_number).value_or(1));
-  if (const auto source = table.text("source"))
+  const auto source = table.text("source");
+  if (!source)
+    read_signs(node, tileset, faults);
+  else if (beside == Beside::files)
     read_source(*source, map_file, tileset, faults);
   else
-    read_signs(node, tileset, faults);
+    refuse_source(*source, tileset, faults);
   return tileset;
 }
 
@@ -282,7 +308,7 @@ bool check_size(const TiledTable& table, TiledMap& map) {
 
 }  // namespace
 
-std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Faults& faults) {
+std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Beside beside, Faults& faults) {
   const std::optional<TiledNode> root = read_tree(text, file, "map", faults);
   if (!root) return {};
   const TiledTable table{*root, "the map", faults};
@@ -294,7 +320,8 @@ std::optional<TiledMap> read_tiled(std::string_view text, const std::string& fil
     return {};
   }
   if (!check_size(table, map)) return {};
-  for (const TiledNode& tileset : table.tables("tilesets")) map.tilesets.push_back(read_tileset(tileset, file, faults));
+  for (const TiledNode& tileset : table.tables("tilesets"))
+    map.tilesets.push_back(read_tileset(tileset, file, beside, faults));
   std::ranges::sort(map.tilesets, {}, &TiledTileset::first);
   read_layers(table, {}, map);
   return map;

@@ -11,6 +11,12 @@
 
 namespace guidon::scenario {
 
+// Where tilesets of their own are.
+enum class Beside : std::uint8_t {
+  files,    // beside the map, on this machine
+  nothing,  // the map came alone: only the tiles that come with Guidon are known without their file
+};
+
 // What a tileset says of one of its tiles.
 struct TileSign {
   int id = 0;
@@ -60,8 +66,8 @@ struct TiledMap {
   std::vector<TiledLayer> layers{};  // those of groups too, in order
 };
 
-// XML or JSON, by the ending of the file's name. Tilesets of their own are read beside it. Nothing when there is no map
-// to go on with; what is wrong is in `faults` either way.
-std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Faults& faults);
+// XML or JSON, by the ending of the file's name. Nothing when there is no map to go on with; what is wrong is in
+// `faults` either way.
+std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Beside beside, Faults& faults);
 
 }  // namespace guidon::scenario

@@ -1,11 +1,11 @@
 // The map of a hex scenario.
 #include <algorithm>
-#include <array>
 
 #include "kernel/shown.hpp"
 #include "scenario/hex1866/draft.hpp"
 #include "scenario/hex1866/hexes.hpp"
 #include "scenario/hex1866/letters.hpp"
+#include "scenario/hex1866/map_keys.hpp"
 
 namespace guidon::scenario {
 
@@ -15,28 +15,6 @@ using hex1866::Feature;
 using hex1866::Hex;
 using hex1866::Setting;
 using hex1866::Terrain;
-
-constexpr int fewest = 2;  // columns and rows
-constexpr char lowest_level = '1';
-constexpr char highest_level = '4';
-
-struct FeatureKey {
-  std::string_view key;
-  Feature feature;
-};
-constexpr std::array hexside_keys{
-    FeatureKey{"rivers", Feature::river},   FeatureKey{"streams", Feature::stream},
-    FeatureKey{"ravines", Feature::ravine}, FeatureKey{"escarpments", Feature::escarpment},
-    FeatureKey{"steep", Feature::steep},
-};
-constexpr std::array link_keys{
-    FeatureKey{"roads", Feature::road},
-    FeatureKey{"paths", Feature::path},
-    FeatureKey{"railways", Feature::railway},
-};
-
-// In the order of terrain_words.
-constexpr std::string_view terrain_letters = "ctymw";
 
 std::optional<Terrain> terrain_of(char letter) {
   const std::size_t at = terrain_letters.find(letter);
@@ -116,8 +94,8 @@ void read_grid(Section& map, Setting& setting) {
 void read_size(Section& map, Setting& setting) {
   map.need("columns", "how many columns of hexes it has");
   map.need("rows", "how many rows of hexes it has");
-  const std::optional<int> columns = map.whole("columns", fewest, hex::most_columns);
-  const std::optional<int> rows = map.whole("rows", fewest, hex::most_rows);
+  const std::optional<int> columns = map.whole("columns", fewest_across, hex::most_columns);
+  const std::optional<int> rows = map.whole("rows", fewest_across, hex::most_rows);
   if (!columns || !rows) return;
   if (*columns * *rows > hex1866::most_hexes) {
     map.problem("columns", say({"the map has ", std::to_string(*columns * *rows), " hexes; expected at most ",
@@ -160,7 +138,7 @@ void read_links(Section& map, const FeatureKey& row, Setting& setting) {
 
 // After the rivers and links that they need.
 void read_bridges(Section& map, Setting& setting) {
-  constexpr std::string_view key = "bridges";
+  const std::string_view key = bridge_key.key;
   for (const Value* item : read_strings(map, key)) {
     if (setting.map.hexes() == 0) return;
     const auto bridge = find_hexside(item->text, setting.map.grid());

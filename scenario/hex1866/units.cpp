@@ -65,6 +65,16 @@ void read_traits(Section& section, UnitSheet& unit) {
     section.problem("traits", "cavalry is light or heavy, not both", "HEX-P-UNIT-01");
 }
 
+// For its counter.
+void read_short_name(Section& section, UnitSheet& unit) {
+  constexpr int most_letters = 12;
+  unit.short_name = section.prose("short").value_or("");
+  const auto letters = std::ranges::count_if(unit.short_name, [](char c) { return (c & 0xC0) != 0x80; });
+  if (letters > most_letters)
+    section.problem("short", say({"'short' has ", std::to_string(letters), " letters; a counter has room for ",
+                                  std::to_string(most_letters)}));
+}
+
 int usual_move(const UnitSheet& unit) {  // HEX-P-UNIT-03
   switch (unit.arm) {
     case Arm::infantry: return unit.has(Trait::jaeger) ? 5 : 4;
@@ -116,6 +126,7 @@ void read_units(Section& top, HexDraft& draft) {
       return;
     }
     unit.name = section.prose("name").value_or(unit.id);
+    read_short_name(section, unit);
     const std::optional<Side> side = read_formation(section, unit, draft);
     section.need("arm", joined(hex1866::arm_words));
     unit.arm = section.word<Arm>("arm", hex1866::arm_words).value_or(unit.arm);

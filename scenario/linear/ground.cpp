@@ -1,26 +1,18 @@
-// The pieces of ground of a linear scenario.
+#include "scenario/linear/ground.hpp"
+
 #include "kernel/shown.hpp"
 #include "scenario/linear/draft.hpp"
 #include "scenario/shape.hpp"
 
 namespace guidon::scenario {
 
-namespace {
-
 using linear::Cover;
-using linear::Piece;
 using linear::Terrain;
-using table::Rect;
-using table::Vec;
-
-constexpr std::size_t most_pieces = 250;  // their numbers fit a byte
-constexpr Span sides{0.5, 240};
 
 bool is_line(Terrain kind) {
   return kind == Terrain::linear_obstacle || kind == Terrain::fortification || kind == Terrain::road;
 }
 
-// Those that give none cannot be told to.
 bool gives_cover(Terrain kind) {
   return kind == Terrain::woods || kind == Terrain::linear_obstacle || kind == Terrain::building ||
          kind == Terrain::fortification;
@@ -36,6 +28,15 @@ Cover usual_cover(Terrain kind, const linear::Options& options) {
     default: return Cover::none;
   }
 }
+
+namespace {
+
+using linear::Piece;
+using table::Rect;
+using table::Vec;
+
+constexpr std::size_t most_pieces = 250;  // their numbers fit a byte
+constexpr Span sides{0.5, 240};
 
 bool read_line(Section& section, Piece& piece, double road_width) {
   constexpr double shortest = 0.1;

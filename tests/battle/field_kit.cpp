@@ -394,7 +394,7 @@ void Board::play(ListedDice& dice, const Order& order, Here here) {
   Battle it = battle();
   if (const auto refusal = it.apply(order, dice, &log))
     ADD_FAILURE_AT(here.file_name(), static_cast<int>(here.line()))
-        << "refused: " << words(*refusal) << " (" << refusal->clause.id() << ")";
+        << "refused: " << words(*refusal).text() << " (" << refusal->clause.id() << ")";
   state = it.state();
   if (const auto broken = it.broken_invariant())
     ADD_FAILURE_AT(here.file_name(), static_cast<int>(here.line())) << "broken: " << *broken;

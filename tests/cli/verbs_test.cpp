@@ -15,9 +15,9 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 TEST(Help, every_verb_shows_examples) {
   const Ran overview = guidon({});
   EXPECT_EQ(overview.code, 0);
-  for (const char* verb : {"battle", "replay",   "odds",      "resolve", "tests",  "rule",       "rules",
-                           "play",   "coverage", "signature", "fuzz",    "ladder", "simulate",   "compare",
-                           "luck",   "verify",   "patch",     "import",  "tiled",  "completion", "man"}) {
+  for (const char* verb : {"battle",   "replay",    "odds",  "resolve", "tests",      "rule",    "rules", "play",
+                           "coverage", "signature", "fuzz",  "ladder",  "simulate",   "compare", "luck",  "verify",
+                           "patch",    "import",    "tiled", "units",   "completion", "man"}) {
     EXPECT_TRUE(has(overview.out, verb)) << verb;
     const Ran help = guidon({verb, "--help"});
     EXPECT_EQ(help.code, 0) << verb;
@@ -106,9 +106,9 @@ TEST(Completion, bash_accepts_the_script) {
 TEST(Man, names_every_verb) {
   const std::string page = guidon({"man"}).out;
   EXPECT_TRUE(page.starts_with(".TH GUIDON 1"));
-  for (const char* verb :
-       {"battle", "replay", "odds",     "resolve", "tests", "rule",   "rules", "play",   "coverage", "signature",
-        "fuzz",   "ladder", "simulate", "compare", "luck",  "verify", "patch", "import", "tiled",    "completion"})
+  for (const char* verb : {"battle", "replay",   "odds",      "resolve", "tests",  "rule",     "rules",
+                           "play",   "coverage", "signature", "fuzz",    "ladder", "simulate", "compare",
+                           "luck",   "verify",   "patch",     "import",  "tiled",  "units",    "completion"})
     EXPECT_TRUE(has(page, std::string{".B "} + verb)) << verb;
 }
 

@@ -67,7 +67,7 @@ std::string told(const Event& event, std::initializer_list<int> dice = {}, const
   Chronicle chronicle;
   for (const int face : dice) chronicle.throws.push_back({{}, static_cast<std::uint8_t>(face)});
   chronicle.add(event);
-  return words(chronicle.events.back(), chronicle, of);
+  return words(chronicle.events.back(), chronicle, of).text();
 }
 
 TEST(Hex1866EventWords, tells_the_hour) {

@@ -56,7 +56,7 @@ class Player {
   }
   static bool answer(Battle& battle, TypedDice& dice, Chronicle& chronicle) {
     const auto refused = battle.apply(automatic_answer(battle), dice, &chronicle);
-    EXPECT_FALSE(refused) << words(*refused);
+    EXPECT_FALSE(refused) << words(*refused).text();
     return !refused;
   }
 
@@ -68,7 +68,7 @@ class Player {
       while (asked(battle, dice) && battle.check(*order) && answer(battle, dice, chronicle))
         order->side = battle.decision().side;
       const auto refused = battle.apply(*order, dice, &chronicle);
-      ASSERT_FALSE(refused) << text << ": " << words(*refused);
+      ASSERT_FALSE(refused) << text << ": " << words(*refused).text();
     }
     while (asked(battle, dice) && answer(battle, dice, chronicle)) continue;
   }
@@ -98,7 +98,7 @@ Shares shares_of(const match::OrderOdds& odds, std::string (*words)(const std::s
   std::map<std::string, odds::Natural> ways;
   odds::Natural sum;
   for (const match::Headline& line : odds.headlines) {
-    ways[words(line.words)] += line.ways;
+    ways[words(line.words.text())] += line.ways;
     sum += line.ways;
   }
   EXPECT_EQ(sum, odds.of);

@@ -225,7 +225,7 @@ TEST(HexGeometry, HEX_P_MAP_06_a_turn_is_an_hour) {
   const Kit kit = Kit::burkersdorf();
   const auto clock = [&](int turn) {
     const Event event{{.kind = EventKind::turn_begins, .clause = "HEX-P-SEQ-01", .a = turn}};
-    return words(event, Chronicle{}, kit.setting);
+    return words(event, Chronicle{}, kit.setting).text();
   };
   EXPECT_EQ(clock(1), "Turn 1, 12:00");
   EXPECT_EQ(clock(5), "Turn 5, 16:00");

@@ -194,7 +194,7 @@ void Kit::go(Stage stage, std::string_view formation, std::source_location where
       if (asked.side != side) order = candidates(*battle_).front();
     }
     const auto refused = battle_->apply(order, dice);
-    ASSERT_FALSE(refused) << at(where) << ": " << words(*refused);
+    ASSERT_FALSE(refused) << at(where) << ": " << words(*refused).text();
   }
   FAIL() << at(where) << ": that step passes by itself";
 }
@@ -208,7 +208,7 @@ void Kit::give(std::string_view text, std::initializer_list<int> faces, std::sou
   dice.keep_log(&chronicle_.throws);
   const State before = battle_->state();
   const auto refused = battle_->apply(*order, dice, &chronicle_);
-  ASSERT_FALSE(refused) << at(where) << ": " << words(*refused);
+  ASSERT_FALSE(refused) << at(where) << ": " << words(*refused).text();
   EXPECT_FALSE(dice.needs()) << at(where) << ": more dice are needed: " << (dice.needs() ? dice.needs()->what : "");
   EXPECT_EQ(dice.unused(), 0U) << at(where) << ": dice too many";
   if (dice.needs()) battle_.emplace(setting, before);
@@ -222,7 +222,7 @@ void Kit::give_with_ones(std::string_view text, std::source_location where) {
   chronicle_.clear();
   dice.keep_log(&chronicle_.throws);
   const auto refused = battle_->apply(*order, dice, &chronicle_);
-  ASSERT_FALSE(refused) << at(where) << ": " << words(*refused);
+  ASSERT_FALSE(refused) << at(where) << ": " << words(*refused).text();
   EXPECT_EQ(battle_->broken_invariant().value_or(""), "") << at(where);
 }
 

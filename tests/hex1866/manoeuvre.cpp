@@ -73,7 +73,7 @@ void rest_until(Kit& kit, int turn) {
     if (asked.kind == Decision::Kind::activate || asked.kind == Decision::Kind::answer)
       order = candidates(battle).front();
     const auto refused = battle.apply(order, dice);
-    ASSERT_FALSE(refused) << words(*refused);
+    ASSERT_FALSE(refused) << words(*refused).text();
   }
   kit.edit([&battle](State& state) { state = battle.state(); });
 }

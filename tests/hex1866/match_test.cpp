@@ -120,12 +120,12 @@ class Table {
     TypedDice dice{faces};
     Battle played = battle();
     const auto refused = played.apply(*order, dice);
-    ASSERT_FALSE(refused) << text << ": " << words(*refused);
+    ASSERT_FALSE(refused) << text << ": " << words(*refused).text();
     ASSERT_FALSE(dice.needs()) << text << " needs more dice";
     ASSERT_EQ(dice.unused(), 0U) << text;
     state = played.state();
   }
-  [[nodiscard]] std::string question() const { return Hex1866::decision(battle()).question; }
+  [[nodiscard]] std::string question() const { return Hex1866::decision(battle()).question.text(); }
   [[nodiscard]] std::string spoken(hex1866::Side side, std::string_view said) const {
     const auto order = Hex1866::spoken(said, hex1866::index(side), battle());
     return order ? Hex1866::print(*order, setting) : "error: " + order.error();
@@ -252,16 +252,18 @@ TEST(Hex1866Roster, says_what_is_the_matter_with_whom) {
   EXPECT_TRUE(fusiliers.alarm);
   EXPECT_EQ(fusiliers.notes, "DISORGANISED, demoralised, in an enemy zone");
   EXPECT_EQ(roster.sides[0].rows[2].cells[7].text, "3");
-  EXPECT_CONTAINS(roster.sides[0].rows[2].notes, "with LP1");
+  EXPECT_CONTAINS(roster.sides[0].rows[2].notes.text(), "with LP1");
   EXPECT_EQ(roster.sides[0].rows[4].notes, "enters from turn 5");
   EXPECT_EQ(roster.sides[1].rows[0].cells[8].text, "0404");  // houses face every way
-  EXPECT_CONTAINS(roster.sides[1].rows[0].notes, "in Burkersdorf, with LA1");
+  EXPECT_CONTAINS(roster.sides[1].rows[0].notes.text(), "in Burkersdorf, with LA1");
   EXPECT_EQ(roster.sides[1].rows[1].cells[2].text, "jaegers");
   EXPECT_EQ(roster.sides[1].rows[2].notes, "eliminated");
-  EXPECT_CONTAINS(roster.sides[0].officers,
+  EXPECT_CONTAINS(roster.sides[0].officers.text(),
                   "Hiller von Gaertringen (LP1, of PG1: bonus 0, rating 2, range 2) in 0505, replaced");
-  EXPECT_CONTAINS(roster.sides[0].officers, "Prince August (LP0, Commander in Chief: initiative 1, range 3) in 0705");
-  EXPECT_CONTAINS(roster.sides[0].officers, "Plonski (LP2, of PG2: bonus 1, rating 3, range 3) not yet on the map");
+  EXPECT_CONTAINS(roster.sides[0].officers.text(),
+                  "Prince August (LP0, Commander in Chief: initiative 1, range 3) in 0705");
+  EXPECT_CONTAINS(roster.sides[0].officers.text(),
+                  "Plonski (LP2, of PG2: bonus 1, rating 3, range 3) not yet on the map");
 }
 
 TEST(Hex1866Roster, tells_who_is_out_of_command_and_what_he_has_done) {
@@ -579,9 +581,9 @@ TEST(Hex1866Decision, has_a_question_for_everything_that_is_asked) {
     while (!battle.over()) {
       const Decision decision = Hex1866::decision(battle);
       ASSERT_FALSE(decision.moment.empty());
-      ASSERT_GT(decision.question.size(), 10U) << decision.question;
-      ASSERT_EQ(decision.question.find("off the map"), std::string::npos) << decision.question;
-      ASSERT_EQ(decision.question.find("the unit"), std::string::npos) << decision.question;
+      ASSERT_GT(decision.question.text().size(), 10U) << decision.question.text();
+      ASSERT_EQ(decision.question.text().find("off the map"), std::string::npos) << decision.question.text();
+      ASSERT_EQ(decision.question.text().find("the unit"), std::string::npos) << decision.question.text();
       if (battle.decision().kind == hex1866::Decision::Kind::answer) asked.insert(battle.decision().task);
       const Order order = Hex1866::random_order(battle, lot);
       ASSERT_EQ(decision.side, Hex1866::side_of(order));
@@ -626,17 +628,17 @@ TEST(Hex1866Game, is_recorded_replayed_and_taken_back) {
   for (int i = 0; i < 200 && !game->over(); ++i) {
     const Choice order = game->random_order(lot);
     const std::uint64_t before = game->hash();
-    const std::string moment = game->decision().moment;
+    const std::string moment = game->decision().moment.text();
     ASSERT_TRUE(game->give(order.side, order.order).done()) << order.order;
     const bool thrown = !game->steps().back().throws.empty();
     if (const auto why = game->why_no_undo()) {
-      EXPECT_EQ(*why == "dice have been thrown since", thrown) << *why;
+      EXPECT_EQ(*why == "dice have been thrown since", thrown) << why->text();
       passed += thrown ? 0 : 1;
       continue;
     }
     ASSERT_FALSE(game->undo("prussian"));
     EXPECT_EQ(game->hash(), before);
-    EXPECT_EQ(game->decision().moment, moment);
+    EXPECT_EQ(game->decision().moment.text(), moment);
     ++taken_back;
     ASSERT_TRUE(game->give(order.side, order.order).done());
   }

@@ -369,7 +369,7 @@ TEST(HexOdds, PV_30_guns_first) {
   }
   for (std::size_t i = 0; i < after.size(); ++i)
     for (const match::Headline& line : after[i].headlines)
-      ways[column_of(line.words)] += line.ways * (of / after[i].of) * odds::Natural{ends[i].second};
+      ways[column_of(line.words.text())] += line.ways * (of / after[i].of) * odds::Natural{ends[i].second};
   Shares chained;
   for (const auto& [ending, count] : ways) chained[ending] = lowest_terms(count, of * odds::Natural{12});
   EXPECT_EQ(chained, expected);

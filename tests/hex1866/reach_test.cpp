@@ -123,7 +123,7 @@ TEST(HexReach, its_way_is_legal_when_named) {
         order.hex = hex;
         for (int i = 0; i < way.size(); ++i) order.path[order.steps++] = way[i];
         const auto refused = kit.battle().check(order);
-        EXPECT_FALSE(refused) << seed << " " << kit.name(hex) << ": " << words(*refused);
+        EXPECT_FALSE(refused) << seed << " " << kit.name(hex) << ": " << words(*refused).text();
         ++checked;
       }
     });
@@ -168,7 +168,7 @@ TEST(HexReach, what_is_not_listed_is_refused) {
         const auto refused = kit.battle().check(order);
         EXPECT_EQ(!refused, plain.contains(order.hex)) << seed << " " << kit.name(order.hex);
         if (refused) {
-          EXPECT_TRUE(refused->clause.id().starts_with("HEX-")) << words(*refused);
+          EXPECT_TRUE(refused->clause.id().starts_with("HEX-")) << words(*refused).text();
         }
       }
     });

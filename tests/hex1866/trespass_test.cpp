@@ -52,7 +52,7 @@ void look_at(const Battle& battle, int u, Hex from, Hex to, Steps& seen) {
 void look_at_way(const Battle& battle, const Order& order, Steps& seen) {
   const bool leader = order.leader != nobody;
   const auto way = plan_move(battle.field(), order);
-  ASSERT_TRUE(way) << words(way.error());
+  ASSERT_TRUE(way) << words(way.error()).text();
   Hex from = leader ? battle.state().leader[order.leader].hex : battle.state().unit[order.unit].hex;
   for (int i = 0; i < way->size(); ++i) {
     if (from != off_map) look_at(battle, leader ? nobody : order.unit, from, (*way)[i], seen);
@@ -86,7 +86,7 @@ void play(const Setting& setting, std::uint64_t seed, Steps& seen) {
     look_at_order(battle, order, seen);
     if (testing::Test::HasFatalFailure()) return;
     const auto refused = battle.apply(order, dice);
-    ASSERT_FALSE(refused) << words(*refused);
+    ASSERT_FALSE(refused) << words(*refused).text();
     ASSERT_EQ(battle.broken_invariant().value_or(""), "") << seed;
   }
 }

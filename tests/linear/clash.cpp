@@ -82,7 +82,7 @@ void Clash::give(Side side, std::string_view order, std::string_view faces, Wher
   dice.keep_log(&log.throws);
   const auto refusal = after.apply(*read, dice, &log);
   dice.keep_log(nullptr);
-  ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal);
+  ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal).text();
   ASSERT_FALSE(dice.needs()) << at(where) << order << " asks for " << dice.needs()->what << " ("
                              << dice.needs()->clause.id() << ")";
   EXPECT_EQ(dice.unused(), 0U) << at(where) << order << " leaves dice unused";
@@ -122,7 +122,7 @@ void Clash::order_charge(int moves, std::string_view unit, std::string_view targ
     const auto read = parse(order, side, setting);
     ASSERT_TRUE(read) << at(where) << order << ": " << read.error();
     const auto refusal = trial.apply(*read, dice, &log);
-    ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal);
+    ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal).text();
     for (const Event& each : log.events) found = found || (each.kind == EventKind::command_roll && each.c == moves);
     if (found) put(trial.state());
   }

@@ -219,7 +219,7 @@ void Board::give(Side side, std::string_view order, std::initializer_list<int> f
   dice.keep_log(&chronicle_.throws);
   const auto refusal = battle_->apply(*read, dice, &chronicle_);
   dice.keep_log(nullptr);
-  EXPECT_FALSE(refusal) << at(where) << ": " << order << ": " << (refusal ? words(*refusal) : std::string{});
+  EXPECT_FALSE(refusal) << at(where) << ": " << order << ": " << (refusal ? words(*refusal).text() : std::string{});
   const bool fits = !dice.needs() && dice.unused() == 0;
   EXPECT_FALSE(dice.needs()) << at(where) << ": " << order << " asks for " << (dice.needs() ? dice.needs()->what : "");
   EXPECT_TRUE(dice.needs() || dice.unused() == 0)
@@ -239,7 +239,7 @@ std::string Board::refused(Side side, std::string_view order, std::source_locati
   }
   const auto refusal = battle_->check(*read);
   EXPECT_TRUE(refusal) << at(where) << ": " << order << " is legal";
-  return refusal ? words(*refusal) : std::string{};
+  return refusal ? words(*refusal).text() : std::string{};
 }
 
 void Board::refuses(Side side, std::string_view order, std::string_view clause, std::source_location where) {

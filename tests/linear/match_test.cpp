@@ -40,7 +40,7 @@ Order read(const Board& board, linear::Side side, std::string_view text) {
 
 OrderOdds odds_of(const Board& board, const Order& order) {
   const auto odds = order_odds<Linear>(board.battle(), order);
-  EXPECT_TRUE(odds) << words(odds.error());
+  EXPECT_TRUE(odds) << words(odds.error()).text();
   return odds ? *odds : OrderOdds{};
 }
 
@@ -56,7 +56,7 @@ double chance(const OrderOdds& odds, std::initializer_list<std::string_view> par
   double sum = 0;
   for (const Headline& end : odds.headlines) {
     bool all = true;
-    for (const std::string_view part : parts) all = all && end.words.find(part) != std::string::npos;
+    for (const std::string_view part : parts) all = all && end.words.text().find(part) != std::string::npos;
     if (all) sum += ratio(end.ways, odds.of);
   }
   return sum;
@@ -258,7 +258,7 @@ TEST(LinearOdds, of_every_order_of_random_battles_sum_to_one) {
       const Choice order = (*game)->random_order(lot);
       if (step % 5 == 0) {
         const auto odds = (*game)->odds(order.side, order.order, {20'000, 50, 1});
-        ASSERT_TRUE(odds) << order.order << ": " << odds.error();
+        ASSERT_TRUE(odds) << order.order << ": " << odds.error().text();
         odds::Natural sum;
         for (const Headline& end : odds->headlines) {
           EXPECT_FALSE(end.words.empty());
@@ -320,13 +320,14 @@ TEST(LinearRoster, says_what_is_the_matter_with_whom) {
   EXPECT_EQ(roster.sides[1].rows.size(), 3U);
   for (const RosterSide& side : roster.sides)
     for (const RosterRow& row : side.rows) ASSERT_EQ(row.cells.size(), roster.heads.size());
-  EXPECT_NE(roster.sides[0].rows[0].notes.find("3 moves left, ordered"), std::string::npos)
-      << roster.sides[0].rows[0].notes;
+  EXPECT_NE(roster.sides[0].rows[0].notes.text().find("3 moves left, ordered"), std::string::npos)
+      << roster.sides[0].rows[0].notes.text();
   const RosterRow& weak = roster.sides[0].rows.back();
   EXPECT_TRUE(weak.alarm);
-  EXPECT_NE(weak.notes.find("SHAKEN, DISORDERED"), std::string::npos) << weak.notes;
+  EXPECT_NE(weak.notes.text().find("SHAKEN, DISORDERED"), std::string::npos) << weak.notes.text();
   EXPECT_EQ(weak.cells[2].gauge->now, 3);
-  EXPECT_NE(roster.sides[0].officers.find("general 8 (army, south_1)"), std::string::npos) << roster.sides[0].officers;
+  EXPECT_NE(roster.sides[0].officers.text().find("general 8 (army, south_1)"), std::string::npos)
+      << roster.sides[0].officers.text();
   const UnitCard card = Linear::card(board.battle(), 0);
   std::string all;
   for (const std::string& fact : card.facts) all += fact + "\n";
@@ -342,7 +343,7 @@ TEST(LinearDecision, says_where_it_stands_and_what_may_be_said) {
   Decision decision = Linear::decision(board.battle());
   EXPECT_EQ(decision.moment, "Game turn 1, south's turn: orders");
   EXPECT_EQ(decision.side, 0U);
-  EXPECT_NE(decision.question.find("may order units"), std::string::npos);
+  EXPECT_NE(decision.question.text().find("may order units"), std::string::npos);
   board.give(south, "general orders 28th to charge 4e", {1, 2});
   EXPECT_EQ(Linear::decision(board.battle()).question, "charges 4e with 28th (3 moves): charge UNIT at 4e, or done");
   board.give(south, "charge 28th at 4e");

@@ -518,7 +518,7 @@ TEST(LinearOrderText, grammar_tells_of_every_kind) {
 constexpr std::uint8_t foot28 = 0;
 constexpr std::uint8_t ligne4 = 3;
 
-std::string told(const Event& event) { return words(event, {}, setting()); }
+std::string told(const Event& event) { return words(event, {}, setting()).text(); }
 
 table::Pose at(std::int32_t x, std::int32_t y, std::int32_t degrees = 0) {
   return {{x, y}, table::Heading::degrees(degrees)};
@@ -568,13 +568,13 @@ TEST(LinearEventWords, tells_dice_and_modifiers) {
   chronicle.throws = {{"OUR-CMD-05", 3}, {"OUR-CMD-05", 4}};
   Ledger ledger;
   ledger.add("OUR-CMD-04", 8, "rating of the commander");
-  ledger.add("MPP-CMD-MOD-01", -2, "{n} times 12 inches from the commander", {}, 2);
+  ledger.add("MPP-CMD-MOD-01", -2, "{} times 12 inches from the commander", {}, 2);
   Event roll{.kind = EventKind::command_roll, .clause = "OUR-CMD-05", .unit = 0, .other = foot28};
   roll.a = 7;
   roll.b = 6;
   chronicle.add(roll, &ledger);
   EXPECT_EQ(
-      words(chronicle.events[0], chronicle, setting()),
+      words(chronicle.events[0], chronicle, setting()).text(),
       "Picton orders 28th Foot to move: 7 against 6 (-2 2 times 12 inches from the commander), the order fails [3 "
       "4] (OUR-CMD-05, ours)");
 }

@@ -165,7 +165,7 @@ TEST_P(EveryTest, typed_one_at_a_time_equals_all_at_once) {
       const auto needed = next_throw(query, typed);
       RC_ASSERT(needed.has_value());
       RC_ASSERT(needed->has_value());
-      RC_ASSERT((*needed)->clause == thrown.clause);
+      RC_ASSERT((*needed)->label.clause == thrown.clause);
       typed.push_back(thrown.face);
     }
     TypedDice all{typed};

@@ -78,7 +78,7 @@ class FakeSite final : public server::Site {
     if (path == "/everything")
       return reply({.body = shared(request.method + "|" + request.path + "|" + request.query + "|" + request.host +
                                    "|" + request.origin + "|" + request.authorization + "|" + request.content_type +
-                                   "|" + request.if_none_match)});
+                                   "|" + request.if_none_match + "|" + request.accept)});
     if (path == "/hook") return hook(std::move(request), std::move(reply));
     reply(server::refusal(404, "not_found", "there is nothing here"));
   }

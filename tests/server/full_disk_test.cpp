@@ -29,7 +29,7 @@ class FullDisk : public testing::Test {
 
   void start() {
     server_ = std::make_unique<ServerProcess>(disk_ / "matches.db");
-    ASSERT_NE(server_->wait_until_open(), 0) << server_->complaints().front();
+    ASSERT_NE(server_->wait_until_open(), 0) << (server_->complaints().empty() ? "" : server_->complaints().front());
     for (Player& each : players_) ASSERT_EQ(each.meet(server_->port()), Went::done);
   }
 

@@ -138,9 +138,11 @@ TEST_F(Http, the_site_sees_the_request_as_it_was) {
                                               {"Authorization", "Bearer x"},
                                               {"Content-Type", "text/plain"},
                                               {"If-None-Match", "\"7\""},
+                                              {"Accept", "text/html"},
                                               {"X-Forwarded-For", "192.0.2.9"}},
                                              "body");
-  EXPECT_EQ(answer.body, "PUT|/everything|a=%20b|guidon.example:1815|https://guidon.example|Bearer x|text/plain|\"7\"");
+  EXPECT_EQ(answer.body,
+            "PUT|/everything|a=%20b|guidon.example:1815|https://guidon.example|Bearer x|text/plain|\"7\"|text/html");
   EXPECT_EQ(client().get("/remote", {{"X-Forwarded-For", "192.0.2.9"}}).body, "127.0.0.1") << "anybody could say that";
 }
 

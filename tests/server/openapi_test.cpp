@@ -22,6 +22,15 @@ class OpenApi : public testing::Test {
     EXPECT_FALSE(wrong) << about << ": " << *wrong << "\n" << wire::print(value).substr(0, 600);
   }
 
+  // What the document says of a status: of this one, or of its hundred ("4XX").
+  const Json* described(const Json& responses, const std::string& status) const {
+    auto at = responses.find(status);
+    if (at == responses.end()) at = responses.find(status.substr(0, 1) + "XX");
+    if (at == responses.end()) return nullptr;
+    const auto ref = at->find("$ref");
+    return ref == at->end() ? &*at : &document.at(Json::json_pointer{ref->get<std::string>().substr(1)});
+  }
+
   // An answer against the schema of its route, its status and, of a POST, its body.
   Json expect_documented(const std::string& method, const std::string& pattern, const Heard& heard,
                          const Json& body = nullptr) {
@@ -30,15 +39,14 @@ class OpenApi : public testing::Test {
     const Json& operation = document["paths"][pattern][lower];
     const std::string about = method + " " + pattern;
     seen.insert(about);
-    const std::string status = std::to_string(heard.status);
-    if (!operation["responses"].contains(status)) {
-      ADD_FAILURE() << about << ": status " << status << " is not in the document: " << heard.text.substr(0, 300);
+    const Json* answer = described(operation["responses"], std::to_string(heard.status));
+    if (answer == nullptr) {
+      ADD_FAILURE() << about << ": status " << heard.status << " is not in the document: " << heard.text.substr(0, 300);
       return {};
     }
     const Json value = heard.json();
     if (heard.type == "application/json") {
-      const auto wrong =
-          mismatch(document, operation["responses"][status]["content"]["application/json"]["schema"], value);
+      const auto wrong = mismatch(document, (*answer)["content"]["application/json"]["schema"], value);
       EXPECT_FALSE(wrong) << about << ": " << *wrong << "\n" << heard.text.substr(0, 600);
     }
     if (!body.is_null()) {
@@ -97,13 +105,39 @@ TEST_F(OpenApi, describes_what_is_asked_beside_matches) {
   documented_get("/api/rules/{clause}", "/api/rules/PEN-R-90");
   documented_get("/", "/");
   documented_get("/m/{id}", "/m/k3v9");
-  documented_get("/{file}", "/app.js");
+  documented_get("/theatre/{id}", "/theatre/k3v9");
+  documented_get("/report/{id}", "/report/k3v9");
+  documented_get("/workshop", "/workshop");
+  documented_get("/workshop/{id}", "/workshop/k3v9");
+  documented_get("/theatre", "/theatre");
+  documented_get("/armies", "/armies");
+  documented_get("/armies/{id}", "/armies/k3v9");
+  documented_get("/statistics", "/statistics");
+  documented_get("/players/{name}", "/players/Anna");
+  documented_get("/pocket", "/pocket");
+  documented_get("/rules", "/rules");
+  documented_get("/rules/{clause}", "/rules/PEN-R-90");
+  documented_get("/playsheet/{sheet}", "/playsheet/peninsular");
+  documented_get("/{file}", "/favicon.svg");
+  expect_documented("GET", "/{file}", kit.raw({.path = "/nonsense", .accept = "text/html"}));
   const Json shelved = kit.get("/api/scenarios/first_game").json();
   documented_post("/api/check-scenario", "/api/check-scenario", {{"text", shelved["text"]}});
   documented_post("/api/check-scenario", "/api/check-scenario", {{"text", "rules = 3"}});
+  for (const std::string rules : {"peninsular", "linear", "hex1866"})
+    documented_get("/api/workshop/{rules}", "/api/workshop/" + rules);
+  const Json hexes = kit.get("/api/scenarios/burkersdorf").json();
+  for (const std::string kind : {"tiled", "oob"}) {
+    const Json file =
+        documented_post("/api/exchange/export", "/api/exchange/export", {{"kind", kind}, {"text", hexes["text"]}});
+    documented_post("/api/exchange/import", "/api/exchange/import",
+                    {{"kind", kind}, {"text", file["text"]}, {"into", hexes["text"]}});
+    documented_post("/api/exchange/import", "/api/exchange/import", {{"kind", kind}, {"text", "nothing"}});
+    documented_post("/api/exchange/export", "/api/exchange/export", {{"kind", kind}, {"text", shelved["text"]}});
+    documented_post("/api/exchange/export", "/api/exchange/export", {{"kind", kind}, {"text", "nothing"}});
+  }
   documented_post("/api/verify", "/api/verify", {{"record", "no record"}});
   documented_post("/api/admin/backup", "/api/admin/backup", {{"file", "copy.db"}}, owner_token);
-  EXPECT_EQ(seen.size(), 14U);
+  EXPECT_EQ(seen.size(), 30U);
 }
 
 TEST_F(OpenApi, describes_the_odds_and_outcomes_of_every_test) {
@@ -115,6 +149,7 @@ TEST_F(OpenApi, describes_the_odds_and_outcomes_of_every_test) {
     Json seeded = question;
     seeded["seed"] = 4;
     documented_post("/api/resolve", "/api/resolve", seeded);
+    documented_post("/api/resolve", "/api/resolve", question);
   }
   documented_post("/api/odds", "/api/odds", {{"test", "peninsular.fight"}, {"options", {{"fight_rout_margin", "3"}}}});
 }
@@ -129,9 +164,26 @@ TEST_F(OpenApi, describes_simulations_from_waiting_to_done) {
       ASSERT_LT(std::chrono::steady_clock::now(), until);
       std::this_thread::sleep_for(std::chrono::milliseconds{20});
     }
+    documented_get("/api/simulations/{id}/report", path + "/report");
     expect_documented("DELETE", "/api/simulations/{id}",
                       kit.raw({.method = "DELETE", .path = path, .token = ticket["token"]}));
   }
+}
+
+TEST_F(OpenApi, describes_a_search_for_balance_from_waiting_to_done) {
+  const Json ticket =
+      documented_post("/api/balances", "/api/balances",
+                      {{"scenario", "jarnowitz"}, {"battles", 100}, {"a", "recruit"}, {"b", "sergeant"}});
+  const std::string path = "/api/balances/" + ticket["id"].get<std::string>();
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{240};
+  Json shown;
+  while ((shown = documented_get("/api/balances/{id}", path))["status"] != "done") {
+    ASSERT_LT(std::chrono::steady_clock::now(), until);
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});
+  }
+  EXPECT_FALSE(shown["rounds"].empty());
+  expect_documented("DELETE", "/api/balances/{id}",
+                    kit.raw({.method = "DELETE", .path = path, .token = ticket["token"]}));
 }
 
 // Keeps what it is told.
@@ -182,7 +234,14 @@ TEST_P(OpenApiBattle, describes_a_battle_as_it_is_played) {
     if (i % 10 == 3)
       documented_post(pattern + "/odds", path + "/odds", {{"order", choice["order"]}, {"side", choice["side"]}},
                       umpire);
-    act({{"do", "order"}, {"order", choice["order"]}, {"side", choice["side"]}});
+    documented_post(pattern + "/try", path + "/try", {{"order", choice["order"]}, {"side", choice["side"]}}, umpire);
+    documented_post(pattern + "/try", path + "/try", {{"order", "dance"}}, umpire);
+    if (choice.contains("unit") &&
+        kit.get(path + "/reach", umpire, "unit=" + choice["unit"].get<std::string>()).status == 200)
+      documented_get(pattern + "/reach", path + "/reach", umpire, "unit=" + choice["unit"].get<std::string>());
+    const Json done = act({{"do", "order"}, {"order", choice["order"]}, {"side", choice["side"]}});
+    if (i % 10 == 5 && done.contains("first"))
+      documented_get(pattern + "/why", path + "/why", umpire, "entry=" + std::to_string(done["first"].get<int>()));
   }
   const Json values = documented_get(pattern + "/values", path + "/values", umpire);
   const Json view = documented_get(pattern + "/view", path + "/view", umpire);
@@ -228,6 +287,37 @@ TEST_P(OpenApiBattle, describes_a_battle_of_computers_to_its_end) {
 
 INSTANTIATE_TEST_SUITE_P(rule_sets, OpenApiBattle, testing::Values("first_game", "clash", "jarnowitz"),
                          [](const auto& each) { return std::string{each.param}; });
+
+TEST_F(OpenApi, describes_clocks_what_waits_and_statistics) {
+  const Json made =
+      documented_post("/api/matches", "/api/matches",
+                      {{"scenario", "clash"},
+                       {"clock", {{"first", 86'400}, {"off", {"sun"}}, {"holiday_days", 3}, {"most", nullptr}}},
+                       {"seats", {{"a", {{"name", "Anna"}}}, {"b", {{"name", "Ben"}}}, {"umpire", true}}}});
+  const std::string pattern = "/api/matches/{id}";
+  const std::string path = "/api/matches/" + made["id"].get<std::string>();
+  const auto token = [&](const std::string& seat) { return made["seats"][seat]["token"].get<std::string>(); };
+  const auto act = [&](const Json& action, const std::string& seat) {
+    return documented_post(pattern + "/actions", path + "/actions", action, token(seat));
+  };
+  const Json waits{{"seats", {{{"match", made["id"]}, {"token", token("a")}}, {{"match", "none"}, {"token", "none"}}}}};
+  documented_post("/api/waiting", "/api/waiting", waits);
+  for (const char* seat : {"a", "b"}) act({{"do", "join"}, {"nonce", "00112233445566778899aabbccddeeff"}}, seat);
+  act({{"do", "stop_clock"}, {"reason", "a storm"}}, "umpire");
+  documented_get(pattern, path, token("a"));
+  act({{"do", "start_clock"}}, "umpire");
+  act({{"do", "give_time"}, {"side", 1}, {"seconds", 60}}, "a");
+  act({{"do", "holiday"}, {"from", "2020-01-01"}, {"to", "2020-01-02"}}, "a");
+  act({{"do", "claim"}}, "b");
+  documented_post("/api/waiting", "/api/waiting", waits);
+  const Json view = documented_get(pattern + "/view", path + "/view", token("b"));
+  EXPECT_EQ(view["entries"][1]["kind"], "clock");
+  const std::string decider = view["now"]["decision"]["side"] == 0 ? "a" : "b";
+  act({{"do", "order"}, {"order", "resign"}}, decider);
+  documented_get("/api/matches", "/api/matches");
+  documented_get("/api/statistics", "/api/statistics");
+  EXPECT_EQ(documented_get("/api/players/{name}", "/api/players/Anna")["played"], 1);
+}
 
 TEST_F(OpenApi, describes_typed_dice_that_are_missing) {
   const Json made =

@@ -82,7 +82,7 @@ TEST(Routes, every_scenario_on_the_shelf_is_shown_with_its_opening_table) {
 TEST(Routes, documents_are_not_sent_again_to_who_has_them) {
   ServiceKit kit;
   for (const std::string path :
-       {"/api/scenarios", "/api/tests", "/api/rules", "/api/openapi.json", "/", "/m/abc", "/style.css"}) {
+       {"/api/scenarios", "/api/tests", "/api/rules", "/api/openapi.json", "/", "/m/abc", "/favicon.svg"}) {
     const Heard first = kit.get(path);
     ASSERT_EQ(first.status, 200) << path;
     const std::string tag = first.header("ETag");
@@ -135,9 +135,9 @@ TEST(Routes, odds_and_resolutions_are_the_adjudicators_own) {
   ASSERT_TRUE(query);
   const Json inputs{{"attacker_stands", 6}, {"defender_stands", "4"}, {"attacker_bonus", true}};
   const Heard odds = kit.post("/api/odds", {{"test", "peninsular.fight"}, {"inputs", inputs}});
-  EXPECT_EQ(odds.text, wire::json(*adjudicator::odds(*query)));
+  EXPECT_EQ(odds.text, wire::json(*adjudicator::odds(*query), wire::Phrases::told));
   const Heard seeded = kit.post("/api/resolve", {{"test", "peninsular.fight"}, {"inputs", inputs}, {"seed", 5}});
-  EXPECT_EQ(seeded.text, wire::json(*adjudicator::resolve(*query, 5)));
+  EXPECT_EQ(seeded.text, wire::json(*adjudicator::resolve(*query, 5), wire::Phrases::told));
   const Heard lists = kit.post("/api/odds", {{"test", "hex1866.attack"}, {"inputs", {{"cv", {4, 4}}}}});
   EXPECT_EQ(lists.json()["inputs"]["cv"], "4,4") << lists.text;
 }
@@ -150,6 +150,8 @@ TEST(Routes, problems_of_a_question_are_told_as_the_adjudicator_tells_them) {
   const Heard dice = kit.post("/api/resolve", {{"test", "peninsular.contact"}});
   EXPECT_EQ(dice.status, 422);
   EXPECT_EQ(dice.code(), "too_few_dice");
+  EXPECT_EQ(dice.json()["error"]["needs"],
+            (Json{{"prompt", "the attacker's die of the contact test"}, {"clause", "PEN-TEST-03"}, {"sides", 6}}));
   const Heard both = kit.post("/api/resolve", {{"test", "peninsular.contact"}, {"seed", 1}, {"dice", {1}}});
   EXPECT_EQ(both.status, 400);
   const Heard option = kit.post("/api/odds", {{"test", "peninsular.fight"}, {"options", {{"fight_rout_margin", 17}}}});
@@ -291,7 +293,7 @@ TEST(Routes, every_post_refuses_what_is_no_json_object_of_its_own_fields) {
     expect_error(kit.raw(ask, "{\"no_such_field\": 1}"), 400, 400, about + " unknown field");
     expect_error(kit.raw(ask, "{}"), 400, 400, about + " empty");
   }
-  EXPECT_EQ(posts, 9U);
+  EXPECT_EQ(posts, 15U);
 }
 
 TEST(Routes, every_post_refuses_values_of_another_kind_and_size) {
@@ -328,6 +330,7 @@ TEST(Routes, every_post_refuses_values_of_another_kind_and_size) {
       {"/api/check-scenario", {{"text", huge}}, ""},
       {"/api/check-scenario", {{"text", Json::array()}}, ""},
       {"/api/verify", {{"record", 1}}, ""},
+      {"/api/records", {{"record", 1}}, ""},
       {"/api/simulations", {{"scenario_text", huge}}, ""},
       {"/api/simulations", {{"scenario_text", "x = 1"}}, ""},
       {"/api/simulations", {{"scenario", "jarnowitz"}, {"battles", 0}}, ""},
@@ -360,7 +363,7 @@ TEST(Routes, a_closed_match_shows_nothing_without_its_token_or_with_anothers) {
       EXPECT_FALSE(heard.text.contains("entries")) << about;
     }
   }
-  EXPECT_EQ(tried, 7U);
+  EXPECT_EQ(tried, 12U);
 }
 
 TEST(Routes, unknown_paths_and_methods_are_errors_in_json) {
@@ -373,11 +376,33 @@ TEST(Routes, unknown_paths_and_methods_are_errors_in_json) {
   expect_error(kit.raw({.method = "TRACE", .path = "/"}), 405, 405, "TRACE");
 }
 
+TEST(Routes, a_person_at_an_unknown_address_gets_the_client_with_404) {
+  ServiceKit kit;
+  const std::string browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+  const std::string client = kit.get("/").text;
+  for (const std::string path : {"/nonsense", "/nothing.js", "/report", "/theatre/x/y", "/m/", "//", "/index.html/"}) {
+    for (const std::string method : {"GET", "HEAD"}) {
+      const Heard heard = kit.raw({.method = method, .path = path, .accept = browser});
+      EXPECT_EQ(heard.status, 404) << method << path;
+      EXPECT_EQ(heard.type, "text/html; charset=utf-8") << path;
+      EXPECT_EQ(heard.text, client) << path;
+      EXPECT_EQ(heard.header("ETag"), "") << "a 304 would call it found";
+    }
+    expect_error(kit.raw({.path = path, .accept = "*/*"}), 404, 404, path);
+    EXPECT_NE(kit.raw({.method = "POST", .path = path, .accept = browser}).type, "text/html; charset=utf-8");
+  }
+  for (const std::string path : {"/api/", "/api/nothing", "/api/matches/none"})
+    expect_error(kit.raw({.path = path, .accept = browser}), 404, 404, path);
+}
+
 TEST(Routes, files_of_the_client_have_types_and_what_is_named_by_its_hash_is_kept_for_ever) {
   ServiceKit kit;
   EXPECT_EQ(kit.get("/").type, "text/html; charset=utf-8");
   EXPECT_EQ(kit.get("/m/k3v9").text, kit.get("/").text);
-  EXPECT_EQ(kit.get("/app.js").type, "text/javascript; charset=utf-8");
+  const std::string page = kit.get("/").text;
+  const auto script = page.find("/index-");
+  ASSERT_NE(script, std::string::npos);
+  EXPECT_EQ(kit.get(page.substr(script, page.find('"', script) - script)).type, "text/javascript; charset=utf-8");
   EXPECT_EQ(kit.get("/favicon.svg").type, "image/svg+xml");
   EXPECT_EQ(kit.get("/source-sans-3-latin-wght-normal.woff2").type, "font/woff2");
   EXPECT_TRUE(named_by_hash("index-3f9ac1d2.js"));

@@ -22,6 +22,7 @@ struct Ask {
   std::string token{};
   std::string type = "application/json";
   std::string if_none_match{};
+  std::string accept{};
   std::string remote = "192.0.2.1";
 };
 
@@ -47,12 +48,16 @@ inline const std::string owner_token = "the-owner-of-the-club-has-this-one";
 
 class ServiceKit {
  public:
-  ServiceKit() {
+  // Over a folder of its own, or one that is there already: the server has been started again.
+  explicit ServiceKit(std::shared_ptr<archive::Folder> folder = std::make_shared<archive::Folder>())
+      : folder_(std::move(folder)) {
     house_.key = match::new_signing_key();
-    add_service_routes(club_, [] { return NetworkCounts{}; }, folder_.path());
+    add_service_routes(club_, [] { return NetworkCounts{}; }, folder_->path());
     add_assets(club_);
   }
   ~ServiceKit() {
+    house_.closing = true;
+    house_.patient.finish();
     house_.thinkers.finish();
     house_.workers.finish();
     (void)std::fclose(log_file_);
@@ -71,6 +76,7 @@ class ServiceKit {
     if (!ask.token.empty()) request.authorization = "Bearer " + ask.token;
     if (!request.body.empty()) request.content_type = ask.type;
     request.if_none_match = ask.if_none_match;
+    request.accept = ask.accept;
     std::promise<Response> promise;
     auto future = promise.get_future();
     club_.answer(std::move(request), [&promise](Response response) { promise.set_value(std::move(response)); });
@@ -92,11 +98,11 @@ class ServiceKit {
 
   [[nodiscard]] Club& club() { return club_; }
   [[nodiscard]] House& house() { return house_; }
-  [[nodiscard]] const archive::Folder& folder() const { return folder_; }
+  [[nodiscard]] const archive::Folder& folder() const { return *folder_; }
 
  private:
-  archive::Folder folder_;
-  std::unique_ptr<archive::Archive> archive_ = archive::opened(folder_ / "club.db");
+  std::shared_ptr<archive::Folder> folder_;
+  std::unique_ptr<archive::Archive> archive_ = archive::opened(*folder_ / "club.db");
   std::FILE* log_file_ = std::tmpfile();
   Log log_{log_file_};
   House house_{*archive_, log_, 2, 2};

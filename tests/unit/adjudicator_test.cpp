@@ -1,6 +1,8 @@
 // Queries, inputs, suggestions, and which options touch an answer.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "adjudicator/answer.hpp"
 #include "kernel/nearest.hpp"
 
@@ -119,6 +121,72 @@ TEST(Resolve, seeds_give_the_dice_that_reproduce_them) {
     ASSERT_TRUE(typed.has_value()) << typed.error().message;
     EXPECT_EQ(typed->verdict.outcome, rolled->verdict.outcome);
     EXPECT_EQ(typed->verdict.score, rolled->verdict.score);
+  }
+}
+
+TEST(Resolve, rolls_what_was_not_typed_and_names_every_die) {
+  const auto charge = *query("peninsular.charge", {"attacker_stands=4", "defender_stands=4"});
+  const std::vector<int> typed{3, 3};
+  const auto rolled = resolve(charge, 7, typed);
+  ASSERT_TRUE(rolled.has_value());
+  ASSERT_EQ(rolled->dice.size(), 10U) << "3 against 3 is a fight, of four dice each";
+  EXPECT_EQ(rolled->dice[0], 3);
+  EXPECT_EQ(rolled->dice[1], 3);
+  ASSERT_EQ(rolled->thrown_for.size(), rolled->dice.size());
+  EXPECT_EQ(rolled->thrown_for[1].what, "the defender's die of the contact test");
+  EXPECT_EQ(resolve(charge, rolled->dice)->verdict.outcome, rolled->verdict.outcome);
+  const std::vector<int> impossible{3, 9};
+  EXPECT_EQ(resolve(charge, 7, impossible).error().code, "impossible_face");
+  const auto contact = *query("peninsular.contact", {});
+  const std::vector<int> three{4, 3, 1};
+  EXPECT_EQ(resolve(contact, 7, three).error().code, "too_many_dice");
+}
+
+TEST(Resolve, names_the_die_that_is_missing) {
+  const auto contact = *query("peninsular.contact", {});
+  const std::vector<int> one{4};
+  const auto needs = resolve(contact, one).error().needs;
+  ASSERT_TRUE(needs.has_value());
+  EXPECT_EQ(needs->label.what, "the defender's die of the contact test");
+  EXPECT_EQ(needs->sides, 6);
+}
+
+TEST(Favours, the_tester_likes_what_is_good_for_him) {
+  const auto favoured = [](const Query& asked, std::string_view code) {
+    for (const Outcome& outcome : asked.test->outcomes)
+      if (outcome.code == code) return favours(asked, outcome.value);
+    ADD_FAILURE() << code;
+    return std::optional<Favours>{};
+  };
+  const auto breaking = *query("bt2.break", {});
+  EXPECT_EQ(favoured(breaking, "hold"), Favours::tester);
+  EXPECT_EQ(favoured(breaking, "retire_dis"), Favours::nobody);
+  EXPECT_EQ(favoured(breaking, "break"), Favours::enemy);
+  EXPECT_EQ(favoured(*query("peninsular.rally", {}), "routs_on"), Favours::enemy);
+  EXPECT_EQ(favoured(*query("hex1866.attack", {}), "none"), Favours::enemy) << "he who rolls is the tester";
+  EXPECT_EQ(favours(*query("peninsular.fire", {}), 3), std::nullopt) << "a number is as good as its reader";
+}
+
+TEST(Favours, an_outcome_told_by_the_arm_depends_on_who_attacks) {
+  for (const std::string_view test : {"peninsular.contact", "peninsular.charge"})
+    for (const bool horse : {true, false}) {
+      const auto asked = *query(test, {horse ? "attacker=cavalry" : "attacker=infantry"});
+      for (const Outcome& outcome : asked.test->outcomes) {
+        if (outcome.code.ends_with("infantry_routs"))
+          EXPECT_EQ(favours(asked, outcome.value), horse ? Favours::tester : Favours::enemy) << test;
+        if (outcome.code.ends_with("cavalry_falls_back"))
+          EXPECT_EQ(favours(asked, outcome.value), horse ? Favours::enemy : Favours::tester) << test;
+      }
+    }
+}
+
+TEST(Favours, every_test_can_go_well_and_every_list_of_outcomes_says_for_whom) {
+  for (const adjudicator::Test* test : tests()) {
+    if (test->outcomes.empty()) continue;
+    EXPECT_TRUE(std::ranges::any_of(test->outcomes, [](const Outcome& o) { return o.favours == Favours::tester; }))
+        << test->name;
+    EXPECT_TRUE(std::ranges::any_of(test->outcomes, [](const Outcome& o) { return o.favours != Favours::tester; }))
+        << test->name;
   }
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 TEST(Ledger, sums_what_it_explains) {
   Ledger ledger;
-  ledger.add("PEN-TEST-03", -2, "{n} on its record die", "defender", 2);
+  ledger.add("PEN-TEST-03", -2, "{} on its record die", "defender", 2);
   ledger.add("PEN-TEST-06", 1, "charging cavalry", "attacker");
   ledger.add("PEN-TEST-08", 1, "elite", "defender");
   EXPECT_EQ(ledger.sum("defender"), -1);

@@ -31,7 +31,7 @@ void refuses(Match& match, const Deed& deed, std::string_view words) {
   const std::uint64_t draws = match.game().draws();
   const Answer answer = deed();
   ASSERT_TRUE(answer.refused) << words;
-  EXPECT_NE(answer.refused->find(words), std::string::npos) << *answer.refused << " instead of " << words;
+  EXPECT_NE(answer.refused->text().find(words), std::string::npos) << answer.refused->text() << " instead of " << words;
   EXPECT_EQ(match.game().log().size(), entries);
   EXPECT_EQ(match.game().hash(), state);
   EXPECT_EQ(match.game().draws(), draws);
@@ -294,9 +294,9 @@ TEST(MatchRights, the_umpire_ends_a_phase) {
   for (const Seat seat : {Seat::a, Seat::b, Seat::spectator})
     refuses(*match, [&] { return match->end_phase(seat); }, "only the umpire may do that");
   if (!match->game().passing()) GTEST_SKIP() << "this rule set has no order that wishes nothing";
-  const std::string moment = match->game().decision().moment;
+  const std::string moment = match->game().decision().moment.text();
   ASSERT_TRUE(match->end_phase(Seat::umpire).done());
-  EXPECT_NE(match->game().decision().moment, moment);
+  EXPECT_NE(match->game().decision().moment.text(), moment);
   EXPECT_EQ(match->game().log().back().by, "umpire");
   replays(*match);
   is_good(*match);

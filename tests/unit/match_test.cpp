@@ -41,7 +41,7 @@ void play_on(Game& game, SeededLot& lot, std::size_t steps) {
   for (std::size_t i = 0; i < steps && !game.over(); ++i) {
     const Choice order = game.random_order(lot);
     const Answer answer = game.give(order.side, order.order);
-    ASSERT_TRUE(answer.done()) << order.order << ": " << answer.refused.value_or("");
+    ASSERT_TRUE(answer.done()) << order.order << ": " << answer.refused.value_or("").text();
   }
 }
 
@@ -159,10 +159,10 @@ TEST(Game, refuses_what_it_cannot_read_or_allow) {
   const auto game = begun("first_game", 12);
   const Answer unknown = game->give(0, "dance");
   ASSERT_TRUE(unknown.refused);
-  EXPECT_TRUE(unknown.refused->starts_with("'dance' begins no order")) << *unknown.refused;
+  EXPECT_TRUE(unknown.refused->text().starts_with("'dance' begins no order")) << unknown.refused->text();
   const Answer answer = game->give(0, "accept draw");
   ASSERT_TRUE(answer.refused);
-  EXPECT_TRUE(answer.refused->ends_with(")")) << *answer.refused;  // the clause
+  EXPECT_TRUE(answer.refused->text().ends_with(")")) << answer.refused->text();  // the clause
   EXPECT_EQ(game->steps().size(), 1U);
 }
 
@@ -242,7 +242,7 @@ TEST(OrderOdds, are_what_the_dice_do) {
         const bool dull = order.kind != OrderKind::contact && order.kind != OrderKind::fire;
         if (++kinds[order.kind] > (dull ? 6 : 12)) continue;
         const auto exact = order_odds<Peninsular>(battle, order);
-        ASSERT_TRUE(exact) << peninsular::print(order, battle.setting()) << words(exact.error());
+        ASSERT_TRUE(exact) << peninsular::print(order, battle.setting()) << words(exact.error()).text();
         ASSERT_TRUE(exact->exact());
         odds::Natural sum;
         for (const Headline& end : exact->headlines) sum += end.ways;
@@ -252,12 +252,12 @@ TEST(OrderOdds, are_what_the_dice_do) {
         const auto thrown = order_odds<Peninsular>(battle, order, none);
         ASSERT_FALSE(thrown->exact());
         std::map<std::string, double> seen;
-        for (const Headline& end : thrown->headlines) seen[end.words] = ratio(end.ways, thrown->of);
+        for (const Headline& end : thrown->headlines) seen[end.words.text()] = ratio(end.ways, thrown->of);
         for (const Headline& end : exact->headlines) {
           const double p = ratio(end.ways, exact->of);
-          EXPECT_NEAR(seen[end.words], p, 5 * std::sqrt(p * (1 - p) / 1'500) + 0.002)
-              << peninsular::print(order, battle.setting()) << ": " << end.words;
-          seen.erase(end.words);
+          EXPECT_NEAR(seen[end.words.text()], p, 5 * std::sqrt(p * (1 - p) / 1'500) + 0.002)
+              << peninsular::print(order, battle.setting()) << ": " << end.words.text();
+          seen.erase(end.words.text());
         }
         EXPECT_TRUE(seen.empty()) << peninsular::print(order, battle.setting()) << ": " << seen.begin()->first;
         ++compared;

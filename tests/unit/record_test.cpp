@@ -131,9 +131,9 @@ TEST(Record, complaints_name_the_line) {
   EXPECT_EQ(complaint(replaced(text, "1 black:", "1 blue:")),
             "line 17: expected 'red:' or 'black:' and an order, not 'blue: fire 95e'");
   EXPECT_EQ(complaint(replaced(text, "1 black:", "4 black:")), "line 17: expected step 1, not 4");
-  EXPECT_EQ(
-      complaint(replaced(text, "  state fed", "  stat fed")),
-      "line 19: expected '  by', '  why', '  drawn', '  dice' or '  state' of step 1, not '  stat fedcba9876543210'");
+  EXPECT_EQ(complaint(replaced(text, "  state fed", "  stat fed")),
+            "line 19: expected '  by', '  why', '  at', '  drawn', '  dice' or '  state' of step 1, not '  stat "
+            "fedcba9876543210'");
   EXPECT_EQ(complaint(replaced(text, "state fedcba98", "state fed")),
             "line 19: expected 16 hexadecimal digits, not 'fed76543210'");
 }

@@ -45,20 +45,20 @@ struct Table {
   void play() {
     const auto order = Rules::random_order(battle, lot);
     const auto refused = battle.apply(order, dice);
-    ASSERT_FALSE(refused) << Rules::print(order, setting) << ": " << words(*refused);
+    ASSERT_FALSE(refused) << Rules::print(order, setting) << ": " << words(*refused).text();
   }
   void pass() {
     const auto order = Rules::passing(battle);
     ASSERT_TRUE(order);
     const auto refused = battle.apply(*order, dice);
-    ASSERT_FALSE(refused) << Rules::print(*order, setting) << ": " << words(*refused);
+    ASSERT_FALSE(refused) << Rules::print(*order, setting) << ": " << words(*refused).text();
   }
   // What is said of a ruling, or why it was refused; the battle goes on from it.
   std::string rule(std::string_view ruling) {
     auto ruled = Rules::ruled(battle, ruling);
     if (!ruled) return "refused: " + ruled.error();
     battle = Battle{setting, ruled->state};
-    return ruled->words;
+    return ruled->words.text();
   }
   std::string value(std::string_view of, std::string_view name) const {
     for (const Adjustable& each : Rules::adjustable(battle))
@@ -114,13 +114,13 @@ TYPED_TEST(Rulings, every_value_on_the_list_can_be_set_and_read_back) {
             continue;
           }
           const typename TypeParam::Battle after{table.setting, ruled->state};
-          ASSERT_EQ(after.broken_invariant(), std::nullopt) << ruled->words;
+          ASSERT_EQ(after.broken_invariant(), std::nullopt) << ruled->words.text();
           const auto now = TypeParam::adjustable(after);
           const auto found =
               std::ranges::find_if(now, [&](const Adjustable& it) { return it.of == each.of && it.name == each.name; });
-          ASSERT_NE(found, now.end()) << ruled->words;
-          EXPECT_EQ(found->value, to) << ruled->words;
-          EXPECT_TRUE(ruled->words.starts_with(each.of)) << ruled->words;
+          ASSERT_NE(found, now.end()) << ruled->words.text();
+          EXPECT_EQ(found->value, to) << ruled->words.text();
+          EXPECT_TRUE(ruled->words.text().starts_with(each.of)) << ruled->words.text();
           set.insert(each.name);
         }
       }

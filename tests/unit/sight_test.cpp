@@ -36,6 +36,7 @@ void is_veiled(const SceneUnit& unit) {
   EXPECT_EQ(unit.centre.x, 0) << unit.id;
   EXPECT_EQ(unit.centre.y, 0) << unit.id;
   EXPECT_EQ(unit.strength, "") << unit.id;
+  EXPECT_FALSE(unit.troop || unit.counter) << unit.id;
 }
 
 // What one seat gets while sides deploy.

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/hex1866/battle/state.hpp"
@@ -13,39 +15,29 @@ namespace guidon::hex1866 {
 
 namespace {
 
-constexpr std::array<std::string_view, hex::direction_words.size()> direction_names{
-    "north", "north-east", "south-east", "south", "south-west", "north-west"};
-constexpr std::array<std::string_view, stage_words.size()> stage_names{
+// Whole sentences and clauses, one for each value an event may keep as a number.
+constexpr std::array<std::string_view, hex::direction_words.size()> facing_forms{
+    "facing north", "facing north-east", "facing south-east", "facing south", "facing south-west", "facing north-west"};
+constexpr std::array<std::string_view, hex::direction_words.size()> turned_forms{
+    "The stack in {} turns to face north",      "The stack in {} turns to face north-east",
+    "The stack in {} turns to face south-east", "The stack in {} turns to face south",
+    "The stack in {} turns to face south-west", "The stack in {} turns to face north-west"};
+constexpr std::array<std::string_view, stage_words.size()> stage_titles{
     "Setting up", "Command", "Activations", "Rally", "Bombardment", "Movement", "Combat", "The battle is over"};
 constexpr std::array<std::string_view, combat_words.size()> result_names{
     "nothing happens", "a morale test", "disorganised", "disorganised and a step lost"};
 
-// The word of an enumerator that an event keeps as a number.
-template <class Words>
-std::string name_in(const Words& names, int at) {
-  const auto position = static_cast<std::size_t>(at);
-  return at >= 0 && position < names.size() ? std::string{names[position]} : std::string{"nothing known"};
-}
-
-std::string number(int value) { return std::to_string(value); }
-
-std::string counted(int n, std::string_view one, std::string_view many) {
-  std::string text = number(n);
-  text.append(" ").append(n == 1 ? one : many);
-  return text;
+// A number that is out of its range, which no battle makes, reads as the last of them.
+template <class Forms, class... Parts>
+Phrase one_of(const Forms& forms, int at, Parts&&... parts) {
+  const auto last = static_cast<int>(forms.size()) - 1;
+  return say(forms[static_cast<std::size_t>(std::clamp(at, 0, last))], std::forward<Parts>(parts)...);
 }
 
 // "3+1=4"
 std::string sum(int first, int second) {
-  return number(first) + (second < 0 ? "" : "+") + number(second) + "=" + number(first + second);
-}
-
-// "P11, P12 and P13"
-std::string listed(const std::vector<std::string_view>& ids) {
-  std::string text;
-  for (std::size_t i = 0; i < ids.size(); ++i)
-    text.append(i == 0 ? "" : i + 1 == ids.size() ? " and " : ", ").append(ids[i]);
-  return text.empty() ? "nobody" : text;
+  return std::to_string(first) + (second < 0 ? "" : "+") + std::to_string(second) + "=" +
+         std::to_string(first + second);
 }
 
 class Teller {
@@ -53,37 +45,37 @@ class Teller {
   Teller(const Event& event, const Chronicle& chronicle, const Setting& setting)
       : e_(event), chronicle_(chronicle), setting_(setting) {}
 
-  [[nodiscard]] std::string line() const {
-    std::string text = sentence();
-    if (e_.kind == EventKind::turn_begins || e_.kind == EventKind::stage_begins) return text;  // headings
-    if (e_.clause) text.append(" (").append(e_.clause.id()).append(")");
-    return text.append(".");
+  [[nodiscard]] Phrase line() const {
+    Phrase told = sentence();
+    if (e_.kind == EventKind::turn_begins || e_.kind == EventKind::stage_begins) return told;  // headings
+    return e_.clause ? say("{} ({}).", std::move(told), std::string{e_.clause.id()}) : say("{}.", std::move(told));
   }
 
  private:
   // ---- who and where ----
 
   template <class Sheets>
-  static std::string name(const Sheets& sheets, std::uint8_t at) {
-    if (at >= sheets.size()) return "nobody";
+  static Phrase name(const Sheets& sheets, std::uint8_t at) {
+    if (at >= sheets.size()) return say("nobody");
     const bool plain = sheets[at].name.empty() || sheets[at].name == sheets[at].id;
     return plain ? sheets[at].id : sheets[at].id + " " + sheets[at].name;
   }
-  [[nodiscard]] std::string unit() const { return name(setting_.units, e_.unit); }
-  [[nodiscard]] std::string leader() const { return name(setting_.leaders, e_.leader); }
-  [[nodiscard]] std::string formation() const { return name(setting_.formations, e_.formation); }
+  [[nodiscard]] Phrase unit() const { return name(setting_.units, e_.unit); }
+  [[nodiscard]] Phrase leader() const { return name(setting_.leaders, e_.leader); }
+  [[nodiscard]] Phrase formation() const { return name(setting_.formations, e_.formation); }
   [[nodiscard]] bool loose() const {  // units that belong to no formation
     return e_.formation < setting_.formations.size() && setting_.formations[e_.formation].independent;
   }
-  [[nodiscard]] std::string side(int which) const { return "the " + name_in(setting_.side_names, which); }
-  // At the head of a sentence.
-  [[nodiscard]] std::string side_first(int which) const { return "The " + name_in(setting_.side_names, which); }
-  // The units of the event by their ids, and what they do: "P14 bombards", "P14 and P25 bombard".
-  [[nodiscard]] std::string units(std::string_view one_does, std::string_view many_do) const {
-    std::vector<std::string_view> ids;
+  [[nodiscard]] Phrase side(int which) const {
+    const auto position = static_cast<std::size_t>(which);
+    return position < setting_.side_names.size() ? Phrase{setting_.side_names[position]} : say("nobody");
+  }
+  [[nodiscard]] bool several() const { return std::popcount(e_.units) > 1; }
+  [[nodiscard]] Phrase units() const {  // by their ids: "P14 and P25"
+    std::vector<Phrase> ids;
     for (std::size_t i = 0; i < std::min<std::size_t>(setting_.units.size(), most_units); ++i)
       if ((e_.units >> i & 1U) != 0) ids.emplace_back(setting_.units[i].id);
-    return listed(ids).append(" ").append(ids.size() > 1 ? many_do : one_does);
+    return ids.empty() ? say("nobody") : listed(std::move(ids), "{} and {}");
   }
 
   [[nodiscard]] Hex on_map(int hex) const {
@@ -95,10 +87,10 @@ class Teller {
     return known == setting_.place_names.end() || known->second.empty() ? grid : known->second + " (" + grid + ")";
   }
   // In houses everybody looks every way.
-  [[nodiscard]] std::string facing(int hex, int direction) const {
+  [[nodiscard]] Phrase facing(Phrase told, int hex, int direction) const {
     const Hex at = on_map(hex);
     const bool houses = at < setting_.terrain.size() && all_round(setting_.terrain[at]);
-    return houses ? "" : ", facing " + name_in(direction_names, direction);
+    return houses ? told : say("{}, {}", std::move(told), one_of(facing_forms, direction));
   }
 
   // ---- dice ----
@@ -107,144 +99,162 @@ class Teller {
     const auto throws = chronicle_.throws_of(e_);
     return throws.empty() ? 0 : throws.back().face;
   }
-  [[nodiscard]] std::string known_die() const { return die() == 0 ? "" : "die " + number(die()) + ", "; }
   // Column, die and result of a roll on the results table.
-  [[nodiscard]] std::string rolled() const {
-    std::string text = ": column " + number(e_.b);
-    if (die() == 0)
-      text += ", row " + number(e_.d);
-    else if (die() + e_.c != e_.d)
-      text += ", die " + number(die()) + ", row " + number(e_.d);
-    else
-      text += ", die " + (e_.c == 0 ? number(e_.d) : sum(die(), e_.c));
-    return text + ": " + name_in(result_names, e_.e);
+  [[nodiscard]] Phrase rolled(Phrase told) const {
+    Phrase result = one_of(result_names, e_.e);
+    if (die() == 0) return say("{}: column {}, row {}: {}", std::move(told), e_.b, e_.d, std::move(result));
+    if (die() + e_.c != e_.d)
+      return say("{}: column {}, die {}, row {}: {}", std::move(told), e_.b, die(), e_.d, std::move(result));
+    return say("{}: column {}, die {}: {}", std::move(told), e_.b, e_.c == 0 ? std::to_string(e_.d) : sum(die(), e_.c),
+               std::move(result));
   }
   // Die and total of a morale or rally test.
-  [[nodiscard]] std::string tested() const {
-    if (die() == 0) return "a total of " + number(e_.a);
+  [[nodiscard]] Phrase tested() const {
+    if (die() == 0) return say("a total of {}", e_.a);
     const bool under = setting_.options.morale_test_mode == MoraleTestMode::roll_under;
-    return under ? "die " + number(die()) + " against a total of " + number(e_.a) : sum(die(), e_.a);
+    return under ? say("die {} against a total of {}", die(), e_.a) : Phrase{sum(die(), e_.a)};
   }
 
   // ---- the sentences ----
 
-  [[nodiscard]] std::string sentence() const {
+  [[nodiscard]] Phrase sentence() const {
     switch (e_.kind) {
       case EventKind::placed:
-        return e_.unit != nobody ? unit() + " takes its place in " + place(e_.a) + facing(e_.a, e_.b)
-                                 : leader() + " takes his place in " + place(e_.a);
+        return e_.unit != nobody ? facing(say("{} takes its place in {}", unit(), place(e_.a)), e_.a, e_.b)
+                                 : say("{} takes his place in {}", leader(), place(e_.a));
       case EventKind::turn_begins: return turn_begins();
       case EventKind::initiative: return initiative();
-      case EventKind::first_chosen: return first_chosen();
+      case EventKind::first_chosen:
+        return e_.a == e_.b ? say("The {} choose to go first", side(e_.a))
+                            : say("The {} let the {} go first", side(e_.a), side(e_.b));
       case EventKind::in_command: return in_command();
-      case EventKind::drawn: return "The lot falls on " + (loose() ? "the independent units" : formation());
-      case EventKind::activated: return loose() ? "The independent units are activated" : formation() + " is activated";
-      case EventKind::stage_begins: return name_in(stage_names, e_.a);
+      case EventKind::drawn:
+        return loose() ? say("The lot falls on the independent units") : say("The lot falls on {}", formation());
+      case EventKind::activated:
+        return loose() ? say("The independent units are activated") : say("{} is activated", formation());
+      case EventKind::stage_begins: return one_of(stage_titles, e_.a);
       case EventKind::rally_test:
-        return unit() + " tries to rally: " + tested() +
-               (e_.b == 1 ? ", its order is restored" : ", it stays disorganised");
-      case EventKind::turned: return "The stack in " + place(e_.a) + " turns to face " + name_in(direction_names, e_.b);
-      case EventKind::bombarded: return units("bombards", "bombard") + " " + place(e_.a) + rolled();
+        return say(
+            e_.b == 1 ? "{} tries to rally: {}, its order is restored" : "{} tries to rally: {}, it stays disorganised",
+            unit(), tested());
+      case EventKind::turned: return one_of(turned_forms, e_.b, place(e_.a));
+      case EventKind::bombarded:
+        return rolled(say(several() ? "{} bombard {}" : "{} bombards {}", units(), place(e_.a)));
       case EventKind::moved:
-        return unit() + " moves from " + place(e_.a) + " to " + place(e_.b) + " for " + number(e_.d) + " MP" +
-               facing(e_.b, e_.c);
-      case EventKind::entered: return unit() + entry() + facing(e_.b, e_.c);
+        return facing(say("{} moves from {} to {} for {} MP", unit(), place(e_.a), place(e_.b), e_.d), e_.b, e_.c);
+      case EventKind::entered: return facing(entry(unit()), e_.b, e_.c);
       case EventKind::leader_moved:
-        return leader() + " rides from " + place(e_.a) + " to " + place(e_.b) + " for " + number(e_.d) + " MP";
-      case EventKind::leader_entered: return leader() + entry();
-      case EventKind::declared: return units("attacks", "attack") + " " + place(e_.a);
-      case EventKind::defensive: return units("fires", "fire") + " at the attackers in " + place(e_.f) + rolled();
-      case EventKind::assaulted: return units("assaults", "assault") + " " + place(e_.a) + rolled();
-      case EventKind::morale_test: return unit() + " tests: " + tested() + (e_.b == 1 ? ", it holds" : ", it fails");
-      case EventKind::disorganised: return unit() + " is disorganised in " + place(e_.a);
-      case EventKind::step_lost: return unit() + " loses a step: " + (e_.a == 0 ? "none" : number(e_.a)) + " left";
-      case EventKind::eliminated: return unit() + " is eliminated in " + place(e_.a);
-      case EventKind::dropped_out: return unit() + " has had enough and drops out of the attack, in good order";
-      case EventKind::attack_over: return "The attack on " + place(e_.a) + " is over: nobody is left to press it";
+        return say("{} rides from {} to {} for {} MP", leader(), place(e_.a), place(e_.b), e_.d);
+      case EventKind::leader_entered: return entry(leader());
+      case EventKind::declared: return say(several() ? "{} attack {}" : "{} attacks {}", units(), place(e_.a));
+      case EventKind::defensive:
+        return rolled(say(several() ? "{} fire at the attackers in {}" : "{} fires at the attackers in {}", units(),
+                          place(e_.f)));
+      case EventKind::assaulted:
+        return rolled(say(several() ? "{} assault {}" : "{} assaults {}", units(), place(e_.a)));
+      case EventKind::morale_test:
+        return say(e_.b == 1 ? "{} tests: {}, it holds" : "{} tests: {}, it fails", unit(), tested());
+      case EventKind::disorganised: return say("{} is disorganised in {}", unit(), place(e_.a));
+      case EventKind::step_lost:
+        return e_.a == 0 ? say("{} loses a step: none left", unit()) : say("{} loses a step: {} left", unit(), e_.a);
+      case EventKind::eliminated: return say("{} is eliminated in {}", unit(), place(e_.a));
+      case EventKind::dropped_out: return say("{} has had enough and drops out of the attack, in good order", unit());
+      case EventKind::attack_over: return say("The attack on {} is over: nobody is left to press it", place(e_.a));
       case EventKind::retreated:
-        return unit() + " falls back from " + place(e_.a) + " to " + place(e_.b) +
-               (e_.c == 3 ? ", into an enemy zone" : "");
+        return say(e_.c == 3 ? "{} falls back from {} to {}, into an enemy zone" : "{} falls back from {} to {}",
+                   unit(), place(e_.a), place(e_.b));
       case EventKind::advanced:
-        return unit() + " advances from " + place(e_.a) + " to " + place(e_.b) + facing(e_.b, e_.c);
-      case EventKind::went_along: return leader() + " goes with " + unit() + " to " + place(e_.a);
-      case EventKind::leader_check:
-        return leader() + " is in danger: " + known_die() + (e_.b == 1 ? "he is hit" : "he is unhurt");
-      case EventKind::replaced: return "A deputy takes the place of " + leader();
+        return facing(say("{} advances from {} to {}", unit(), place(e_.a), place(e_.b)), e_.b, e_.c);
+      case EventKind::went_along: return say("{} goes with {} to {}", leader(), unit(), place(e_.a));
+      case EventKind::leader_check: return leader_check();
+      case EventKind::replaced: return say("A deputy takes the place of {}", leader());
       case EventKind::displaced:
-        return leader() + " has to leave " + place(e_.a) + " and finds friends in " + place(e_.b);
-      case EventKind::leader_gone: return leader() + " finds no friends to go to and is out of the battle";
+        return say("{} has to leave {} and finds friends in {}", leader(), place(e_.a), place(e_.b));
+      case EventKind::leader_gone: return say("{} finds no friends to go to and is out of the battle", leader());
       case EventKind::demoralised:
-        return formation() + " is demoralised: it has lost " + number(e_.a) + " of " + counted(e_.b, "step", "steps");
-      case EventKind::objective: return side_first(e_.b) + " now hold " + place(e_.a);
-      case EventKind::turn_ends: return "Turn " + number(e_.a) + " ends";
-      case EventKind::resigned: return side_first(e_.a) + " resign";
+        return say("{} is demoralised: it has lost {} of {}", formation(), e_.a, counted(e_.b, "{} step", "{} steps"));
+      case EventKind::objective: return say("The {} now hold {}", side(e_.b), place(e_.a));
+      case EventKind::turn_ends: return say("Turn {} ends", e_.a);
+      case EventKind::resigned: return say("The {} resign", side(e_.a));
       case EventKind::victory: return victory();
     }
-    return "Something happens that has no name";
+    return say("Something happens that has no name");
   }
 
-  [[nodiscard]] std::string entry() const {
-    std::string text = " comes onto the map at " + place(e_.a);
-    if (e_.b != e_.a) text += " and goes on to " + place(e_.b);
-    return text + " for " + number(e_.d) + " MP";
+  [[nodiscard]] Phrase entry(Phrase who) const {
+    if (e_.b == e_.a || on_map(e_.a) == off_map)
+      return say("{} comes onto the map at {} for {} MP", std::move(who), place(e_.b), e_.d);
+    return say("{} comes onto the map at {} and goes on to {} for {} MP", std::move(who), place(e_.a), place(e_.b),
+               e_.d);
   }
 
-  [[nodiscard]] std::string turn_begins() const {
-    const int hour = ((setting_.first_hour + e_.a - 1) % 24 + 24) % 24;
-    return "Turn " + number(e_.a) + ", " + (hour < 10 ? "0" : "") + number(hour) + ":00" +
-           (e_.b == 1 ? " (night)" : "");
+  [[nodiscard]] Phrase turn_begins() const {
+    const int hour = setting_.hour(e_.a);
+    return say(e_.b == 1 ? "Turn {}, {} (night)" : "Turn {}, {}", e_.a,
+               (hour < 10 ? "0" : "") + std::to_string(hour) + ":00");
   }
 
-  [[nodiscard]] std::string initiative() const {
+  [[nodiscard]] Phrase initiative() const {
     const auto throws = chronicle_.throws_of(e_);
     const bool known = throws.size() == 2;
     const auto score = [&](std::size_t of, int value) {
-      return known ? sum(throws[of].face, value) : "a die+" + number(value);
+      return known ? Phrase{sum(throws[of].face, value)} : say("a die+{}", value);
     };
-    return side_first(0) + " throw " + score(0, e_.c) + " and " + side(1) + " " + score(1, e_.d) +
-           " for the initiative: " + (e_.f == 1 ? "a tie, and it stays with " : "it goes to ") + side(e_.e);
+    return say(e_.f == 1 ? "The {} throw {} and the {} {} for the initiative: a tie, and it stays with the {}"
+                         : "The {} throw {} and the {} {} for the initiative: it goes to the {}",
+               side(0), score(0, e_.c), side(1), score(1, e_.d), side(e_.e));
   }
 
-  [[nodiscard]] std::string first_chosen() const {
-    if (e_.a == e_.b) return side_first(e_.a) + " choose to go first";
-    return side_first(e_.a) + " let " + side(e_.b) + " go first";
-  }
-
-  [[nodiscard]] std::string in_command() const {
-    const std::string test =
-        formation() + " tests for command against a rating of " + number(e_.c) + ": " + known_die() + "it is ";
+  [[nodiscard]] Phrase in_command() const {
     switch (e_.a) {
-      case 1: return formation() + " is in command, in reach of the Commander in Chief";
-      case 2: return test + "in command";
-      case 3: return test + "out of command";
-      default: return formation() + " has lost its commander and is out of command";
+      case 1: return say("{} is in command, in reach of the Commander in Chief", formation());
+      case 2:
+      case 3: return command_test(e_.a == 2);
+      default: return say("{} has lost its commander and is out of command", formation());
     }
   }
+  [[nodiscard]] Phrase command_test(bool passed) const {
+    if (die() == 0)
+      return say(passed ? "{} tests for command against a rating of {}: it is in command"
+                        : "{} tests for command against a rating of {}: it is out of command",
+                 formation(), e_.c);
+    return say(passed ? "{} tests for command against a rating of {}: die {}, it is in command"
+                      : "{} tests for command against a rating of {}: die {}, it is out of command",
+               formation(), e_.c, die());
+  }
 
-  [[nodiscard]] std::string victory() const {
+  [[nodiscard]] Phrase leader_check() const {
+    if (die() == 0) return say(e_.b == 1 ? "{} is in danger: he is hit" : "{} is in danger: he is unhurt", leader());
+    return say(e_.b == 1 ? "{} is in danger: die {}, he is hit" : "{} is in danger: die {}, he is unhurt", leader(),
+               die());
+  }
+
+  [[nodiscard]] Phrase victory() const {
     const auto verdict = static_cast<Verdict>(e_.a);
     const bool won = verdict == Verdict::prussian || verdict == Verdict::austrian;
     const int winner = verdict == Verdict::austrian ? 1 : 0;
-    std::string who = verdict == Verdict::draw ? "The battle is drawn"
-                      : won                    ? side_first(winner) + " win" + (e_.e == 1 ? " decisively" : "")
-                                               : "The battle is undecided";
+    Phrase who = verdict == Verdict::draw ? say("The battle is drawn")
+                 : !won                   ? say("The battle is undecided")
+                                          : say(e_.e == 1 ? "The {} win decisively" : "The {} win", side(winner));
     switch (static_cast<WonBy>(e_.b)) {
-      case WonBy::points: return who + ": " + score();
-      case WonBy::collapse: return won ? who + ": every formation of " + side(1 - winner) + " is demoralised" : who;
-      case WonBy::resignation: return won ? who + ": " + side(1 - winner) + " resign" : who;
+      case WonBy::points: return say("{}: {}", std::move(who), score());
+      case WonBy::collapse:
+        return won ? say("{}: {}", std::move(who), say("every formation of the {} is demoralised", side(1 - winner)))
+                   : who;
+      case WonBy::resignation: return won ? say("{}: {}", std::move(who), say("the {} resign", side(1 - winner))) : who;
       case WonBy::nothing: break;
     }
     return who;
   }
 
   // The points, and what the scenario's table calls them.
-  [[nodiscard]] std::string score() const {
-    const std::string points =
-        side(static_cast<int>(setting_.victory.scorer)) + " score " + counted(e_.c, "point", "points");
+  [[nodiscard]] Phrase score() const {
+    Phrase points =
+        say("the {} score {}", side(static_cast<int>(setting_.victory.scorer)), counted(e_.c, "{} point", "{} points"));
     const auto row = static_cast<std::size_t>(e_.d);
     const bool has_name =
         e_.d >= 0 && row < setting_.victory.table.size() && !setting_.victory.table[row].words.empty();
-    return has_name ? points + ", \"" + setting_.victory.table[row].words + "\"" : points;
+    return has_name ? say("{}, \"{}\"", std::move(points), setting_.victory.table[row].words) : points;
   }
 
   const Event& e_;
@@ -254,7 +264,7 @@ class Teller {
 
 }  // namespace
 
-std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
+Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return Teller{event, chronicle, setting}.line();
 }
 

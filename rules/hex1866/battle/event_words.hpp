@@ -1,11 +1,10 @@
 #pragma once
 // Events in words, a sentence each.
-#include <string>
-
+#include "kernel/phrase.hpp"
 #include "rules/hex1866/battle/chronicle.hpp"
 
 namespace guidon::hex1866 {
 
-std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
 
 }  // namespace guidon::hex1866

@@ -129,7 +129,7 @@ std::optional<Refusal> why_not_fire(const Field& field, int u, Hex target) {
   if (unit.deeds.has(Deed::bombarded)) return Refusal{"HEX-P-BOMB-01", "it has fired"};
   const int distance = field.grid().distance(unit.hex, target);
   if (distance > field.gun_range(u))
-    return Refusal{"HEX-P-BOMB-02", "out of range: {a} hexes, and it reaches {b}", distance * 1000,
+    return Refusal{"HEX-P-BOMB-02", "out of range: {} hexes, and it reaches {}", distance * 1000,
                    field.gun_range(u) * 1000};
   if (distance > 1 && field.enemy_zone(unit.hex, field.side(u)))
     return Refusal{"HEX-P-BOMB-04", "in an enemy zone it fires at adjacent hexes only"};

@@ -23,7 +23,7 @@ void count_step(const Umpire& umpire, int u) {
   ++umpire.unit(u).steps_lost;
   ++formation.steps_lost;
   count(umpire, u, &Tale::steps, &Tale::own_steps);
-  if (sheet.independent || formation.demoralised != 0 || formation.steps_lost < (sheet.steps + 1) / 2) return;
+  if (sheet.independent || formation.demoralised != 0 || formation.steps_lost < sheet.demoralised_at()) return;
   formation.demoralised = 1;
   ++umpire.state.tale.demoralised;
   Event event{

@@ -117,7 +117,7 @@ Refusal why_not(const Field& field, const Marcher& who, Hex hex) {
   Marcher fresh = who;
   fresh.allowance = most_allowance;
   if (const Reach reach{field, fresh}; reach.contains(hex) && reach.spent(hex) > who.allowance)
-    return {"HEX-P-MOVE-06", "too far: {a} movement points, and it has {b}", reach.spent(hex) * 1000,
+    return {"HEX-P-MOVE-06", "too far: {} movement points, and it has {}", reach.spent(hex) * 1000,
             who.allowance * 1000};
   const Hex start = start_of(field, who);
   March march = set_out(field, who);

@@ -73,6 +73,7 @@ struct UnitSheet {
   Direction facing = Direction::n;
   bool disorganised = false;    // at the start (HEX-P-SETUP-01)
   std::uint8_t steps_lost = 0;  // at the start
+  std::string short_name{};     // for its counter; empty: made from its name
 
   [[nodiscard]] bool has(Trait trait) const { return traits.has(trait); }
 };
@@ -100,6 +101,8 @@ struct FormationSheet {
   std::uint8_t steps = 0;           // at the start, of all its units, those not entered too (HEX-P-REINF-03)
   std::uint8_t arrives = 0;         // HEX-P-REINF-01: the turn from which it may enter; 0: it is on the map
   std::vector<Hex> entry{};         // where
+
+  [[nodiscard]] int demoralised_at() const { return (steps + 1) / 2; }  // HEX-P-DEMOR-01: steps lost
 };
 
 struct Objective {  // HEX-P-VIC-01
@@ -156,6 +159,7 @@ struct Setting {
 
   Options options;
 
+  [[nodiscard]] int hour(int turn) const { return ((first_hour + turn - 1) % 24 + 24) % 24; }
   [[nodiscard]] bool night(int turn) const {
     for (const std::uint8_t each : nights)
       if (each == turn) return true;

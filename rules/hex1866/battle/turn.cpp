@@ -75,7 +75,7 @@ void finish(const Umpire& umpire, Verdict verdict, WonBy by, int row, bool decis
   state.stage = Stage::over;
   state.verdict = verdict;
   state.won_by = by;
-  state.score = static_cast<std::int8_t>(std::clamp(score(umpire), -127, 127));
+  state.score = static_cast<std::int8_t>(std::clamp(score(umpire.field()), -127, 127));
   state.decisive = decisive ? 1 : 0;
   const Clause clause = by == WonBy::collapse ? Clause{"HEX-P-VIC-04"}
                         : by == WonBy::points ? Clause{"HEX-P-VIC-03"}
@@ -91,18 +91,6 @@ void finish(const Umpire& umpire, Verdict verdict, WonBy by, int row, bool decis
 
 Verdict won_by(Side side) { return side == Side::prussian ? Verdict::prussian : Verdict::austrian; }
 
-// HEX-P-VIC-04. Independent units are no formation that could be demoralised.
-bool all_demoralised(const Umpire& umpire, Side side) {
-  bool any = false;
-  for (int f = 0; f < umpire.formations(); ++f) {
-    const FormationSheet& sheet = umpire.formation_sheet(f);
-    if (sheet.side != side || sheet.independent) continue;
-    if (umpire.formation(f).demoralised == 0) return false;
-    any = true;
-  }
-  return any;
-}
-
 // HEX-P-VIC-01.
 void update_objectives(const Umpire& umpire) {
   const Field field = umpire.field();
@@ -117,7 +105,7 @@ void update_objectives(const Umpire& umpire) {
 
 void read_result(const Umpire& umpire) {
   const std::vector<ResultRow>& table = umpire.setting.victory.table;
-  const int points = score(umpire);
+  const int points = score(umpire.field());
   for (std::size_t i = 0; i < table.size(); ++i)
     if (points >= table[i].from)
       return finish(umpire, table[i].verdict, WonBy::points, static_cast<int>(i), table[i].decisive);
@@ -144,7 +132,7 @@ void muster(const Umpire& umpire) {
   }
   for (int f = 0; f < umpire.formations(); ++f) {
     const FormationSheet& sheet = umpire.formation_sheet(f);
-    const bool half = umpire.formation(f).steps_lost >= (sheet.steps + 1) / 2;
+    const bool half = umpire.formation(f).steps_lost >= sheet.demoralised_at();
     umpire.formation(f).demoralised = half && !sheet.independent ? 1 : 0;
   }
   for (int l = 0; l < umpire.leaders(); ++l) {
@@ -418,25 +406,44 @@ void step_end_turn(const Umpire& umpire) {
   }
   update_objectives(umpire);  // HEX-P-SEQ-05
   umpire.say(event_of(EventKind::turn_ends, "HEX-P-SEQ-05", state.turn));
-  const bool prussians = all_demoralised(umpire, Side::prussian);
-  const bool austrians = all_demoralised(umpire, Side::austrian);
+  const bool prussians = demoralised(umpire.field(), Side::prussian).all();
+  const bool austrians = demoralised(umpire.field(), Side::austrian).all();
   if (prussians != austrians)
     return finish(umpire, won_by(prussians ? Side::austrian : Side::prussian), WonBy::collapse, -1, true);
   if (state.turn >= umpire.setting.turns) return read_result(umpire);
   umpire.push({.task = Task::start_turn});
 }
 
-int score(const Umpire& umpire) {
-  const Victory& victory = umpire.setting.victory;
+// Independent units are no formation that could be demoralised.
+Demoralised demoralised(const Field& field, Side side) {
+  Demoralised out;
+  for (int f = 0; f < field.formations(); ++f) {
+    const FormationSheet& sheet = field.formation_sheet(f);
+    if (sheet.side != side || sheet.independent) continue;
+    ++out.of;
+    out.now += field.formation(f).demoralised != 0 ? 1 : 0;
+  }
+  return out;
+}
+
+int score(const Field& field) {
+  const Victory& victory = field.setting().victory;
   int points = 0;
   for (std::size_t i = 0; i < victory.objectives.size(); ++i)
-    if (umpire.state.held[i] == victory.scorer) points += victory.objectives[i].points;
+    if (field.state().held[i] == victory.scorer) points += victory.objectives[i].points;
   const auto count = [&](Side side, int price) { points += side == victory.scorer ? -price : price; };
-  for (int f = 0; f < umpire.formations(); ++f)
-    if (umpire.formation(f).demoralised != 0) count(umpire.formation_sheet(f).side, victory.formation_demoralised);
-  for (int u = 0; u < umpire.units(); ++u)
-    if (umpire.unit(u).status == Status::gone) count(umpire.sheet(u).side, victory.unit_eliminated);
+  for (int f = 0; f < field.formations(); ++f)
+    if (field.formation(f).demoralised != 0) count(field.formation_sheet(f).side, victory.formation_demoralised);
+  for (int u = 0; u < field.units(); ++u)
+    if (field.unit(u).status == Status::gone) count(field.side(u), victory.unit_eliminated);
   return points;
+}
+
+std::optional<int> winning_score(const Victory& victory) {
+  std::optional<int> lowest;
+  for (const ResultRow& row : victory.table)  // the highest score first
+    if (row.verdict == won_by(victory.scorer)) lowest = row.from;
+  return lowest;
 }
 
 void resign(const Umpire& umpire, Side side) {

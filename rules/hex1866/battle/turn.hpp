@@ -42,7 +42,15 @@ void take_turn(const Umpire& umpire, const Order& order);
 
 // The end.
 void step_end_turn(const Umpire& umpire);
-[[nodiscard]] int score(const Umpire& umpire);  // HEX-P-VIC-02
+// The formations of a side that can be demoralised, and how many are: when all are, its battle is over (HEX-P-VIC-04).
+struct Demoralised {
+  int now = 0;
+  int of = 0;
+  [[nodiscard]] constexpr bool all() const { return of > 0 && now == of; }
+};
+[[nodiscard]] Demoralised demoralised(const Field& field, Side side);
+[[nodiscard]] int score(const Field& field);                             // HEX-P-VIC-02
+[[nodiscard]] std::optional<int> winning_score(const Victory& victory);  // the lowest with which the scorer wins
 void resign(const Umpire& umpire, Side side);
 
 }  // namespace guidon::hex1866

@@ -298,7 +298,7 @@ std::optional<Refusal> check_split(const Field& field, const Order& order, int u
   const int due = faces ? dice_a_face(field, u) : dice_to_split(field, u);
   for (std::size_t face = 0; face < given.size(); ++face)
     if (touched[face] && given[face] != due)
-      return Refusal{"OUR-HTH-02", faces ? "a face has {a} dice in all, not {b}" : "its dice are {a} in all, not {b}",
+      return Refusal{"OUR-HTH-02", faces ? "a face has {} dice in all, not {}" : "its dice are {} in all, not {}",
                      due * 1000, given[face] * 1000};
   return std::nullopt;
 }

@@ -250,7 +250,7 @@ std::optional<Refusal> check_rally(const Field& field, const Order& order) {
     return Refusal{"OUR-RALLY-01", "the last casualty cannot be removed"};
   const Mils away = commander_distance(field, c, u);
   if (away > mils(field.numbers().rally_distance))
-    return Refusal{"OUR-RALLY-01", "he is {a} inches away, and {b} is the most", away,
+    return Refusal{"OUR-RALLY-01", "he is {} inches away, and {} is the most", away,
                    mils(field.numbers().rally_distance)};
   return std::nullopt;
 }
@@ -285,7 +285,7 @@ std::optional<Refusal> check_follow_me(const Field& field, const Order& order) {
   if (field.rate(u) == 0) return Refusal{"OUR-FOLLOW-01", "that unit has no move"};
   const Mils away = commander_distance(field, c, u);
   if (away > mils(field.numbers().follow_me_distance))
-    return Refusal{"OUR-FOLLOW-01", "he is {a} inches away, and {b} is the most", away,
+    return Refusal{"OUR-FOLLOW-01", "he is {} inches away, and {} is the most", away,
                    mils(field.numbers().follow_me_distance)};
   return std::nullopt;
 }
@@ -328,7 +328,7 @@ std::optional<Refusal> check_ride(const Field& field, const Order& order) {
   const Rate pace = commander_rate(mounted);
   const Mils way = mils(table::distance(commander.at.vec(), to));
   if (way > pace.half_inches * 500)
-    return Refusal{pace.clause, "that is {a} inches, and his move is {b}", way, pace.half_inches * 500};
+    return Refusal{pace.clause, "that is {} inches, and his move is {}", way, pace.half_inches * 500};
   for (const Piece& piece : field.setting().pieces)  // woods are open to him (MPP-TERR-WOODS-02)
     if (piece.kind == Terrain::impassable && table::crosses(table::Segment{commander.at.vec(), to}, piece.outline))
       return Refusal{"OUR-TERR-05", "impassable ground is in his way"};

@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "kernel/length.hpp"
 #include "rules/linear/battle/order.hpp"
@@ -15,58 +16,72 @@ namespace guidon::linear {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> face_names{"front", "right flank", "rear", "left flank"};
-constexpr std::array<std::string_view, formation_words.size()> formation_names{
-    "line",    "attack column", "march column",   "square", "a mixed formation", "hedgehog", "wedge",
-    "testudo", "open order",    "skirmish order", "action", "its limbers",       "wagons",   "a building"};
-constexpr std::array<std::string_view, what_words.size()> what_names{
-    "move",     "charge",           "change formation",   "limber up",
-    "unlimber", "enter a building", "leave its building", "withdraw"};
-constexpr std::array<std::string_view, cause_words.size()> cause_names{
-    "under fire",         "under closing shots", "under traversing shots",
-    "after a lost round", "after a drawn round", "as the unit it backs goes"};
-constexpr std::array<std::string_view, effect_words.size()> effect_names{
-    "stands",
-    "retires disordered",
-    "retires in good order",
-    "retreats in good order",
-    "retreats disordered",
-    "stands disordered or retreats in good order, as its owner likes",
-    "gives ground in good order with its supports",
-    "gives ground disordered, its supports with it in good order",
-    "gives ground disordered",
-    "gives ground with its supports, all disordered",
-    "breaks"};
-constexpr std::array<std::string_view, stage_words.size()> stage_names{"Setting up",
-                                                                       "Deployment",
-                                                                       "Brigades are looked at",
-                                                                       "Elite units recover",
-                                                                       "Initiative moves",
-                                                                       "Orders",
-                                                                       "Rallying and commanders' moves",
-                                                                       "Shooting",
-                                                                       "Hand-to-hand",
-                                                                       "Disorder comes off",
-                                                                       "The battle is over"};
+// Whole sentences, one for each value an event may keep as a number.
+constexpr std::array<std::string_view, 4> charge_forms{"{} charges {} in the front", "{} charges {} in the right flank",
+                                                       "{} charges {} in the rear", "{} charges {} in the left flank"};
+constexpr std::array<std::string_view, 4> contact_forms{"{} strikes {} in the front",
+                                                        "{} strikes {} in the right flank", "{} strikes {} in the rear",
+                                                        "{} strikes {} in the left flank"};
+constexpr std::array<std::string_view, what_words.size()> command_forms{"{} orders {} to move",
+                                                                        "{} orders {} to charge",
+                                                                        "{} orders {} to change formation",
+                                                                        "{} orders {} to limber up",
+                                                                        "{} orders {} to unlimber",
+                                                                        "{} orders {} to enter a building",
+                                                                        "{} orders {} to leave its building",
+                                                                        "{} orders {} to withdraw"};
+constexpr std::array<std::string_view, cause_words.size()> cause_forms{
+    "{} tests under fire",         "{} tests under closing shots", "{} tests under traversing shots",
+    "{} tests after a lost round", "{} tests after a drawn round", "{} tests as the unit it backs goes"};
+constexpr std::array<std::string_view, effect_words.size()> effect_forms{
+    "it stands",
+    "it retires disordered",
+    "it retires in good order",
+    "it retreats in good order",
+    "it retreats disordered",
+    "it stands disordered or retreats in good order, as its owner likes",
+    "it gives ground in good order with its supports",
+    "it gives ground disordered, its supports with it in good order",
+    "it gives ground disordered",
+    "it gives ground with its supports, all disordered",
+    "it breaks"};
+constexpr std::array<std::string_view, stage_words.size()> stage_titles{"Setting up",
+                                                                        "Deployment",
+                                                                        "Brigades are looked at",
+                                                                        "Elite units recover",
+                                                                        "Initiative moves",
+                                                                        "Orders",
+                                                                        "Rallying and commanders' moves",
+                                                                        "Shooting",
+                                                                        "Hand-to-hand",
+                                                                        "Disorder comes off",
+                                                                        "The battle is over"};
 
-// The word of an enumerator that an event keeps as a number.
-template <class Words>
-std::string name_in(const Words& names, int at) {
+// How a unit stands, where it goes from and into: each is said as one, for languages have their own ways with it.
+constexpr std::array<std::string_view, formation_words.size()> in_formation_forms{
+    "in line",     "in attack column", "in march column", "in square",     "in a mixed formation",
+    "in hedgehog", "in wedge",         "in testudo",      "in open order", "in skirmish order",
+    "in action",   "in its limbers",   "in wagons",       "in a building"};
+constexpr std::array<std::string_view, formation_words.size()> from_formation_forms{
+    "from line",     "from attack column", "from march column", "from square",     "from a mixed formation",
+    "from hedgehog", "from wedge",         "from testudo",      "from open order", "from skirmish order",
+    "from action",   "from its limbers",   "from wagons",       "from a building"};
+constexpr std::array<std::string_view, formation_words.size()> into_formation_forms{
+    "into line",     "into attack column", "into march column", "into square",     "into a mixed formation",
+    "into hedgehog", "into wedge",         "into testudo",      "into open order", "into skirmish order",
+    "into action",   "into its limbers",   "into wagons",       "into a building"};
+
+// What has no sentence: a number that is out of its range.
+template <class Forms, class... Parts>
+Phrase one_of(const Forms& forms, int at, Parts&&... parts) {
   const auto position = static_cast<std::size_t>(at);
-  return at >= 0 && position < names.size() ? std::string{names[position]} : std::string{"nothing known"};
+  return at >= 0 && position < forms.size() ? say(forms[position], std::forward<Parts>(parts)...)
+                                            : say("nothing known");
 }
 
-std::string number(int value) { return std::to_string(value); }
-
-std::string counted(int n, std::string_view one, std::string_view many) {
-  std::string text = number(n);
-  text.append(" ").append(n == 1 ? one : many);
-  return text;
-}
-
-std::string inches(std::int32_t thousandths) {
-  const std::string length = to_a_tenth(thousandths);
-  return length + (length == "1" ? " inch" : " inches");
+Phrase inches(std::int32_t thousandths) {
+  std::string length = to_a_tenth(thousandths);
+  return length == "1" ? say("{} inch", length) : say("{} inches", std::move(length));
 }
 
 // Procedures and rulings of our own, which no sheet prints.
@@ -77,232 +92,265 @@ class Teller {
   Teller(const Event& event, const Chronicle& chronicle, const Setting& setting)
       : e_(event), chronicle_(chronicle), setting_(setting) {}
 
-  std::string line() {
-    std::string text = sentence();
-    const std::string dice = thrown();
-    if (!dice.empty()) text.append(" [").append(dice).append("]");
-    if (e_.clause) text.append(" (").append(e_.clause.id()).append(house_rule(e_.clause) ? ", ours)" : ")");
-    return text;
+  Phrase line() {
+    Phrase text = joined(sentence(), "{} [{}]", thrown());
+    if (!e_.clause) return text;
+    return say(house_rule(e_.clause) ? "{} ({}, ours)" : "{} ({})", std::move(text), std::string{e_.clause.id()});
   }
 
  private:
   template <class Sheets>
-  static std::string name(const Sheets& sheets, std::uint8_t at) {
-    if (at >= sheets.size()) return "nobody";
+  static Phrase name(const Sheets& sheets, std::uint8_t at) {
+    if (at >= sheets.size()) return say("nobody");
     return sheets[at].name.empty() ? sheets[at].id : sheets[at].name;
   }
-  [[nodiscard]] std::string unit() const { return name(setting_.units, e_.unit); }
-  [[nodiscard]] std::string other() const { return name(setting_.units, e_.other); }
-  [[nodiscard]] std::string commander() const { return name(setting_.commanders, e_.unit); }
-  [[nodiscard]] std::string brigade() const { return name(setting_.brigades, e_.other); }
-  [[nodiscard]] std::string building() const { return name(setting_.pieces, e_.other); }
-  [[nodiscard]] std::string side(int which) const { return name_in(setting_.side_names, which); }
+  [[nodiscard]] Phrase unit() const { return name(setting_.units, e_.unit); }
+  [[nodiscard]] Phrase other() const { return name(setting_.units, e_.other); }
+  [[nodiscard]] Phrase commander() const { return name(setting_.commanders, e_.unit); }
+  [[nodiscard]] Phrase brigade() const { return name(setting_.brigades, e_.other); }
+  [[nodiscard]] Phrase building() const { return name(setting_.pieces, e_.other); }
+  [[nodiscard]] Phrase side(int which) const {
+    const auto position = static_cast<std::size_t>(which);
+    return position < setting_.side_names.size() ? Phrase{setting_.side_names[position]} : say("nobody");
+  }
   [[nodiscard]] std::string place() const { return to_a_tenth(e_.to.at.x) + "," + to_a_tenth(e_.to.at.y); }
   [[nodiscard]] std::string heading() const { return to_a_tenth(e_.to.facing.hundredths() * 10) + "°"; }
-  [[nodiscard]] std::string travelled() const {
+  [[nodiscard]] Phrase travelled() const {
     const table::Spot far = table::Spot::of({table::distance(e_.from.at.vec(), e_.to.at.vec()), 0});
     return inches(far.x);
   }
-  [[nodiscard]] std::string went() const { return " " + travelled() + " to " + place(); }
 
   [[nodiscard]] std::string thrown() const {
     std::string text;
     for (const Throw& die : chronicle_.throws_of(e_)) {
       if (!text.empty()) text.append(" ");
-      text.append(number(die.face));
+      text.append(std::to_string(die.face));
     }
     return text;
   }
-  [[nodiscard]] std::string modifiers() const {
-    std::string text;
+  // "6 (+1 elite, -2 shaken)"
+  [[nodiscard]] Phrase with_modifiers(Phrase score) const {
+    Phrase list;
     for (const Modifier& line : chronicle_.modifiers_of(e_)) {
       if (line.value == 0 || line.clause == Clause{"OUR-CMD-04"}) continue;  // the rating itself is told anyway
-      text.append(text.empty() ? "" : ", ").append(line.value > 0 ? "+" : "").append(number(line.value)).append(" ");
-      text.append(line.text());
+      std::string value = (line.value > 0 ? "+" : "") + std::to_string(line.value);
+      list = joined(std::move(list), "{}, {}", say("{} {}", std::move(value), line.said()));
     }
-    return text.empty() ? text : " (" + text + ")";
+    return joined(std::move(score), "{} ({})", std::move(list));
   }
-  [[nodiscard]] std::string score_against() const { return number(e_.a) + " against " + number(e_.b) + modifiers(); }
+  [[nodiscard]] Phrase score_against() const { return with_modifiers(say("{} against {}", e_.a, e_.b)); }
 
   // Dice, what they need, how hits are saved, and what is left of them.
-  [[nodiscard]] std::string volley() const {
-    std::string text = counted(e_.a, "die", "dice");
-    text.append(" at ").append(number(e_.b)).append("+").append(e_.b > 6 ? ", which cannot hit" : "");
-    if (e_.b <= 6) text.append(e_.c > 6 ? ", no save" : ", saved on " + number(e_.c) + "+");
-    return text.append(", ").append(e_.d == 0 ? "no casualties" : counted(e_.d, "casualty", "casualties"));
+  [[nodiscard]] Phrase volley() const {
+    Phrase dice = counted(e_.a, "{} die", "{} dice");
+    Phrase thrown = e_.b > 6   ? say("{} at {}+, which cannot hit", std::move(dice), e_.b)
+                    : e_.c > 6 ? say("{} at {}+, no save", std::move(dice), e_.b)
+                               : say("{} at {}+, saved on {}+", std::move(dice), e_.b, e_.c);
+    return say("{}, {}", std::move(thrown),
+               e_.d == 0 ? say("no casualties") : counted(e_.d, "{} casualty", "{} casualties"));
   }
 
-  std::string sentence() {
+  Phrase sentence() {
     switch (e_.kind) {
       case EventKind::first_thrown:
-        return side(0) + " throws " + number(e_.a) + ", " + side(1) + " " + number(e_.b) +
-               (e_.c == 2 ? ": they throw again" : ": " + side(e_.c) + " chooses");
-      case EventKind::order_set: return side(e_.a) + " places first, " + side(e_.b) + " moves first";
+        return e_.c == 2 ? say("{} throws {}, {} {}: they throw again", side(0), e_.a, side(1), e_.b)
+                         : say("{} throws {}, {} {}: {} chooses", side(0), e_.a, side(1), e_.b, side(e_.c));
+      case EventKind::order_set: return say("{} places first, {} moves first", side(e_.a), side(e_.b));
       case EventKind::deployed:
-        return unit() + (e_.other != nobody ? " takes its place in " + building()
-                                            : " deploys at " + place() + " facing " + heading() + " in " +
-                                                  name_in(formation_names, e_.b));
-      case EventKind::commander_placed: return commander() + " takes his place at " + place();
-      case EventKind::turn_begins: return "Turn " + number(e_.c) + ": " + side(e_.b) + ", player turn " + number(e_.a);
-      case EventKind::stage_begins: return name_in(stage_names, e_.a);
+        return e_.other != nobody
+                   ? say("{} takes its place in {}", unit(), building())
+                   : say("{} deploys at {} facing {} {}", unit(), place(), heading(), one_of(in_formation_forms, e_.b));
+      case EventKind::commander_placed: return say("{} takes his place at {}", commander(), place());
+      case EventKind::turn_begins: return say("Turn {}: {}, player turn {}", e_.c, side(e_.b), e_.a);
+      case EventKind::stage_begins: return one_of(stage_titles, e_.a);
       case EventKind::brigade_test: return brigade_test();
-      case EventKind::brigade_removed: return brigade() + " is broken and taken off the table";
+      case EventKind::brigade_removed: return say("{} is broken and taken off the table", brigade());
       case EventKind::battalia_check:
-        return brigade() + ": " + number(e_.a) + " lost and " + number(e_.b) + " shaken of " +
-               counted(e_.c, "unit", "units") + (e_.d != 0 ? ", it is failing" : ", it holds together");
-      case EventKind::fell_back: return unit() + " falls back" + went();
-      case EventKind::left_table: return unit() + " leaves the table and is lost";
+        return say(e_.d != 0 ? "{}: {} lost and {} shaken of {}, it is failing"
+                             : "{}: {} lost and {} shaken of {}, it holds together",
+                   brigade(), e_.a, e_.b, counted(e_.c, "{} unit", "{} units"));
+      case EventKind::fell_back: return say("{} falls back {} to {}", unit(), travelled(), place());
+      case EventKind::left_table: return say("{} leaves the table and is lost", unit());
       case EventKind::elite:
-        return unit() + " throws " + number(e_.a) + (e_.b != 0 ? ": it recovers its order" : ": it stays disordered");
+        return say(e_.b != 0 ? "{} throws {}: it recovers its order" : "{} throws {}: it stays disordered", unit(),
+                   e_.a);
       case EventKind::command_roll: return command_roll();
-      case EventKind::command_ended: return commander() + " gives no more orders this turn";
+      case EventKind::command_ended: return say("{} gives no more orders this turn", commander());
       case EventKind::moved: return moved();
-      case EventKind::entered: return unit() + " enters " + building();
-      case EventKind::left_building: return unit() + " leaves " + building() + " for " + place();
-      case EventKind::free_move: return unit() + " may make one free move although its order failed";
-      case EventKind::rally_roll: {
-        const std::string left = counted(e_.d, "casualty", "casualties") + " left";
-        return commander() + " rallies " + other() + ": " + score_against() +
-               (e_.c != 0 ? ", a casualty comes off, " : ", in vain, ") + left;
-      }
-      case EventKind::led: return commander() + " leads " + other() + " from the front";
+      case EventKind::entered: return say("{} enters {}", unit(), building());
+      case EventKind::left_building: return say("{} leaves {} for {}", unit(), building(), place());
+      case EventKind::free_move: return say("{} may make one free move although its order failed", unit());
+      case EventKind::rally_roll:
+        return say(e_.c != 0 ? "{} rallies {}: {}, a casualty comes off, {}" : "{} rallies {}: {}, in vain, {}",
+                   commander(), other(), score_against(), counted(e_.d, "{} casualty left", "{} casualties left"));
+      case EventKind::led: return say("{} leads {} from the front", commander(), other());
       case EventKind::rode:
-        return commander() + (e_.other != nobody ? " rides to " + other() + " and joins it" : " rides to " + place());
-      case EventKind::charge:
-        return unit() + " charges " + other() + " in the " + name_in(face_names, e_.b) + ": " +
-               counted(e_.a, "move", "moves") + ", " + inches(e_.e) + " to go, " +
-               (e_.c != 0 ? "it reaches" : "it cannot reach");
-      case EventKind::charge_short: return unit() + " falls short of " + other() + ", going" + went();
+        return e_.other != nobody ? say("{} rides to {} and joins it", commander(), other())
+                                  : say("{} rides to {}", commander(), place());
+      case EventKind::charge: return charge();
+      case EventKind::charge_short:
+        return say("{} falls short of {}, going {} to {}", unit(), other(), travelled(), place());
       case EventKind::reaction: return reaction();
-      case EventKind::countercharged: return unit() + " goes" + went() + " to meet " + other();
-      case EventKind::evaded: return unit() + " gets away from " + other() + "," + went();
-      case EventKind::emergency:
-        return unit() + " throws " + number(e_.a) + " to form " + name_in(formation_names, e_.c) + " before " +
-               other() + (e_.b != 0 ? ": in time" : ": too late");
-      case EventKind::charge_over: return "The charge of " + unit() + " on " + other() + " is over";
-      case EventKind::contact: return unit() + " strikes " + other() + " in the " + name_in(face_names, e_.b);
+      case EventKind::countercharged: return say("{} goes {} to {} to meet {}", unit(), travelled(), place(), other());
+      case EventKind::evaded: return say("{} gets away from {}, {} to {}", unit(), other(), travelled(), place());
+      case EventKind::emergency: return emergency();
+      case EventKind::charge_over: return say("The charge of {} on {} is over", unit(), other());
+      case EventKind::contact: return one_of(contact_forms, e_.b, unit(), other());
       case EventKind::shot: return shot();
-      case EventKind::casualties:
-        return unit() + " takes " + counted(e_.c, "casualty", "casualties") + ": " + number(e_.a) + stamina() +
-               " recorded" + (e_.b > 0 ? ", " + number(e_.b) + " in excess" : "");
-      case EventKind::shaken: return unit() + " is shaken";
-      case EventKind::shattered: return unit() + " is shattered and gone";
+      case EventKind::casualties: return casualties();
+      case EventKind::shaken: return say("{} is shaken", unit());
+      case EventKind::shattered: return say("{} is shattered and gone", unit());
       case EventKind::break_test:
-        return unit() + " tests " + name_in(cause_names, e_.c) + ": " + number(e_.a) + modifiers() + ", it " +
-               name_in(effect_names, e_.b);
-      case EventKind::broken: return unit() + " breaks and is gone";
-      case EventKind::disordered: return unit() + " is disordered";
-      case EventKind::recovered: return unit() + " recovers its order";
-      case EventKind::retired:
-        return unit() + " goes back" + went() + (e_.a > 1 ? " in " + number(e_.a) + " moves" : "") +
-               (e_.b != 0 ? ", disordered" : "");
+        return say("{}: {}, {}", one_of(cause_forms, e_.c, unit()), with_modifiers(e_.a), one_of(effect_forms, e_.b));
+      case EventKind::broken: return say("{} breaks and is gone", unit());
+      case EventKind::disordered: return say("{} is disordered", unit());
+      case EventKind::recovered: return say("{} recovers its order", unit());
+      case EventKind::retired: return retired();
       case EventKind::gave_ground:
-        return unit() + (e_.other != nobody ? " gives ground with " + other() + "," : " gives ground,") + went();
-      case EventKind::could_not_give_ground: return unit() + " has no room to give ground and stays";
-      case EventKind::fought: return unit() + " fights " + other() + ": " + volley();
+        return e_.other != nobody ? say("{} gives ground with {}, {} to {}", unit(), other(), travelled(), place())
+                                  : say("{} gives ground, {} to {}", unit(), travelled(), place());
+      case EventKind::could_not_give_ground: return say("{} has no room to give ground and stays", unit());
+      case EventKind::fought: return say("{}: {}", say("{} fights {}", unit(), other()), volley());
       case EventKind::combat_score: return combat_score();
-      case EventKind::followed_up: return unit() + " follows up " + other() + "," + went();
+      case EventKind::followed_up: return say("{} follows up {}, {} to {}", unit(), other(), travelled(), place());
       case EventKind::commander_lost:
-        return commander() + (e_.other != nobody ? " is lost with " + other() : " is lost");
+        return e_.other != nobody ? say("{} is lost with {}", commander(), other()) : say("{} is lost", commander());
       case EventKind::commander_replaced:
-        return commander() + " is replaced by a commander rated " + number(e_.a) +
-               (e_.other != nobody ? ", who is with " + other() : "");
-      case EventKind::commander_escaped: return commander() + " gets away to " + other();
-      case EventKind::conceded: return side(e_.a) + " concedes";
-      case EventKind::turn_ends: return "Player turn " + number(e_.a) + " ends";
+        return e_.other != nobody
+                   ? say("{} is replaced by a commander rated {}, who is with {}", commander(), e_.a, other())
+                   : say("{} is replaced by a commander rated {}", commander(), e_.a);
+      case EventKind::commander_escaped: return say("{} gets away to {}", commander(), other());
+      case EventKind::conceded: return say("{} concedes", side(e_.a));
+      case EventKind::turn_ends: return say("Player turn {} ends", e_.a);
       case EventKind::victory: return victory();
     }
     return {};
   }
 
-  [[nodiscard]] std::string stamina() const {
-    if (e_.unit >= setting_.units.size()) return {};
-    return " of " + number(setting_.units[e_.unit].profile.stamina);
-  }
-
-  std::string brigade_test() {
-    std::string rolled = brigade() + " tests: " + score_against();
+  Phrase brigade_test() {
     switch (static_cast<BrigadeOutcome>(e_.c)) {
-      case BrigadeOutcome::removed: return brigade() + " is down to its last unit";
-      case BrigadeOutcome::not_due: return brigade() + " need not test";
-      case BrigadeOutcome::pass: return rolled + ", it holds together";
-      case BrigadeOutcome::fail_no_advance: return rolled + ", it may not advance this turn";
-      case BrigadeOutcome::fail_retreat: return rolled + ", it retreats " + counted(e_.d, "move", "moves");
+      case BrigadeOutcome::removed: return say("{} is down to its last unit", brigade());
+      case BrigadeOutcome::not_due: return say("{} need not test", brigade());
+      case BrigadeOutcome::pass: return say("{} tests: {}, it holds together", brigade(), score_against());
+      case BrigadeOutcome::fail_no_advance:
+        return say("{} tests: {}, it may not advance this turn", brigade(), score_against());
+      case BrigadeOutcome::fail_retreat:
+        return say("{} tests: {}, it retreats {}", brigade(), score_against(), counted(e_.d, "{} move", "{} moves"));
     }
-    return rolled;
+    return say("{} tests: {}", brigade(), score_against());
   }
 
-  std::string command_roll() {
-    std::string text = commander() + " orders " + other();
-    if (e_.e > 1) text.append(" and ").append(counted(e_.e - 1, "other", "others"));
-    text.append(" to ").append(name_in(what_names, e_.d)).append(": ").append(score_against());
-    return text.append(e_.c == 0 ? ", the order fails" : ", " + counted(e_.c, "move", "moves"));
+  Phrase command_roll() {
+    Phrase whom = e_.e > 1 ? say("{} and {}", other(), counted(e_.e - 1, "{} other", "{} others")) : other();
+    return say("{}: {}, {}", one_of(command_forms, e_.d, commander(), std::move(whom)), score_against(),
+               e_.c == 0 ? say("the order fails") : counted(e_.c, "{} move", "{} moves"));
   }
 
-  std::string moved() {
-    const bool forms = e_.a != 0;
-    const bool goes = e_.from.at != e_.to.at && !forms;  // into another formation the middle shifts by itself
+  Phrase moved() {
+    Phrase told = moved_where();
+    return e_.c > 0 ? say("{}, {}", std::move(told), counted(e_.c, "{} move left", "{} moves left")) : told;
+  }
+  Phrase moved_where() {
     const bool turns = e_.from.facing != e_.to.facing;
-    std::string text = unit();
-    if (goes) text.append(" moves").append(went());
-    if (turns) text.append(goes ? ", facing " : " turns to face ").append(heading());
-    if (forms)
-      text.append(turns ? " and" : "")
-          .append(" goes from ")
-          .append(name_in(formation_names, e_.a - 1))
-          .append(" into ")
-          .append(name_in(formation_names, e_.b));
-    if (!goes && !turns && !forms) text.append(" stays where it is");
-    if (e_.c > 0) text.append(", ").append(counted(e_.c, "move", "moves")).append(" left");
-    return text;
+    if (e_.a != 0) {  // into another formation the middle shifts by itself
+      if (!turns)
+        return say("{} goes {} {}", unit(), one_of(from_formation_forms, e_.a - 1), one_of(into_formation_forms, e_.b));
+      return say("{} turns to face {} and goes {} {}", unit(), heading(), one_of(from_formation_forms, e_.a - 1),
+                 one_of(into_formation_forms, e_.b));
+    }
+    if (e_.from.at == e_.to.at)
+      return turns ? say("{} turns to face {}", unit(), heading()) : say("{} stays where it is", unit());
+    if (turns) return say("{} moves {} to {}, facing {}", unit(), travelled(), place(), heading());
+    return say("{} moves {} to {}", unit(), travelled(), place());
   }
 
-  std::string reaction() {
+  Phrase charge() {
+    return say("{}: {}, {}, {}", one_of(charge_forms, e_.b, unit(), other()), counted(e_.a, "{} move", "{} moves"),
+               say("{} to go", inches(e_.e)), e_.c != 0 ? say("it reaches") : say("it cannot reach"));
+  }
+
+  Phrase reaction() {
     switch (static_cast<OrderKind>(e_.a)) {
-      case OrderKind::stand: return unit() + " stands to receive " + other();
-      case OrderKind::closing_shots: return unit() + " waits for " + other() + " with closing shots";
-      case OrderKind::countercharge: return unit() + " countercharges " + other();
-      case OrderKind::evade: return unit() + " evades " + other();
-      case OrderKind::emergency: return unit() + " changes formation in haste before " + other();
-      default: return unit() + " answers " + other();
+      case OrderKind::stand: return say("{} stands to receive {}", unit(), other());
+      case OrderKind::closing_shots: return say("{} waits for {} with closing shots", unit(), other());
+      case OrderKind::countercharge: return say("{} countercharges {}", unit(), other());
+      case OrderKind::evade: return say("{} evades {}", unit(), other());
+      case OrderKind::emergency: return say("{} changes formation in haste before {}", unit(), other());
+      default: return say("{} answers {}", unit(), other());
     }
   }
 
-  std::string shot() {
-    std::string text = unit();
+  Phrase emergency() {
+    if (e_.c == static_cast<int>(Formation::hedgehog))
+      return say(e_.b != 0 ? "{} throws {} to form hedgehog before {}: in time"
+                           : "{} throws {} to form hedgehog before {}: too late",
+                 unit(), e_.a, other());
+    return say(e_.b != 0 ? "{} throws {} to form square before {}: in time"
+                         : "{} throws {} to form square before {}: too late",
+               unit(), e_.a, other());
+  }
+
+  Phrase shot() {
+    Phrase told = say("{}: {}", fired(), volley());
+    if (e_.e <= 0) return told;
+    return say("{}, {}", std::move(told),
+               counted(e_.e, "{} six that may call for a test", "{} sixes that may call for a test"));
+  }
+  Phrase fired() {
     switch (static_cast<Fire>(e_.f)) {
-      case Fire::normal: text.append(" fires at ").append(other()); break;
-      case Fire::closing: text.append(" gives ").append(other()).append(" closing shots"); break;
-      case Fire::traversing: text.append(" fires at ").append(other()).append(" as it crosses"); break;
+      case Fire::closing: return say("{} gives {} closing shots", unit(), other());
+      case Fire::traversing: return say("{} fires at {} as it crosses", unit(), other());
+      case Fire::normal: break;
     }
-    text.append(": ").append(volley());
-    if (e_.e > 0) text.append(", ").append(counted(e_.e, "six", "sixes")).append(" that may call for a test");
-    return text;
+    return say("{} fires at {}", unit(), other());
   }
 
-  std::string combat_score() {
-    const std::string text = "Combat of " + unit() + " and " + other() + ": " + side(0) + " " + number(e_.a) + " (" +
-                             number(e_.c) + " inflicted), " + side(1) + " " + number(e_.b) + " (" + number(e_.d) +
-                             " inflicted), ";
-    if (e_.a == e_.b) return text + "a draw";
-    return text + side(e_.a > e_.b ? 0 : 1) + " wins by " + number(e_.a > e_.b ? e_.a - e_.b : e_.b - e_.a);
+  Phrase casualties() {
+    Phrase taken = counted(e_.c, "{} casualty", "{} casualties");
+    Phrase told = e_.unit < setting_.units.size() ? say("{} takes {}: {} of {} recorded", unit(), std::move(taken),
+                                                        e_.a, setting_.units[e_.unit].profile.stamina)
+                                                  : say("{} takes {}: {} recorded", unit(), std::move(taken), e_.a);
+    return e_.b > 0 ? say("{}, {}", std::move(told), say("{} in excess", e_.b)) : told;
   }
 
-  std::string victory() {
+  Phrase retired() {
+    if (e_.a > 1)
+      return say(e_.b != 0 ? "{} goes back {} to {} in {} moves, disordered" : "{} goes back {} to {} in {} moves",
+                 unit(), travelled(), place(), e_.a);
+    return say(e_.b != 0 ? "{} goes back {} to {}, disordered" : "{} goes back {} to {}", unit(), travelled(), place());
+  }
+
+  Phrase combat_score() {
+    Phrase told = say("Combat of {} and {}: {} {} ({} inflicted), {} {} ({} inflicted)", unit(), other(), side(0), e_.a,
+                      e_.c, side(1), e_.b, e_.d);
+    if (e_.a == e_.b) return say("{}, {}", std::move(told), say("a draw"));
+    const bool south = e_.a > e_.b;
+    return say("{}, {}", std::move(told), say("{} wins by {}", side(south ? 0 : 1), south ? e_.a - e_.b : e_.b - e_.a));
+  }
+
+  Phrase victory() {
     const auto verdict = static_cast<Verdict>(e_.a);
-    std::string who = verdict == Verdict::undecided ? "The battle is undecided"
-                      : verdict == Verdict::draw    ? "A drawn battle"
-                                                    : side(verdict == Verdict::south ? 0 : 1) + " wins";
     switch (static_cast<WonBy>(e_.b)) {
       case WonBy::collapse:
-        return who + (verdict == Verdict::draw ? ": both armies are beaten" : ": the enemy army is beaten");
+        return say("{}: {}", won(verdict),
+                   verdict == Verdict::draw ? say("both armies are beaten") : say("the enemy army is beaten"));
       case WonBy::points:
-        return who + " at the time limit: " + side(0) + " " + counted(e_.c, "point", "points") + ", " + side(1) + " " +
-               number(e_.d);
-      case WonBy::conceded: return who + ": the enemy concedes";
+        return say("{}: {} {}, {} {}", won_at_the_limit(verdict), side(0), counted(e_.c, "{} point", "{} points"),
+                   side(1), e_.d);
+      case WonBy::conceded: return say("{}: {}", won(verdict), say("the enemy concedes"));
       case WonBy::nothing: break;
     }
-    return who;
+    return won(verdict);
+  }
+  [[nodiscard]] Phrase won(Verdict verdict) const {
+    if (verdict == Verdict::undecided) return say("The battle is undecided");
+    if (verdict == Verdict::draw) return say("A drawn battle");
+    return say("{} wins", side(verdict == Verdict::south ? 0 : 1));
+  }
+  [[nodiscard]] Phrase won_at_the_limit(Verdict verdict) const {
+    if (verdict == Verdict::undecided) return say("The battle is undecided at the time limit");
+    if (verdict == Verdict::draw) return say("A drawn battle at the time limit");
+    return say("{} wins at the time limit", side(verdict == Verdict::south ? 0 : 1));
   }
 
   const Event& e_;
@@ -312,7 +360,7 @@ class Teller {
 
 }  // namespace
 
-std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
+Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return Teller{event, chronicle, setting}.line();
 }
 

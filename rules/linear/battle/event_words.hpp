@@ -1,12 +1,11 @@
 #pragma once
 // The chronicle in words.
-#include <string>
-
+#include "kernel/phrase.hpp"
 #include "rules/linear/battle/chronicle.hpp"
 
 namespace guidon::linear {
 
 // One sentence, with the dice in brackets and the clause in parentheses; what no sheet says is marked as ours.
-std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
 
 }  // namespace guidon::linear

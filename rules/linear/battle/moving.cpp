@@ -166,9 +166,10 @@ class MovePlanner {
       plan_.crosses = true;
       plan_.uses = 2;
     }
-    const Mils limit = step_limit(field_, u_, licence_);
-    if (mils(cost) > limit)
-      return Refusal{rate(field_.mover(u_)).clause, "that is {a} inches, and its move is {b}", mils(cost), limit};
+    plan_.length = mils(cost);
+    plan_.limit = step_limit(field_, u_, licence_);
+    if (plan_.length > plan_.limit)
+      return Refusal{rate(field_.mover(u_)).clause, "that is {} inches, and its move is {}", plan_.length, plan_.limit};
     return std::nullopt;
   }
 
@@ -213,10 +214,10 @@ class MovePlanner {
       if (on_the_way < gap && on_the_way < field_.between(u_, v))
         return Refusal{"OUR-MOVE-05", "it would come within an inch of an enemy"};
       if (not_towards && on_the_way < nearest)
-        return Refusal{"LIN-R-37", "it may not come nearer to the enemy than {a} inches", nearest};
+        return Refusal{"LIN-R-37", "it may not come nearer to the enemy than {} inches", nearest};
     }
     if (away && after <= nearest)
-      return Refusal{"LIN-R-37", "it has to end farther from the enemy than {a} inches", nearest};
+      return Refusal{"LIN-R-37", "it has to end farther from the enemy than {} inches", nearest};
     return std::nullopt;
   }
 
@@ -264,8 +265,7 @@ class MovePlanner {
     if (auto refused = check_distance(house)) return std::unexpected{*refused};
     const table::Rect& now = field_.rect(u_);
     const Mils way = mils(table::distance(now, house));
-    if (way > field_.rate(u_))
-      return no("LIN-R-72", "it is {a} inches away, and its move is {b}", way, field_.rate(u_));
+    if (way > field_.rate(u_)) return no("LIN-R-72", "it is {} inches away, and its move is {}", way, field_.rate(u_));
     const table::Vec to = table::nearest_point(now.centre, house);
     if (!field_.turns_freely(u_) && zone(now, to) != Face::front && way > mils(field_.numbers().contact_gap))
       return no("MPP-TERR-BUILD-01", "the building is not before its front");

@@ -25,6 +25,8 @@ struct MovePlan {
   std::uint8_t uses = 1;    // moves
   bool crosses = false;     // a linear obstacle, paid for now
   bool slows = false;       // rough ground: the last move of the turn
+  Mils length = 0;          // of a path, with what the ground adds
+  Mils limit = 0;           // what a path may be long
 };
 
 std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& order, Licence licence);

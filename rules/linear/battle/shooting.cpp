@@ -93,7 +93,7 @@ std::optional<Refusal> check_shoot(const Field& field, const Order& order) {
   const Mils away = field.between(u, v);
   const WeaponRow& weapon = row_of(field.profile(u).weapon);
   if (away > mils(weapon.inches))
-    return Refusal{weapon.clause, "it is {a} inches away, and the range is {b}", away, mils(weapon.inches)};
+    return Refusal{weapon.clause, "it is {} inches away, and the range is {}", away, mils(weapon.inches)};
   if (!shoots_all_round(field, u) && !in_arc(field, u, face, v))
     return Refusal{"OUR-SHOOT-02", faces ? "it is not before that face" : "it is not before the front"};
   if (field.sight(u, face, v) == Sight::none) return Refusal{"OUR-SHOOT-06", "it cannot be seen"};
@@ -102,7 +102,7 @@ std::optional<Refusal> check_shoot(const Field& field, const Order& order) {
     for (int w = 0; w < field.units(); ++w)
       if (w != v && field.on_table(w) && field.side(w) != order.side && field.within(u, w, nearer) &&
           bears(field, u, face, w))
-        return Refusal{"OUR-SHOOT-03", "another target is nearer: {a} inches, against {b}", field.between(u, w), away};
+        return Refusal{"OUR-SHOOT-03", "another target is nearer: {} inches, against {}", field.between(u, w), away};
   }
   return std::nullopt;
 }

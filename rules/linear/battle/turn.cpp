@@ -184,24 +184,37 @@ void step_next_stage(const Umpire& umpire) {
   }
 }
 
-bool beaten(const Field& field, Side side) {
-  int brigades = 0;
-  int down = 0;
+bool brigade_down(const Field& field, int b) {
+  return lost(field, b) || field.state().brigade[static_cast<std::size_t>(b)].failing != 0;
+}
+
+ArmyLoss brigades_down(const Field& field, Side side) {
+  ArmyLoss out;
   for (std::size_t b = 0; b < field.setting().brigades.size(); ++b) {
     if (field.setting().brigades[b].side != side) continue;
-    ++brigades;
-    down += lost(field, static_cast<int>(b)) || field.state().brigade[b].failing != 0 ? 1 : 0;
+    ++out.of;
+    out.lost += brigade_down(field, static_cast<int>(b)) ? 1 : 0;
   }
-  if (2 * down > brigades) return true;
-  if (brigades > 2) return false;
-  int units = 0;
-  int gone = 0;
+  return out;
+}
+
+ArmyLoss units_gone(const Field& field, Side side) {
+  ArmyLoss out;
   for (int u = 0; u < field.units(); ++u) {
     if (field.side(u) != side) continue;
-    ++units;
-    gone += field.unit(u).status == Status::destroyed || field.unit(u).status == Status::off_table ? 1 : 0;
+    ++out.of;
+    out.lost += field.unit(u).status == Status::destroyed || field.unit(u).status == Status::off_table ? 1 : 0;
   }
-  return 2 * gone > units;
+  return out;
+}
+
+bool units_decide(const Field& field, Side side) { return brigades_down(field, side).of <= 2; }
+
+bool beaten(const Field& field, Side side) {
+  const ArmyLoss brigades = brigades_down(field, side);
+  if (brigades.lost >= brigades.too_many()) return true;
+  const ArmyLoss units = units_gone(field, side);
+  return units_decide(field, side) && units.lost >= units.too_many();
 }
 
 int points_against(const Field& field, Side side) {

@@ -13,6 +13,16 @@ void step_next_stage(const Umpire& umpire);
 void step_end_turn(const Umpire& umpire);
 
 void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points = {});
+// What an army has lost of what it had; it is beaten when that is more than half.
+struct ArmyLoss {
+  int lost = 0;
+  int of = 0;
+  [[nodiscard]] constexpr int too_many() const { return of / 2 + 1; }
+};
+bool brigade_down(const Field& field, int b);  // lost, or failing
+ArmyLoss brigades_down(const Field& field, Side side);
+ArmyLoss units_gone(const Field& field, Side side);
+bool units_decide(const Field& field, Side side);   // an army of one or two brigades
 bool beaten(const Field& field, Side side);         // OUR-WIN-01
 int points_against(const Field& field, Side side);  // OUR-WIN-02: what a side has done to the other
 

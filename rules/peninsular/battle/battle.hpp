@@ -55,6 +55,6 @@ Order automatic_answer(const Battle& battle);
 std::optional<Order> find_path(const Battle& battle, const Order& order);
 
 // One line for people, e.g. "The 1/28th fires at the 2/95th: 8 dice at 5+, 3 hits (PEN-FIRE-03)".
-std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
 
 }  // namespace guidon::peninsular

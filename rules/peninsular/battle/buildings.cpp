@@ -36,7 +36,7 @@ std::optional<Refusal> check_enter(const Field& field, const Order& order) {
   for (const Rect& rect : field.footprint(u).all())
     near = std::min(near, distance(field.piece_of_structure(order.target).outline, rect));
   if (!within(near, 0))
-    return Refusal{"PEN-G-06", "the unit must touch the building first: it is {a} cm away", thousandths(near)};
+    return Refusal{"PEN-G-06", "the unit must touch the building first: it is {} cm away", thousandths(near)};
   if (field.unit(u).pips == 6) {
     Blocks inside;
     inside.rect[0] = field.piece_of_structure(order.target).strip;
@@ -85,7 +85,7 @@ std::optional<Refusal> check_leave(const Field& field, const Order& order) {
   }
   const double may = rate(field.sheet(u), order.formation, field.options());
   if (!within(far, may))
-    return Refusal{"PEN-MOVE-04", "a stand would go {a} cm and may go {b}", thousandths(far), thousandths(may)};
+    return Refusal{"PEN-MOVE-04", "a stand would go {} cm and may go {}", thousandths(far), thousandths(may)};
   if (auto refusal = check_end(field, u, end)) return refusal;
   for (const Rect& rect : end.all())
     if (auto bar = field.barred(rect, rect, field.sheet(u), narrow(field.sheet(u), order.formation))) return bar;

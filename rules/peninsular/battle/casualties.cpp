@@ -23,6 +23,12 @@ void lose(const Umpire& umpire, int u, std::size_t stand) {
   umpire.unit(u).stand[stand] = Whereabouts::lost;
 }
 
+bool next_stand_in_three_ranks(const Field& field, int u) {
+  const UnitSheet& sheet = field.sheet(u);
+  const int next = automatic_stand(field, u);
+  return sheet.arm == Arm::infantry && next >= 0 && sheet.stands[static_cast<std::size_t>(next)].ranks == 3;
+}
+
 }  // namespace
 
 void add_pips(const Umpire& umpire, int u, int more, Clause why) {
@@ -33,16 +39,14 @@ void add_pips(const Umpire& umpire, int u, int more, Clause why) {
   umpire.say({.kind = EventKind::pips, .clause = why, .unit = id(u), .a = before, .b = unit.pips});
 }
 
+int casualties_borne(const Field& field, int u) { return casualties_a_stand(next_stand_in_three_ranks(field, u)); }
+
 void take_hits(const Umpire& umpire, int u, int unsaved) {
   if (unsaved == 0) return;
   UnitState& unit = umpire.unit(u);
   const UnitSheet& sheet = umpire.sheet(u);
   const Field field = umpire.field();
-  // PEN-R-32: the threshold is that of the stand that goes next.
-  const int next = automatic_stand(field, u);
-  const bool three_ranks =
-      sheet.arm == Arm::infantry && next >= 0 && sheet.stands[static_cast<std::size_t>(next)].ranks == 3;
-  const Losses losses = take_casualties(unit.casualties, unit.pips, unsaved, three_ranks);
+  const Losses losses = take_casualties(unit.casualties, unit.pips, unsaved, next_stand_in_three_ranks(field, u));
   unit.casualties = id(losses.markers_left);
   if (sheet.arm != Arm::artillery) unit.pips = id(losses.pips);
   unit.fire_casualties = id(std::min(255, unit.fire_casualties + unsaved));

@@ -6,6 +6,8 @@
 namespace guidon::peninsular {
 
 void add_pips(const Umpire& umpire, int u, int more, Clause why);
+// Casualties that take off the stand that goes next (PEN-FIRE-23, PEN-FIRE-24, PEN-R-32).
+int casualties_borne(const Field& field, int u);
 // Unsaved hits: markers, pips and the stands they take off (PEN-FIRE-21 to -24).
 void take_hits(const Umpire& umpire, int u, int unsaved);
 // The stands go when this comes up on the list; `stand` names one that must be the first (PEN-BRE-10).

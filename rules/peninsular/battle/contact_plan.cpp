@@ -212,7 +212,7 @@ class Planner {
     const double reach = plan_.allowance + (bonus ? charge_bonus : 0);
     if (!within(way.cost, reach))
       return std::unexpected(
-          Refusal{"PEN-R-63", "contact is {a} cm away and it may go {b}", thousandths(way.cost), thousandths(reach)});
+          Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(way.cost), thousandths(reach)});
     for (const Rect& rect : start.all()) {
       // Up to the goal, not into it.
       const double stop = way.far > 0.1 ? (way.far - 0.1) / way.far : 0;
@@ -229,6 +229,7 @@ class Planner {
         return std::unexpected(Refusal{"PEN-R-51", "a friendly unit stands in the way of the attack"});
     Undertaking& task = plan_.undertaking;
     task.bonus = bonus ? 1 : 0;
+    plan_.allowance = reach;
     task.contact = contact;
     task.second = second;
     task.standoff = standoff(turned, shift);
@@ -313,7 +314,7 @@ class Planner {
           (sheet.arm == Arm::cavalry && attack_ == Attack::ordered && !unit.marks.has(Mark::charge_used) ? charge_bonus
                                                                                                          : 0);
       if (!within(far, reach)) {
-        why = Refusal{"PEN-R-63", "contact is {a} cm away and it may go {b}", thousandths(far), thousandths(reach)};
+        why = Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(far), thousandths(reach)};
         continue;
       }
       const Rect stand{from - unit.pose.facing.forward() * 1.0, unit.pose.facing.forward(), half_frontage, 1.0};

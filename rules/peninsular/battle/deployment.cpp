@@ -199,7 +199,7 @@ std::optional<Refusal> check_deploy(const Field& field, const Order& order) {
   const Blocks place = footprint_of(field, order);
   if (!field.on_table(place)) return Refusal{"PEN-G-10", "that is off the table"};
   if (!in_deployment_zone(field, place, order.side))
-    return Refusal{"PEN-SET-05", "armies deploy within {a} cm of their own edge",
+    return Refusal{"PEN-SET-05", "armies deploy within {} cm of their own edge",
                    field.setting().deploy_depth_thousandths()};
   if (order.target == nobody) {
     for (const Rect& rect : place.all())
@@ -245,7 +245,7 @@ std::optional<Refusal> check_place_officer(const Field& field, const Order& orde
   place.size = 1;
   if (!field.on_table(place)) return Refusal{"PEN-G-10", "that is off the table"};
   if (!in_deployment_zone(field, place, order.side))
-    return Refusal{"PEN-SET-05", "armies deploy within {a} cm of their own edge",
+    return Refusal{"PEN-SET-05", "armies deploy within {} cm of their own edge",
                    field.setting().deploy_depth_thousandths()};
   return std::nullopt;
 }

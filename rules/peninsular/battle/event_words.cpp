@@ -14,46 +14,70 @@ namespace guidon::peninsular {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> function_names{"FIRE", "FOOT", "HORSE"};
-constexpr std::array<std::string_view, 4> face_names{"front", "right flank", "rear", "left flank"};
-constexpr std::array<std::string_view, 10> formation_names{"line",
-                                                           "two lines",
-                                                           "column of route",
-                                                           "attack column",
-                                                           "square",
-                                                           "line with its left refused",
-                                                           "line with its right refused",
-                                                           "skirmish order",
-                                                           "action",
-                                                           "its limbers"};
-constexpr std::array<std::string_view, 3> role_names{"a centre", "the grenadier", "a light"};
-
-std::string number(int value) { return std::to_string(value); }
-
-std::string counted(int n, std::string_view one, std::string_view many) {
-  std::string text = number(n);
-  text.append(" ").append(n == 1 ? one : many);
-  return text;
-}
+// Clauses of a sentence that say into which formation.
+constexpr std::array<std::string_view, 10> into_words{"into line",
+                                                      "into two lines",
+                                                      "into column of route",
+                                                      "into attack column",
+                                                      "into square",
+                                                      "into line with its left refused",
+                                                      "into line with its right refused",
+                                                      "into skirmish order",
+                                                      "into action",
+                                                      "into its limbers"};
+constexpr std::array<std::string_view, 3> quality_forms{"{} proves raw", "{} proves trained", "{} proves elite"};
+constexpr std::array<std::string_view, 3> card_forms{"{}: FIRE card", "{}: FOOT card", "{}: HORSE card"};
+// A test, the number reached and the pips it is held against.
+constexpr std::array<std::string_view, 4> test_forms{"{}, heavy casualties: {} against {}",
+                                                     "{}, critical manoeuvre: {} against {}",
+                                                     "{}, friends routing: {} against {}", "{}, rally: {} against {}"};
+enum TestForm : std::uint8_t { heavy_casualties, critical_manoeuvre, friends_routing, rally };
+constexpr std::array<std::string_view, 3> heavy_forms{"{}: it holds", "{}: it retreats", "{}: it halts"};
+constexpr std::array<std::string_view, 4> friends_forms{"{}: it stands firm", "{}: it wavers", "{}: it falls back",
+                                                        "{}: it routs too"};
+constexpr std::array<std::string_view, 4> attack_forms{"{} attacks {} in the front", "{} attacks {} in the right flank",
+                                                       "{} attacks {} in the rear", "{} attacks {} in the left flank"};
+constexpr std::array<std::string_view, 4> charge_forms{
+    "{} attacks {} in the front, spending its charge", "{} attacks {} in the right flank, spending its charge",
+    "{} attacks {} in the rear, spending its charge", "{} attacks {} in the left flank, spending its charge"};
+constexpr std::array<std::string_view, 3> stand_lost_forms{"{} loses a centre stand: {} of {} in the ranks",
+                                                           "{} loses the grenadier stand: {} of {} in the ranks",
+                                                           "{} loses a light stand: {} of {} in the ranks"};
+// By WonBy.
+constexpr std::array<std::string_view, 7> won_forms{"{} wins",
+                                                    "{} wins: the objective has been held for a whole turn",
+                                                    "{} wins: the village is cleared",
+                                                    "{} wins as night falls; stands lost ({})",
+                                                    "{} wins: the enemy army leaves the field; value lost ({})",
+                                                    "{} wins by resignation",
+                                                    "{} wins by agreement"};
+constexpr std::array<std::string_view, 7> drawn_forms{
+    "A drawn battle",
+    "A drawn battle: the objective has been held for a whole turn",
+    "A drawn battle: the village is cleared",
+    "A drawn battle as night falls; stands lost ({})",
+    "A drawn battle: the enemy army leaves the field; value lost ({})",
+    "A drawn battle by resignation",
+    "A drawn battle by agreement"};
 
 class Teller {
  public:
   Teller(const Event& event, const Chronicle& chronicle, const Setting& setting)
       : e_(event), chronicle_(chronicle), setting_(setting) {}
 
-  std::string line() {
-    std::string text = sentence();
+  Phrase line() {
     const std::string dice = thrown();
-    if (!dice.empty()) text.append(" [").append(dice).append("]");
-    if (e_.clause) text.append(" (").append(e_.clause.id()).append(")");
-    return text;
+    if (!dice.empty() && e_.clause) return say("{} [{}] ({})", sentence(), dice, e_.clause.id());
+    if (!dice.empty()) return say("{} [{}]", sentence(), dice);
+    if (e_.clause) return say("{} ({})", sentence(), e_.clause.id());
+    return sentence();
   }
 
  private:
-  [[nodiscard]] std::string unit() const { return name(e_.unit); }
-  [[nodiscard]] std::string other() const { return name(e_.other); }
-  [[nodiscard]] std::string name(std::uint8_t u) const {
-    return u < setting_.units.size() ? setting_.units[u].name : std::string{"nobody"};
+  [[nodiscard]] Phrase unit() const { return name(e_.unit); }
+  [[nodiscard]] Phrase other() const { return name(e_.other); }
+  [[nodiscard]] Phrase name(std::uint8_t u) const {
+    return u < setting_.units.size() ? Phrase{setting_.units[u].name} : say("nobody");
   }
   [[nodiscard]] std::string officer() const { return setting_.officers[e_.unit].name; }
   [[nodiscard]] std::string structure(std::uint8_t s) const {
@@ -66,220 +90,210 @@ class Teller {
     return print_thousandths(static_cast<std::int32_t>(e_.to.facing.hundredths() / 10) * 100) + "°";
   }
   [[nodiscard]] std::string travelled() const {
-    const double far = table::distance(e_.from.at.vec(), e_.to.at.vec());
-    return to_a_tenth(thousandths(far)) + " cm";
+    return to_a_tenth(thousandths(table::distance(e_.from.at.vec(), e_.to.at.vec())));
   }
   [[nodiscard]] std::string thrown() const {
     std::string text;
     for (const Throw& die : chronicle_.throws_of(e_)) {
       if (die.clause == Clause{"PEN-TURN-01"}) continue;  // a card, not a die
       if (!text.empty()) text.append(" ");
-      text.append(number(die.face));
+      text.append(std::to_string(die.face));
     }
     return text;
   }
-  [[nodiscard]] std::string modifiers(std::string_view on) const {
-    std::string text;
+  // "3", or "3 (+1 elite, -2 2 pips)" with the modifiers of that number.
+  [[nodiscard]] Phrase score(int value, std::string_view on) const {
+    std::vector<Phrase> list;
     for (const Modifier& line : chronicle_.modifiers_of(e_)) {
       if (line.on != on || line.value == 0) continue;
-      text.append(text.empty() ? "" : ", ").append(line.value > 0 ? "+" : "").append(number(line.value)).append(" ");
       Modifier bare = line;
       bare.on = {};
-      text.append(bare.text());
+      list.push_back(say("{} {}", (line.value > 0 ? "+" : "") + std::to_string(line.value), bare.said()));
     }
-    return text.empty() ? text : " (" + text + ")";
+    return list.empty() ? Phrase{value} : say("{} ({})", value, listed(std::move(list), "{}, {}"));
   }
-  [[nodiscard]] std::string tested(std::string_view what) const {
-    return unit() + ", " + std::string{what} + ": " + number(e_.a) + modifiers({}) + " against " +
-           counted(e_.b, "pip", "pips");
+  [[nodiscard]] Phrase tested(TestForm form) const {
+    return say(test_forms[form], unit(), score(e_.a, {}), counted(e_.b, "{} pip", "{} pips"));
   }
-  [[nodiscard]] std::string shooting() const {
-    std::string text = counted(e_.a, "die", "dice") + " at " + number(e_.b) + "+";
-    if (e_.c > 0 && e_.c <= 6) text.append(", saved on ").append(number(e_.c)).append("+");
-    text.append(", range ")
-        .append(to_a_tenth(e_.e))
-        .append(" cm: ")
-        .append(e_.d == 0 ? "no effect" : counted(e_.d, "hit", "hits"));
-    return text;
+  [[nodiscard]] Phrase shooting() const {
+    Phrase dice = counted(e_.a, "{} die", "{} dice");
+    Phrase hits = e_.d == 0 ? say("no effect") : counted(e_.d, "{} hit", "{} hits");
+    if (e_.c > 0 && e_.c <= 6)
+      return say("{} at {}+, saved on {}+, range {} cm: {}", std::move(dice), e_.b, e_.c, to_a_tenth(e_.e),
+                 std::move(hits));
+    return say("{} at {}+, range {} cm: {}", std::move(dice), e_.b, to_a_tenth(e_.e), std::move(hits));
   }
 
-  std::string sentence() {
+  Phrase sentence() {
     switch (e_.kind) {
-      case EventKind::quality_diced:
-        return unit() + " proves " + std::string{quality_words[static_cast<std::size_t>(e_.a)]};
+      case EventKind::quality_diced: return say(quality_forms[static_cast<std::size_t>(e_.a)], unit());
       case EventKind::deployed:
-        return unit() + (e_.other != nobody ? " garrisons " + structure(e_.other) : " deploys at " + place());
+        return e_.other != nobody ? say("{} garrisons {}", unit(), structure(e_.other))
+                                  : say("{} deploys at {}", unit(), place());
       case EventKind::officer_placed:
-        return officer() + (e_.other != nobody ? " takes his place with " + other() : " takes his place at " + place());
-      case EventKind::turn_begins: return "Turn " + number(e_.a);
-      case EventKind::card:
-        return side(e_.a) + ": " + std::string{function_names[static_cast<std::size_t>(e_.b)]} + " card";
-      case EventKind::card_idle: return "Nothing to do for " + side(e_.a);
+        return e_.other != nobody ? say("{} takes his place with {}", officer(), other())
+                                  : say("{} takes his place at {}", officer(), place());
+      case EventKind::turn_begins: return say("Turn {}", e_.a);
+      case EventKind::card: return say(card_forms[static_cast<std::size_t>(e_.b)], side(e_.a));
+      case EventKind::card_idle: return say("Nothing to do for {}", side(e_.a));
       case EventKind::officer_moved:
-        return officer() + (e_.other != nobody ? " rides to " + other() + " and joins it" : " rides to " + place());
-      case EventKind::officer_safe: return officer() + " is unhurt";
-      case EventKind::officer_killed: return officer() + " falls at the head of " + other();
-      case EventKind::officer_rescued: return officer() + " makes his way to " + other();
-      case EventKind::fired: return unit() + " fires at " + other() + ": " + shooting();
-      case EventKind::skirmishers_fired: return "Skirmishers fire at " + other() + ": " + shooting();
-      case EventKind::fired_at_structure: return unit() + " fires at " + structure(e_.other) + ": " + shooting();
+        return e_.other != nobody ? say("{} rides to {} and joins it", officer(), other())
+                                  : say("{} rides to {}", officer(), place());
+      case EventKind::officer_safe: return say("{} is unhurt", officer());
+      case EventKind::officer_killed: return say("{} falls at the head of {}", officer(), other());
+      case EventKind::officer_rescued: return say("{} makes his way to {}", officer(), other());
+      case EventKind::fired: return say("{} fires at {}: {}", unit(), other(), shooting());
+      case EventKind::skirmishers_fired: return say("Skirmishers fire at {}: {}", other(), shooting());
+      case EventKind::fired_at_structure: return say("{} fires at {}: {}", unit(), structure(e_.other), shooting());
       case EventKind::casualties:
-        return unit() + " takes " + counted(e_.c, "casualty", "casualties") + ": " +
-               counted(e_.a, "marker", "markers") + ", " + counted(e_.b, "pip", "pips");
+        return say("{} takes {}: {}, {}", unit(), counted(e_.c, "{} casualty", "{} casualties"),
+                   counted(e_.a, "{} marker", "{} markers"), counted(e_.b, "{} pip", "{} pips"));
       case EventKind::breach:
-        return structure(e_.other) + " is breached, " + counted(e_.a, "stand", "stands") + " wide";
-      case EventKind::alight: return structure(e_.other) + " is alight";
-      case EventKind::not_alight: return structure(e_.other) + " does not catch fire";
-      case EventKind::heavy_test: {
-        constexpr std::array<std::string_view, 3> results{"holds", "retreats", "halts"};
-        return tested("heavy casualties") + ": it " + std::string{results[static_cast<std::size_t>(e_.c)]};
-      }
-      case EventKind::moved: {
-        std::string text = unit() + " ";
-        const bool forms = e_.a != e_.b;
-        if (e_.from.at != e_.to.at) text.append("moves ").append(travelled()).append(" to ").append(place());
-        if (e_.from.at == e_.to.at && !forms) text.append("turns");
-        if (e_.from.facing != e_.to.facing)
-          text.append(e_.from.at == e_.to.at && forms ? "turns" : "").append(" facing ").append(heading());
-        if (forms)
-          text.append(e_.from == e_.to ? "" : " ")
-              .append("into ")
-              .append(formation_names[static_cast<std::size_t>(e_.b)]);
-        return text;
-      }
+        return say("{} is breached, {} wide", structure(e_.other), counted(e_.a, "{} stand", "{} stands"));
+      case EventKind::alight: return say("{} is alight", structure(e_.other));
+      case EventKind::not_alight: return say("{} does not catch fire", structure(e_.other));
+      case EventKind::heavy_test: return say(heavy_forms[static_cast<std::size_t>(e_.c)], tested(heavy_casualties));
+      case EventKind::moved: return moved();
       case EventKind::critical_test:
-        return tested("critical manoeuvre") + (e_.c != 0 ? ": carried out" : ": it stays where it is");
+        return say(e_.c != 0 ? "{}: carried out" : "{}: it stays where it is", tested(critical_manoeuvre));
       case EventKind::skirmishers_out:
-        return unit() + " sends out " + counted(e_.a, "skirmisher stand", "skirmisher stands");
+        return say("{} sends out {}", unit(), counted(e_.a, "{} skirmisher stand", "{} skirmisher stands"));
       case EventKind::skirmishers_in:
-        return unit() + " calls in its skirmishers" +
-               (e_.b > 0 ? ", " + counted(e_.b, "stand", "stands") + " lost on the way" : "");
-      case EventKind::skirmishers_moved: return unit() + "'s skirmishers move to " + place();
-      case EventKind::skirmishers_back: return unit() + "'s skirmishers fall back " + number(e_.a) + " cm";
-      case EventKind::skirmishers_aside: return unit() + "'s skirmishers step aside";
-      case EventKind::skirmishers_scattered: return unit() + " has a skirmisher stand ridden down";
+        if (e_.b == 0) return say("{} calls in its skirmishers", unit());
+        return say("{} calls in its skirmishers, {} lost on the way", unit(), counted(e_.b, "{} stand", "{} stands"));
+      case EventKind::skirmishers_moved: return say("{}'s skirmishers move to {}", unit(), place());
+      case EventKind::skirmishers_back: return say("{}'s skirmishers fall back {} cm", unit(), e_.a);
+      case EventKind::skirmishers_aside: return say("{}'s skirmishers step aside", unit());
+      case EventKind::skirmishers_scattered: return say("{} has a skirmisher stand ridden down", unit());
       case EventKind::firefight: return firefight();
-      case EventKind::entered: return unit() + " enters " + structure(e_.other);
-      case EventKind::left_building: return unit() + " leaves " + structure(e_.other) + " for " + place();
+      case EventKind::entered: return say("{} enters {}", unit(), structure(e_.other));
+      case EventKind::left_building: return say("{} leaves {} for {}", unit(), structure(e_.other), place());
       case EventKind::contact_declared:
-        return unit() + " attacks " + other() + " in the " + std::string{face_names[static_cast<std::size_t>(e_.a)]} +
-               (e_.b != 0 ? ", spending its charge" : "");
-      case EventKind::overrun: return unit() + " overruns " + other();
-      case EventKind::gave_way: return unit() + " gives way before the steady infantry of " + other();
+        return say((e_.b != 0 ? charge_forms : attack_forms)[static_cast<std::size_t>(e_.a)], unit(), other());
+      case EventKind::overrun: return say("{} overruns {}", unit(), other());
+      case EventKind::gave_way: return say("{} gives way before the steady infantry of {}", unit(), other());
       case EventKind::contact_test: return contact();
-      case EventKind::halted: return unit() + " halts and must open fire";
-      case EventKind::fell_back: return unit() + " falls back " + to_a_tenth(e_.a * 100) + " cm";
-      case EventKind::routed: return unit() + " routs " + to_a_tenth(e_.a * 100) + " cm";
-      case EventKind::routed_on: return unit() + " routs on " + to_a_tenth(e_.a * 100) + " cm";
-      case EventKind::stopped: return unit() + " is brought to a halt";
-      case EventKind::stand_lost:
-        return unit() + " loses " + std::string{role_names[static_cast<std::size_t>(e_.a)]} +
-               " stand: " + number(e_.b) + " of " + number(e_.c) + " in the ranks";
-      case EventKind::scattered: return unit() + (e_.a <= 1 ? " is destroyed" : " is scattered");
-      case EventKind::left_table: return unit() + " leaves the field";
-      case EventKind::surrendered: return unit() + ", taken in front and rear, surrenders";
-      case EventKind::pips: return unit() + ": record die " + number(e_.a) + " to " + number(e_.b);
-      case EventKind::glory: return unit() + " covers itself with glory";
-      case EventKind::fight_joined: return unit() + " closes with " + other();
+      case EventKind::halted: return say("{} halts and must open fire", unit());
+      case EventKind::fell_back: return say("{} falls back {} cm", unit(), to_a_tenth(e_.a * 100));
+      case EventKind::routed: return say("{} routs {} cm", unit(), to_a_tenth(e_.a * 100));
+      case EventKind::routed_on: return say("{} routs on {} cm", unit(), to_a_tenth(e_.a * 100));
+      case EventKind::stopped: return say("{} is brought to a halt", unit());
+      case EventKind::stand_lost: return say(stand_lost_forms[static_cast<std::size_t>(e_.a)], unit(), e_.b, e_.c);
+      case EventKind::scattered: return say(e_.a <= 1 ? "{} is destroyed" : "{} is scattered", unit());
+      case EventKind::left_table: return say("{} leaves the field", unit());
+      case EventKind::surrendered: return say("{}, taken in front and rear, surrenders", unit());
+      case EventKind::pips: return say("{}: record die {} to {}", unit(), e_.a, e_.b);
+      case EventKind::glory: return say("{} covers itself with glory", unit());
+      case EventKind::fight_joined: return say("{} closes with {}", unit(), other());
       case EventKind::fight_round: return fight();
       case EventKind::duel: return duel();
-      case EventKind::took_ground: return unit() + " takes the ground";
-      case EventKind::pursues: return unit() + " pursues" + (e_.other != nobody ? " " + other() : std::string{});
-      case EventKind::pursuit_losses: return unit() + " is cut down as it runs: " + counted(e_.a, "stand", "stands");
-      case EventKind::pursuit_ends: return unit() + " draws rein";
-      case EventKind::friends_test: {
-        constexpr std::array<std::string_view, 4> results{"stands firm", "wavers", "falls back", "routs too"};
-        return tested("friends routing") + ": it " + std::string{results[static_cast<std::size_t>(e_.c)]};
-      }
-      case EventKind::healed: return unit() + " recovers: record die " + number(e_.a) + " to " + number(e_.b);
-      case EventKind::heal_failed: return unit() + " does not recover";
-      case EventKind::rally_test: return tested("rally") + (e_.c != 0 ? ": rallied" : ": still in rout");
-      case EventKind::no_rally: return unit() + " cannot rally with the enemy so near";
+      case EventKind::took_ground: return say("{} takes the ground", unit());
+      case EventKind::pursues:
+        return e_.other != nobody ? say("{} pursues {}", unit(), other()) : say("{} pursues", unit());
+      case EventKind::pursuit_losses:
+        return say("{} is cut down as it runs: {}", unit(), counted(e_.a, "{} stand", "{} stands"));
+      case EventKind::pursuit_ends: return say("{} draws rein", unit());
+      case EventKind::friends_test: return say(friends_forms[static_cast<std::size_t>(e_.c)], tested(friends_routing));
+      case EventKind::healed: return say("{} recovers: record die {} to {}", unit(), e_.a, e_.b);
+      case EventKind::heal_failed: return say("{} does not recover", unit());
+      case EventKind::rally_test: return say(e_.c != 0 ? "{}: rallied" : "{}: still in rout", tested(rally));
+      case EventKind::no_rally: return say("{} cannot rally with the enemy so near", unit());
       case EventKind::pursuit_rally:
-        return unit() + (e_.c != 0 ? " rallies from its pursuit" : " cannot be brought to rally");
-      case EventKind::rallied_facing: return unit() + " re-forms facing " + heading();
-      case EventKind::burned: return unit() + " suffers in the flames of " + structure(e_.other);
-      case EventKind::turn_ends: return "Turn " + number(e_.a) + " ends";
-      case EventKind::draw_offered: return side(e_.a) + " offers a draw";
-      case EventKind::draw_declined: return "The draw is declined";
-      case EventKind::resigned: return side(e_.a) + " resigns";
+        return say(e_.c != 0 ? "{} rallies from its pursuit" : "{} cannot be brought to rally", unit());
+      case EventKind::rallied_facing: return say("{} re-forms facing {}", unit(), heading());
+      case EventKind::burned: return say("{} suffers in the flames of {}", unit(), structure(e_.other));
+      case EventKind::turn_ends: return say("Turn {} ends", e_.a);
+      case EventKind::draw_offered: return say("{} offers a draw", side(e_.a));
+      case EventKind::draw_declined: return say("The draw is declined");
+      case EventKind::resigned: return say("{} resigns", side(e_.a));
       case EventKind::victory: return victory();
     }
     return {};
   }
 
-  std::string firefight() {
-    std::string text = "Firefight of the screens: " + setting_.side_names[0] + " " + number(e_.c) + " of " +
-                       number(e_.a) + ", " + setting_.side_names[1] + " " + number(e_.d) + " of " + number(e_.b) + ": ";
-    switch (static_cast<FirefightOutcome>(e_.e)) {
-      case FirefightOutcome::a_reforms: return text + setting_.side_names[0] + " is driven in";
-      case FirefightOutcome::a_falls_back: return text + setting_.side_names[0] + " falls back";
-      case FirefightOutcome::goes_on: return text + "it goes on";
-      case FirefightOutcome::b_falls_back: return text + setting_.side_names[1] + " falls back";
-      case FirefightOutcome::b_reforms: return text + setting_.side_names[1] + " is driven in";
+  Phrase moved() {
+    const std::string_view into = into_words[static_cast<std::size_t>(e_.b)];
+    const bool turns = e_.from.facing != e_.to.facing;
+    const bool forms = e_.a != e_.b;
+    if (e_.from.at == e_.to.at) {
+      if (turns && forms) return say("{} turns facing {} {}", unit(), heading(), into);
+      if (turns) return say("{} turns facing {}", unit(), heading());
+      return forms ? say("{} {}", unit(), into) : say("{} turns", unit());
     }
-    return text;
+    if (turns && forms) return say("{} moves {} cm to {} facing {} {}", unit(), travelled(), place(), heading(), into);
+    if (turns) return say("{} moves {} cm to {} facing {}", unit(), travelled(), place(), heading());
+    if (forms) return say("{} moves {} cm to {} {}", unit(), travelled(), place(), into);
+    return say("{} moves {} cm to {}", unit(), travelled(), place());
   }
 
-  std::string contact() {
-    std::string text = unit() + " " + number(e_.a) + modifiers("attacker") + ", " + other() + " " + number(e_.b) +
-                       modifiers("defender") + ": ";
+  Phrase firefight() {
+    const auto& [red, black] = setting_.side_names;
+    Phrase fire = say("Firefight of the screens: {} {} of {}, {} {} of {}", red, e_.c, e_.a, black, e_.d, e_.b);
+    const auto ends = [&](Phrase how) { return say("{}: {}", std::move(fire), std::move(how)); };
+    switch (static_cast<FirefightOutcome>(e_.e)) {
+      case FirefightOutcome::a_reforms: return ends(say("{} is driven in", red));
+      case FirefightOutcome::a_falls_back: return ends(say("{} falls back", red));
+      case FirefightOutcome::goes_on: return ends(say("it goes on"));
+      case FirefightOutcome::b_falls_back: return ends(say("{} falls back", black));
+      case FirefightOutcome::b_reforms: return ends(say("{} is driven in", black));
+    }
+    return fire;
+  }
+
+  Phrase contact() {
+    Phrase test = say("{} {}, {} {}", unit(), score(e_.a, "attacker"), other(), score(e_.b, "defender"));
+    const auto ends = [&](Phrase how) { return say("{}: {}", std::move(test), std::move(how)); };
     switch (static_cast<ContactOutcome>(e_.d)) {
-      case ContactOutcome::fight: return text + "they fight";
-      case ContactOutcome::defender_falls_back: return text + other() + " falls back";
-      case ContactOutcome::defender_routs: return text + other() + " routs";
-      case ContactOutcome::attacker_halts: return text + unit() + " is brought to a stand";
+      case ContactOutcome::fight: return ends(say("they fight"));
+      case ContactOutcome::defender_falls_back: return ends(say("{} falls back", other()));
+      case ContactOutcome::defender_routs: return ends(say("{} routs", other()));
+      case ContactOutcome::attacker_halts: return ends(say("{} is brought to a stand", unit()));
       case ContactOutcome::attacker_falls_back:
-      case ContactOutcome::attacker_falls_back_2_pips: return text + unit() + " falls back";
-      case ContactOutcome::infantry_routs: return text + "the infantry routs";
-      case ContactOutcome::cavalry_falls_back: return text + "the cavalry falls back";
+      case ContactOutcome::attacker_falls_back_2_pips: return ends(say("{} falls back", unit()));
+      case ContactOutcome::infantry_routs: return ends(say("the infantry routs"));
+      case ContactOutcome::cavalry_falls_back: return ends(say("the cavalry falls back"));
       case ContactOutcome::forbidden:
       case ContactOutcome::overrun: break;
     }
-    return text;
+    return test;
   }
 
-  std::string fight() {
-    std::string text = "Fight, round " + number(e_.f) + ": " + unit() + " " + number(e_.c) + " of " + number(e_.a) +
-                       ", " + other() + " " + number(e_.d) + " of " + number(e_.b) + ": ";
+  Phrase fight() {
+    Phrase round = say("Fight, round {}: {} {} of {}, {} {} of {}", e_.f, unit(), e_.c, e_.a, other(), e_.d, e_.b);
+    const auto ends = [&](Phrase how) { return say("{}: {}", std::move(round), std::move(how)); };
     switch (static_cast<FightOutcome>(e_.e)) {
-      case FightOutcome::attacker_routs: return text + unit() + " routs";
-      case FightOutcome::attacker_falls_back: return text + unit() + " falls back";
-      case FightOutcome::goes_on: return text + "it goes on";
-      case FightOutcome::stalemate: return text + "no decision, the attacker retires";
-      case FightOutcome::defender_falls_back: return text + other() + " falls back";
-      case FightOutcome::defender_routs: return text + other() + " routs";
+      case FightOutcome::attacker_routs: return ends(say("{} routs", unit()));
+      case FightOutcome::attacker_falls_back: return ends(say("{} falls back", unit()));
+      case FightOutcome::goes_on: return ends(say("it goes on"));
+      case FightOutcome::stalemate: return ends(say("no decision, the attacker retires"));
+      case FightOutcome::defender_falls_back: return ends(say("{} falls back", other()));
+      case FightOutcome::defender_routs: return ends(say("{} routs", other()));
     }
-    return text;
+    return round;
   }
 
-  std::string duel() {
-    std::string text = "Duel, round " + number(e_.f) + ": " + unit() + " needs " + number(e_.a) + ", " + other() +
-                       " needs " + number(e_.b) + ": ";
+  Phrase duel() {
+    Phrase round = say("Duel, round {}: {} needs {}, {} needs {}", e_.f, unit(), e_.a, other(), e_.b);
+    const auto ends = [&](Phrase how) { return say("{}: {}", std::move(round), std::move(how)); };
     switch (static_cast<DuelOutcome>(e_.e)) {
-      case DuelOutcome::attacker_wins: return text + unit() + " forces its way";
-      case DuelOutcome::defender_wins: return text + other() + " holds";
-      case DuelOutcome::undecided: return text + "undecided";
-      case DuelOutcome::stalemate: return text + "no decision, the attacker retires";
+      case DuelOutcome::attacker_wins: return ends(say("{} forces its way", unit()));
+      case DuelOutcome::defender_wins: return ends(say("{} holds", other()));
+      case DuelOutcome::undecided: return ends(say("undecided"));
+      case DuelOutcome::stalemate: return ends(say("no decision, the attacker retires"));
     }
-    return text;
+    return round;
   }
 
-  std::string victory() {
-    const std::string counts =
-        " (" + setting_.side_names[0] + " " + number(e_.b) + ", " + setting_.side_names[1] + " " + number(e_.c) + ")";
+  Phrase victory() {
     const Verdict verdict = static_cast<Verdict>(e_.a);
-    std::string who = verdict == Verdict::draw ? "A drawn battle" : side(verdict == Verdict::red ? 0 : 1) + " wins";
-    switch (static_cast<WonBy>(e_.d)) {
-      case WonBy::held: return who + ": the objective has been held for a whole turn";
-      case WonBy::cleared: return who + ": the village is cleared";
-      case WonBy::night: return who + " as night falls; stands lost" + counts;
-      case WonBy::collapse: return who + ": the enemy army leaves the field; value lost" + counts;
-      case WonBy::resigned: return who + " by resignation";
-      case WonBy::agreed: return who + " by agreement";
-      case WonBy::nothing: break;
+    const std::string winner = side(verdict == Verdict::red ? 0 : 1);
+    const auto by = static_cast<std::size_t>(e_.d);
+    const bool drawn = verdict == Verdict::draw;
+    if (by == static_cast<std::size_t>(WonBy::night) || by == static_cast<std::size_t>(WonBy::collapse)) {
+      Phrase counts = say("{} {}, {} {}", setting_.side_names[0], e_.b, setting_.side_names[1], e_.c);
+      return drawn ? say(drawn_forms[by], std::move(counts)) : say(won_forms[by], winner, std::move(counts));
     }
-    return who;
+    return drawn ? say(drawn_forms[by]) : say(won_forms[by], winner);
   }
 
   const Event& e_;
@@ -289,7 +303,7 @@ class Teller {
 
 }  // namespace
 
-std::string words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
+Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return Teller{event, chronicle, setting}.line();
 }
 

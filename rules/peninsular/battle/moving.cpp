@@ -188,14 +188,18 @@ std::optional<Refusal> check_may_act(const Field& field, int u, Colour side) {
   return std::nullopt;
 }
 
-double allowance(const Field& field, int u, Formation after) {
+double pace(const Field& field, int u, Formation after) {
   const UnitSheet& sheet = field.sheet(u);
   const Formation before = field.unit(u).formation;
   double cm = std::min(rate(sheet, before, field.options()), rate(sheet, after, field.options()));  // PEN-R-40
   if (sheet.arm == Arm::artillery && before != after)
     cm = rate(sheet, Formation::limbered, field.options()) / 2.0;           // PEN-MOVE-12, PEN-MOVE-13, PEN-R-45
   if (field.state().turn <= field.setting().opening_double_turns) cm *= 2;  // PEN-R-50
-  return cm - field.unit(u).spent / 4.0;
+  return cm;
+}
+
+double allowance(const Field& field, int u, Formation after) {
+  return pace(field, u, after) - field.unit(u).spent / 4.0;
 }
 
 bool throws_for_manoeuvres(const Field& field, int u) {
@@ -338,7 +342,7 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
                           : sheet.arm == Arm::cavalry || sheet.horse_artillery
                               ? Clause{"PEN-MOVE-06"}
                               : (is_column(before) && is_column(after) ? Clause{"PEN-MOVE-05"} : Clause{"PEN-MOVE-04"});
-    return std::unexpected(Refusal{clause, "a stand would be charged {a} cm and may go {b}", thousandths(plan.longest),
+    return std::unexpected(Refusal{clause, "a stand would be charged {} cm and may go {}", thousandths(plan.longest),
                                    thousandths(plan.allowance)});
   }
   if (sheet.arm == Arm::artillery && before == Formation::unlimbered && after == before &&
@@ -358,7 +362,7 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
     const bool in_place = distance(at.at.vec(), unit.pose.at.vec()) <= tolerance ||
                           distance(hull(sheet, after, n, at).centre, field.unit_hull(u).centre) <= tolerance;
     if (will < was - tolerance && !in_place)  // turning and re-forming in place are no advance (PEN-R-37)
-      return std::unexpected(Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy: {a} cm against {b}",
+      return std::unexpected(Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy: {} cm against {}",
                                      thousandths(will), thousandths(was)});
   }
   if (manoeuvre) task.critical = critical_distance(field, field.footprint(u), end, sheet.side) ? 1 : 0;

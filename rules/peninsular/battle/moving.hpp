@@ -22,7 +22,8 @@ struct MovePlan {
   double allowance = 0;
 };
 std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& order);
-double allowance(const Field& field, int u, Formation after);
+double pace(const Field& field, int u, Formation after);       // of a whole move
+double allowance(const Field& field, int u, Formation after);  // what is left of it on this card
 
 // Takes up a planned move or contact: a critical one waits to be confirmed.
 void take_move(const Umpire& umpire, const MovePlan& plan);

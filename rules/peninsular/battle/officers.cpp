@@ -127,7 +127,7 @@ std::optional<Refusal> check_officer_move(const Field& field, const Order& order
   }
   const double length = ride(field, officer.at.vec(), to);
   if (!within(length, officer_reach))
-    return Refusal{"PEN-MOVE-08", "that is a ride of {a} cm, and he has {b}", thousandths(length), 45000};
+    return Refusal{"PEN-MOVE-08", "that is a ride of {} cm, and he has {}", thousandths(length), 45000};
   if (order.target == nobody) {
     for (int v = 0; v < field.units(); ++v) {
       if (field.side(v) == order.side || !field.formed(v)) continue;

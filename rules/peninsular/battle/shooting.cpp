@@ -58,6 +58,12 @@ std::uint8_t hits_clamped(int value) { return id(std::min(value, 255)); }
 
 }  // namespace
 
+bool has_fired(const Field& field, int u) {
+  const UnitState& unit = field.unit(u);
+  const bool all_round = unit.formation == Formation::square || unit.garrison != nobody;
+  return unit.marks.has(Mark::fired) && (!all_round || unit.faces_fired == 0 || unit.faces_fired == 15);
+}
+
 std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side) {
   const State& state = field.state();
   if (u >= field.units() || field.side(u) != side) return Refusal{"PEN-TURN-04", "that is not your unit"};
@@ -65,9 +71,7 @@ std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side) {
     return Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"};
   const UnitState& unit = field.unit(u);
   if (!field.formed(u)) return Refusal{"PEN-G-07", "it has no close-order stands on the table"};
-  const bool all_round = unit.formation == Formation::square || unit.garrison != nobody;
-  if (unit.marks.has(Mark::fired) && (!all_round || unit.faces_fired == 0 || unit.faces_fired == 15))
-    return Refusal{"PEN-FIRE-01", "it has fired this turn"};
+  if (has_fired(field, u)) return Refusal{"PEN-FIRE-01", "it has fired this turn"};
   if (unit.routing()) return Refusal{"PEN-G-07", "a unit in rout does not fire"};
   if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"};
   if (unit.marks.has(Mark::pursuing)) return Refusal{"PEN-G-07", "pursuing cavalry does not fire"};
@@ -124,7 +128,7 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
                                : volley.target == order.target) {
       if (!may)
         return std::unexpected(Refusal{gun ? Clause{"PEN-FIRE-14"} : Clause{"PEN-FIRE-04"},
-                                       "a nearer enemy must be fired at: {a} cm against {b}", thousandths(nearest),
+                                       "a nearer enemy must be fired at: {} cm against {}", thousandths(nearest),
                                        thousandths(volley.distance)});
       chosen = &volley;
     }

@@ -10,6 +10,8 @@
 
 namespace guidon::peninsular {
 
+// PEN-FIRE-01: it has fired this turn, by every side that it has.
+bool has_fired(const Field& field, int u);
 // Why the unit may not fire at all on this card.
 std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side);
 std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order);

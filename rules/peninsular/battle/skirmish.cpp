@@ -322,7 +322,7 @@ std::optional<Refusal> check_rejoin(const Field& field, const Order& order) {
     for (int i = 0; i < field.state().skirmishers; ++i) {
       const Skirmisher& stand = field.state().skirmisher[static_cast<std::size_t>(i)];
       if (stand.unit == u && distance(stand.pose.at.vec(), order.pose[0].at.vec()) > screen_reach + tolerance)
-        return Refusal{"PEN-R-61", "a stand is {a} cm away and may come {b}",
+        return Refusal{"PEN-R-61", "a stand is {} cm away and may come {}",
                        thousandths(distance(stand.pose.at.vec(), order.pose[0].at.vec())), 20000};
     }
     if (!field.free(place, u) || field.nearest_enemy(place, order.side) < arm_length)
@@ -336,7 +336,7 @@ std::optional<Refusal> check_rejoin(const Field& field, const Order& order) {
       double near = 1e9;
       for (const Rect& rect : field.footprint(u).all()) near = std::min(near, distance(rect, skirmisher_rect(stand)));
       if (!within(near, screen_reach))
-        far = Refusal{"PEN-R-61", "a stand is {a} cm from its parent and may come {b}", thousandths(near), 20000};
+        far = Refusal{"PEN-R-61", "a stand is {} cm from its parent and may come {}", thousandths(near), 20000};
     });
   if (far || field.unit(u).garrison != nobody || field.unit(u).close == 0) return far;
   const int back = static_cast<int>(std::ranges::count(field.unit(u).stand, Whereabouts::out));

@@ -72,7 +72,7 @@ std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& o
     const Rect to = skirmisher_rect(row.pose[static_cast<std::size_t>(i)]);
     const double far = distance(from.centre, to.centre);
     if (!within(far, reach))
-      return Refusal{"PEN-MOVE-05", "a stand would go {a} cm and may go {b}", thousandths(far), thousandths(reach)};
+      return Refusal{"PEN-MOVE-05", "a stand would go {} cm and may go {}", thousandths(far), thousandths(reach)};
     if (!field.on_table(to)) return Refusal{"PEN-G-10", "that is off the table"};
     if (auto bar = field.barred(from, to, field.sheet(u), true)) return bar;
     for (int v = 0; v < field.units(); ++v) {
@@ -174,7 +174,7 @@ std::optional<Refusal> check_skirmish_contact(const Field& field, const Order& o
   const Reach reach = nearest_reach(field, u, order.target);
   const double may = rate(field.sheet(u), Formation::skirmish, field.options());
   if (!within(reach.far, may))
-    return Refusal{"PEN-R-63", "contact is {a} cm away and it may go {b}", thousandths(reach.far), thousandths(may)};
+    return Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(reach.far), thousandths(may)};
   std::optional<Refusal> bar;
   each_stand(state, u, [&](int, const Skirmisher& stand) {
     const Rect from = skirmisher_rect(stand);

@@ -64,9 +64,13 @@ int lost_value(const Field& field, Colour side) {
   return lost;
 }
 
+int collapses_at(const Setting& setting, Colour side) {
+  const int percent = setting.options.collapse_percent == CollapsePercent::thirty ? 30 : 40;
+  return (percent * army_value(setting, side) + 99) / 100;
+}
+
 bool collapsed(const Field& field, Colour side) {
-  const int percent = field.options().collapse_percent == CollapsePercent::thirty ? 30 : 40;
-  return 100 * lost_value(field, side) >= percent * army_value(field.setting(), side);
+  return lost_value(field, side) >= collapses_at(field.setting(), side);
 }
 
 bool holds(const Field& field, Colour side, std::uint8_t piece) {

@@ -12,6 +12,7 @@ int army_value(const Setting& setting, Colour side);  // PEN-WIN-08
 int lost_value(const Field& field, Colour side);      // dead or routing
 int dead_stands(const Field& field, Colour side);     // counted afresh from the units
 int routing_stands(const Field& field, Colour side);
+int collapses_at(const Setting& setting, Colour side);  // PEN-WIN-07: the lost value that ends its battle
 bool collapsed(const Field& field, Colour side);
 bool holds(const Field& field, Colour side, std::uint8_t piece);  // PEN-R-116
 bool cleared(const Field& field, Colour side, std::uint8_t village);

@@ -1,0 +1,42 @@
+#include "kernel/phrase.hpp"
+
+namespace guidon {
+
+std::string Phrase::text() const {
+  std::string out;
+  write(out);
+  return out;
+}
+
+void Phrase::write(std::string& out) const {
+  constexpr std::string_view place = "{}";
+  if (form_.empty()) {
+    out.append(name_);
+    return;
+  }
+  std::string_view rest = form_;
+  for (const Phrase& part : parts_) {
+    const auto at = rest.find(place);
+    if (at == std::string_view::npos) break;
+    out.append(rest.substr(0, at));
+    part.write(out);
+    rest.remove_prefix(at + place.size());
+  }
+  out.append(rest);
+}
+
+Phrase listed(std::vector<Phrase> parts, std::string_view last) {
+  if (parts.empty()) return {};
+  Phrase out = std::move(parts[0]);
+  for (std::size_t i = 1; i < parts.size(); ++i)
+    out = say(i + 1 == parts.size() ? last : "{}, {}", std::move(out), std::move(parts[i]));
+  return out;
+}
+
+Phrase joined(Phrase first, std::string_view between, Phrase second) {
+  if (first.empty()) return second;
+  if (second.empty()) return first;
+  return say(between, std::move(first), std::move(second));
+}
+
+}  // namespace guidon

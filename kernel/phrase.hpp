@@ -1,0 +1,65 @@
+#pragma once
+// A sentence that can be said in other languages: an English form with places `{}` in it, and what stands in them.
+// Whoever shows it in another language looks the form up in a catalogue and puts the parts where that language has
+// them. In English it reads as it is written.
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace guidon {
+
+class Phrase {
+ public:
+  Phrase() = default;
+  // NOLINTBEGIN(google-explicit-constructor): whatever can stand in a sentence is a part of one
+  Phrase(std::string name) : name_(std::move(name)) {}  // said alike in every language: names, numbers
+  Phrase(std::string_view words) : form_(words) {}      // a literal, that other languages have words for
+  Phrase(const char* words) : Phrase(std::string_view{words}) {}
+  Phrase(std::integral auto number) : name_(std::to_string(number)) {}
+  // NOLINTEND(google-explicit-constructor)
+  // `form` is a literal with as many places as there are parts.
+  Phrase(std::string_view form, std::vector<Phrase> parts) : form_(form), parts_(std::move(parts)) {}
+
+  [[nodiscard]] std::string text() const;  // in English
+  [[nodiscard]] bool empty() const { return form_.empty() && name_.empty(); }
+
+  [[nodiscard]] std::string_view form() const { return form_; }  // empty: a name
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const std::vector<Phrase>& parts() const { return parts_; }
+
+  friend bool operator==(const Phrase&, const Phrase&) = default;
+  friend bool operator==(const Phrase& phrase, std::string_view text) { return phrase.text() == text; }
+  friend bool operator==(const Phrase& phrase, const char* text) { return phrase.text() == text; }
+
+ private:
+  void write(std::string& out) const;
+
+  std::string_view form_;
+  std::string name_;
+  std::vector<Phrase> parts_;
+};
+
+// say("{} fires at {}", unit, target)
+template <class... Parts>
+Phrase say(std::string_view form, Parts&&... parts) {
+  std::vector<Phrase> list;
+  list.reserve(sizeof...(parts));
+  (list.emplace_back(std::forward<Parts>(parts)), ...);
+  return {form, std::move(list)};
+}
+
+// counted(2, "{} die", "{} dice")
+inline Phrase counted(int number, std::string_view one, std::string_view many) {
+  return say(number == 1 ? one : many, number);
+}
+
+// listed({a, b, c}, "{} or {}") is "a, b or c".
+Phrase listed(std::vector<Phrase> parts, std::string_view last = "{} or {}");
+
+// One after another with what stands between them, as "{}; {}"; where one is empty, the other.
+Phrase joined(Phrase first, std::string_view between, Phrase second);
+
+}  // namespace guidon

@@ -1,0 +1,290 @@
+// What linear scenarios are made of.
+#include <algorithm>
+#include <iterator>
+
+#include "rules/linear/battle/setting.hpp"
+#include "scenario/linear/ground.hpp"
+#include "scenario/linear/numbers.hpp"
+#include "scenario/linear/standard.hpp"
+#include "scenario/linear/words.hpp"
+#include "scenario/shape.hpp"
+#include "scenario/workshop/workshop.hpp"
+
+namespace guidon::scenario {
+
+namespace {
+
+using linear::Terrain;
+
+constexpr std::string_view blank = R"(guidon = 1
+rules = "linear"
+
+[story]
+title = "A new battle"
+text = ""
+
+[table]
+width = 72
+depth = 48
+
+[battle]
+period = "horse_and_musket"
+turn_limit = 12
+
+[south]
+name = "South"
+
+[north]
+name = "North"
+
+[[brigade]]
+id = "south-1"
+name = "First southern brigade"
+side = "south"
+
+[[brigade]]
+id = "north-1"
+name = "First northern brigade"
+side = "north"
+
+[[commander]]
+id = "south-general"
+name = "Southern general"
+brigade = "south-1"
+army = true
+place = [36, 4]
+
+[[commander]]
+id = "north-general"
+name = "Northern general"
+brigade = "north-1"
+army = true
+place = [36, 44]
+
+[[unit]]
+id = "south-foot"
+name = "Southern foot"
+brigade = "south-1"
+profile = "line_infantry"
+place = { at = [36, 8] }
+
+[[unit]]
+id = "north-foot"
+name = "Northern foot"
+brigade = "north-1"
+profile = "line_infantry"
+place = { at = [36, 40] }
+)";
+
+Field ruling(std::string_view name) {
+  const auto all = linear::options();
+  const auto option = std::ranges::find(all, name, &Option<linear::Options>::name);
+  return choice(name, option->values.all(), option->meaning).by_default(option->values.all().front());
+}
+
+Group numbers(const Standard& standard) {
+  Group out{"numbers", "numbers of the procedures, where this battle has others", {}};
+  for (const LengthKey& each : length_keys)
+    out.fields.push_back(
+        real(each.key, length_span.low, length_span.high, "inches").by_default(standard.numbers.*each.member));
+  for (const CountKey& each : count_keys)
+    out.fields.push_back(whole(each.key, each.low, each.high, "a whole number")
+                             .by_default(static_cast<double>(standard.numbers.*each.member)));
+  return out;
+}
+
+std::vector<Group> sections(const Standard& standard) {
+  constexpr std::array<std::string_view, 3> firsts{"south", "north", "diced"};
+  return {{"story",
+           "what the battle is about",
+           {prose("title", "what the battle is called").need(), prose("text", "the story")}},
+          {"table",
+           "the size of the table; the width is the longer",
+           {real("width", 24, 240, "from left to right, in inches").by_default(standard.table_width),
+            real("depth", 24, 240, "from south to north, in inches").by_default(standard.table_depth)}},
+          {"battle",
+           "when and how it is fought",
+           {choice("period", keys_of(standard.periods), "which weapons there are").need(),
+            choice("first", firsts, "who takes the first turn").by_default("diced"), ruling("break_sheet"),
+            ruling("brigade_module")}},
+          {"south", "the side at the lower edge", {prose("name", "what it is called").by_default("South")}},
+          {"north", "the side at the upper edge", {prose("name", "what it is called").by_default("North")}},
+          numbers(standard)};
+}
+
+std::string_view words_of(Terrain kind) {
+  switch (kind) {
+    case Terrain::woods: return "woods";
+    case Terrain::rough: return "rough going";
+    case Terrain::linear_obstacle: return "hedge, wall, fence or stream";
+    case Terrain::building: return "building, which may be garrisoned";
+    case Terrain::fortification: return "earthwork or wall of a fortress";
+    case Terrain::hill: return "hill";
+    case Terrain::road: return "road";
+    case Terrain::impassable: return "impassable ground";
+  }
+  return {};
+}
+
+void add_rectangle(std::vector<Field>& fields, bool only_form) {
+  std::vector<Field> own{point("centre", "xy", "the middle of a rectangle"),
+                         real("front", 0.5, 240, "the length of its front"), real("depth", 0.5, 240, "its depth"),
+                         real("heading", -360, 360, "which way it is turned, in degrees").by_default(0.0)};
+  for (Field& each : own) {
+    if (!only_form) each.instead_of = {"polygon"};
+    each.needed = only_form && each.name != "heading";
+    fields.push_back(std::move(each));
+  }
+}
+
+TerrainKind terrain_kind(Terrain kind, const Standard& standard) {
+  TerrainKind out{.kind = word_of(kind, linear::terrain_words),
+                  .words = words_of(kind),
+                  .shape = is_line(kind) ? "line" : "area",
+                  .key = "ground"};
+  const std::vector<std::string_view> rectangle{"centre", "front", "depth", "heading"};
+  if (is_line(kind)) {
+    out.fields.push_back(list("line", "xy", 2, most_corners, "places along its middle").need());
+    out.outlines = {{"line"}};
+    const double width = kind == Terrain::road ? standard.road_width : kind == Terrain::fortification ? 0.8 : 0.4;
+    out.fields.push_back(
+        real("width", 0.1, 12, kind == Terrain::road ? "how wide it is" : "how wide it is drawn").by_default(width));
+  } else if (kind == Terrain::building) {
+    add_rectangle(out.fields, true);
+    out.outlines = {rectangle};
+  } else {
+    out.fields.push_back(list("polygon", "xy", 3, most_corners, "its corners, in order round it").need());
+    add_rectangle(out.fields, false);
+    out.outlines = {{"polygon"}, rectangle};
+  }
+  if (gives_cover(kind))
+    out.fields.push_back(choice("cover", linear::cover_words, "what cover it gives")
+                             .by_default(word_of(usual_cover(kind, {}), linear::cover_words)));
+  if (kind == Terrain::hill) out.fields.push_back(whole("level", 1, 9, "how high it is").by_default(1.0));
+  return out;
+}
+
+Field tags_field(std::string_view words) {
+  Field out = list("tags", "choice", 0, linear::tag_words.size(), words);
+  out.values = {linear::tag_words.begin(), linear::tag_words.end()};
+  return out;
+}
+
+std::vector<std::string_view> open_formations() {
+  std::vector<std::string_view> out;
+  std::ranges::copy_if(linear::formation_words, std::back_inserter(out), [](std::string_view word) {
+    return word != word_of(linear::Formation::building, linear::formation_words);
+  });
+  return out;
+}
+
+Group unit(const Standard& standard) {
+  return {"unit",
+          "regiments, battalions and batteries",
+          {id_field("id", "a short name for orders").need(), prose("name", "what it is called; its id when left out"),
+           reference("brigade", "brigade", "its brigade, which gives its side").need(),
+           choice("profile", keys_of(standard.profiles), "what troops it is").need(),
+           tags_field("more tags than its profile has"),
+           point("place.at", "xy", "the middle of its ground; left out, the player deploys his army"),
+           real("place.heading", -360, 360, "degrees clockwise; 0 looks up the table; the enemy's edge when left out"),
+           choice("place.formation", open_formations(), "how it is formed; one of those its profile has"),
+           reference("garrison", "ground", "the building it holds", "building")
+               .instead({"place.at", "place.heading", "place.formation"}),
+           whole("casualties", 0, 20, "already recorded; up to the stamina of its profile").by_default(0.0),
+           flag("disordered", "it begins disordered")},
+          linear::most_units,
+          2};
+}
+
+Group commander(const Standard& standard) {
+  return {"commander",
+          "commanders of brigades and armies",
+          {id_field("id", "a short name for orders").need(), prose("name", "what he is called; his id when left out"),
+           flag("army", "he commands the army, and perhaps a brigade too"),
+           reference("brigade", "brigade", "the brigade he commands"),
+           choice("side", linear::side_words, "of an army commander without a brigade")
+               .only("army", {"true"})
+               .instead({"brigade"}),
+           choice("grade", keys_of(standard.grades), "how good he is").by_default("average"),
+           whole("rating", standard.numbers.rating_min, standard.numbers.rating_max, "the same as a number")
+               .instead({"grade"}),
+           flag("mounted", "on horseback").by_default(true),
+           point("place", "xy", "his place; left out, the player deploys his army")},
+          linear::most_commanders,
+          2};
+}
+
+// Troops that the standard file does not have.
+Group own_profile(const Standard& standard) {
+  Field formations = list("formations", "choice", 1, linear::formation_words.size(), "those it may take");
+  formations.values = open_formations();
+  return {"profile",
+          "troops of this scenario's own",
+          {id_field("key", "its name, which units give").need(),
+           choice("base", keys_of(standard.profiles), "the troops it is like, where nothing else is said").need(),
+           whole("melee", 0, 20, "dice in a fight"), whole("shoot", 0, 20, "dice when it shoots"),
+           choice("weapon", linear::weapon_words, "what it shoots with"), whole("save", 2, 7, "the face that saves"),
+           whole("stamina", 1, 20, "casualties it bears"), std::move(formations),
+           tags_field("instead of those of its base")},
+          linear::most_units};
+}
+
+std::string words_of(std::string_view key) {
+  std::string out{key};
+  std::ranges::replace(out, '_', ' ');
+  return out;
+}
+
+TroopProfile shown(const linear::Profile& profile) {
+  const auto number = [](std::uint8_t value) { return static_cast<double>(value); };
+  const std::vector<std::string_view> formations = members(profile.formations, linear::formation_words);
+  return {.id = profile.key,
+          .words = words_of(profile.key),
+          .preset = {{"profile", std::string_view{profile.key}}},
+          .facts = {{"class", word_of(profile.troop, linear::troop_words)},
+                    {"melee", number(profile.melee)},
+                    {"shoot", number(profile.shoot)},
+                    {"weapon", word_of(profile.weapon, linear::weapon_words)},
+                    {"save", number(profile.save)},
+                    {"stamina", number(profile.stamina)},
+                    {"formations", formations},
+                    {"tags", members(profile.tags, linear::tag_words)}},
+          .allows = {{"place.formation", formations}}};
+}
+
+Workshop made(const Standard& standard) {
+  constexpr std::size_t most_pieces = 250;
+  Workshop out{.rules = "linear", .lengths = "inches", .sides = linear::side_words};
+  out.sections = sections(standard);
+  out.ground = {"ground",
+                "pieces of ground",
+                {id_field("id", "a short name").need(), choice("kind", linear::terrain_words, "what it is").need(),
+                 prose("name", "what it is called; its id when left out")},
+                most_pieces};
+  for (std::size_t i = 0; i < linear::terrain_words.size(); ++i)
+    out.terrain.push_back(terrain_kind(static_cast<Terrain>(i), standard));
+  out.unit = unit(standard);
+  out.officer = commander(standard);
+  out.command = {"brigade",
+                 "brigades, one to six in an army",
+                 {id_field("id", "a short name").need(), prose("name", "what it is called; its id when left out"),
+                  choice("side", linear::side_words, "whose it is").need()},
+                 linear::most_brigades,
+                 2};
+  out.others = {own_profile(standard)};
+  out.victory = {"battle",
+                 "an army whose brigades are broken has lost; else the better one at the end",
+                 {whole("turn_limit", 1, 60, "game turns").by_default(static_cast<double>(standard.game_turns))}};
+  for (const linear::Profile& each : standard.profiles) out.profiles.push_back(shown(each));
+  out.blank = blank;
+  return out;
+}
+
+}  // namespace
+
+const Workshop& linear_workshop() {
+  static const Workshop workshop = standard() ? made(*standard()) : Workshop{.rules = "linear"};
+  return workshop;
+}
+
+}  // namespace guidon::scenario

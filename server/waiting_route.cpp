@@ -1,0 +1,69 @@
+#include "server/waiting_route.hpp"
+
+#include "server/club.hpp"
+#include "server/fields.hpp"
+
+namespace guidon::server {
+
+namespace {
+
+constexpr std::size_t most_seats = 50;
+constexpr std::size_t longest_id = 100;
+
+std::string who_sits(const SeatCard& seat) { return seat.general.empty() ? seat.name : "computer " + seat.general; }
+
+// How a seat stands, by the card of its match: nothing is woken for it.
+Json waiting_at(const MatchCard& card, Seat seat) {
+  const auto side = match::side_of(seat);
+  const std::string status = card.now.value("status", "open");
+  const Json decision = card.now.value("decision", Json::object());
+  const bool asked = card.now.contains("undo_asked") && side && card.now["undo_asked"].value("side", 0U) != *side;
+  const bool decides = status == "playing" && side && decision.value("side", 0U) == *side;
+  const bool absent = status == "open" && side && !card.seat(seat).joined;
+  const std::string moment = status == "open" ? "The battle has not begun." : decision.value("moment", "");
+  return {{"yours", decides || asked || absent},
+          {"over", status == "over"},
+          {"moment", moment},
+          {"moment_said", decision.value("moment_said", Json(moment))},
+          {"until", card.until && decides ? Json(*card.until) : Json(nullptr)},
+          {"last", card.now.value("last_played", Json(nullptr))},
+          {"title", card.title},
+          {"opponent", side ? who_sits(card.seat(match::seat_of(1 - *side))) : std::string{}}};
+}
+
+void answer(House& house, const Call& call, Reply& reply) {
+  const auto wrong = [&](std::string_view what) { reply(error_answer(400, "bad_question", what)); };
+  Fields fields{call.body, {"seats"}};
+  if (fields.wrong()) return wrong(*fields.wrong());
+  const auto wanted = call.body.find("seats");
+  if (wanted == call.body.end() || !wanted->is_array() || wanted->size() > most_seats)
+    return wrong("seats: expected at most 50 objects with match and token");
+  Json out = Json::array();
+  for (const Json& each : *wanted) {
+    Fields seat{each, {"match", "token"}};
+    const std::string id = seat.text("match", longest_id);
+    const std::string token = seat.text("token", longest_id);
+    if (seat.wrong()) return wrong("seats: " + *seat.wrong());
+    const auto stored = house.archive.look(id);
+    if (!stored) return reply(error_answer(503, "archive", stored.error().words));
+    const auto card = *stored ? std::optional{MatchCard::read((*stored)->card)} : std::nullopt;
+    const auto sits = card && *card && !token.empty() ? (*card)->seat_for(token) : std::nullopt;
+    Json one{{"match", id}};
+    if (sits)
+      one.update(waiting_at(**card, *sits));
+    else
+      one["unknown"] = true;
+    out.push_back(std::move(one));
+  }
+  reply(json_answer({{"seats", std::move(out)}}));
+}
+
+}  // namespace
+
+void add_waiting_route(Club& club) {
+  House& house = club.house();
+  club.router().add("POST", "/api/waiting",
+                    unhurried(house, [&house](const Call& call, Reply reply) { answer(house, call, reply); }));
+}
+
+}  // namespace guidon::server

@@ -1,0 +1,105 @@
+#include "server/workshop_routes.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
+#include "scenario/checked.hpp"
+#include "scenario/exchange/exchange.hpp"
+#include "server/club.hpp"
+#include "server/document.hpp"
+#include "server/fields.hpp"
+#include "server/problems.hpp"
+#include "server/vocabulary.hpp"
+
+namespace guidon::server {
+
+namespace {
+
+constexpr std::size_t longest_kind = 20;
+constexpr std::size_t longest_file = 800'000;
+constexpr std::size_t longest_scenario = 400'000;
+
+using Vocabularies = std::map<std::string, Document, std::less<>>;
+
+const Vocabularies& vocabularies() {
+  static const Vocabularies made = [] {
+    Vocabularies out;
+    for (const std::string_view rules : scenario::workshop_rules())
+      out.emplace(rules, make_document(wire::print(vocabulary(*scenario::workshop(rules))), "application/json"));
+    return out;
+  }();
+  return made;
+}
+
+void show_vocabulary(const Call& call, Reply reply) {
+  const std::string& rules = call.parts[0];
+  if (const auto at = vocabularies().find(rules); at != vocabularies().end())
+    return reply(document_answer(at->second, call.request));
+  constexpr std::size_t readable = 64;
+  const auto names = scenario::workshop_rules();
+  const std::string near = nearest(rules.substr(0, readable), names);
+  Json out = error_json("no_such_rules", "no rule set " + shown(rules) + "; did you mean " + near + "?");
+  out["error"]["did_you_mean"] = near;
+  reply(json_answer(out, 404));
+}
+
+// The word among those that are known; else why not.
+std::expected<std::string, std::string> kind_of(Fields& fields, std::span<const std::string_view> kinds) {
+  const std::string kind = fields.text("kind", longest_kind);
+  if (fields.wrong()) return std::unexpected{*fields.wrong()};
+  if (std::ranges::find(kinds, kind) != kinds.end()) return kind;
+  return std::unexpected{"kind: expected one of " + scenario::joined(kinds) + ", not " + shown(kind)};
+}
+
+Response imported_into(const Json& body) {
+  Fields fields{body, {"kind", "text", "into"}};
+  const auto kind = kind_of(fields, scenario::import_kinds);
+  if (!kind) return error_answer(400, "bad_import", kind.error());
+  const std::string text = fields.text("text", longest_file);
+  const auto into = fields.maybe_text("into", longest_scenario);
+  if (fields.wrong()) return error_answer(400, "bad_import", *fields.wrong());
+  const std::string scenario = into.value_or(std::string{scenario::hex1866_workshop().blank});
+  const auto imported = scenario::import_text(*kind, text, scenario);
+  if (!imported) {
+    Json out = error_json("bad_file", "the file cannot be taken over; problems tells why");
+    out.update(problems_json(imported.error()));
+    return json_answer(out, 422);
+  }
+  return json_answer({{"text", imported->text}, {"notes", imported->notes}});
+}
+
+Response exported(const Json& body) {
+  Fields fields{body, {"kind", "text"}};
+  const auto kind = kind_of(fields, scenario::export_kinds);
+  if (!kind) return error_answer(400, "bad_export", kind.error());
+  const std::string text = fields.text("text", longest_scenario);
+  if (fields.wrong()) return error_answer(400, "bad_export", *fields.wrong());
+  const auto [loaded, paths] = scenario::check(text, "scenario.toml");
+  if (!loaded) {
+    Json out = error_json("bad_scenario", "the scenario is not sound; problems tells why");
+    out.update(problems_json(loaded.error(), paths));
+    return json_answer(out, 422);
+  }
+  const auto file = scenario::export_text(*kind, *loaded);
+  if (!file) return error_answer(422, "other_rules", file.error());
+  return json_answer({{"file", file->name}, {"text", file->text}});
+}
+
+}  // namespace
+
+void add_workshop_routes(Club& club) {
+  House& house = club.house();
+  const auto thinking = [&house](Response (*answer)(const Json&)) {
+    return [&house, answer](Call call, Reply reply) {
+      house.thinkers.post(
+          [answer, body = std::move(call.body), reply = std::move(reply)]() mutable { reply(answer(body)); });
+    };
+  };
+  club.router().add("POST", "/api/exchange/import", thinking(imported_into));
+  club.router().add("POST", "/api/exchange/export", thinking(exported));
+  club.router().add("GET", "/api/workshop/{rules}", unhurried(club.house(), show_vocabulary));
+}
+
+}  // namespace guidon::server

@@ -1,0 +1,55 @@
+// Sentences that can be said in other languages: in English they read as they are written.
+#include "kernel/phrase.hpp"
+
+#include <gtest/gtest.h>
+
+#include "kernel/ledger.hpp"
+#include "kernel/refusal.hpp"
+
+namespace guidon {
+namespace {
+
+TEST(Phrase, reads_as_it_is_written) {
+  const Phrase phrase =
+      say("{} fires at {}: {}", std::string{"28th"}, std::string{"95e"}, counted(1, "{} hit", "{} hits"));
+  EXPECT_EQ(phrase.text(), "28th fires at 95e: 1 hit");
+  EXPECT_EQ(say("{} and {}", 2, counted(3, "{} die", "{} dice")).text(), "2 and 3 dice");
+  EXPECT_EQ(Phrase{"it halts"}.text(), "it halts");
+  EXPECT_TRUE(Phrase{}.empty());
+  EXPECT_TRUE(phrase == "28th fires at 95e: 1 hit");
+}
+
+TEST(Phrase, keeps_the_form_and_the_parts_for_other_languages) {
+  const Phrase phrase = say("{} attacks in {}", std::string{"28th"}, "column");
+  EXPECT_EQ(phrase.form(), "{} attacks in {}");
+  ASSERT_EQ(phrase.parts().size(), 2U);
+  EXPECT_EQ(phrase.parts()[0].name(), "28th");
+  EXPECT_TRUE(phrase.parts()[0].form().empty());  // a name is said alike everywhere
+  EXPECT_EQ(phrase.parts()[1].form(), "column");  // a word is not
+}
+
+TEST(Phrase, puts_lists_and_pieces_together) {
+  EXPECT_EQ(listed({}).text(), "");
+  EXPECT_EQ(listed({"a"}).text(), "a");
+  EXPECT_EQ(listed({"a", "b", "c"}).text(), "a, b or c");
+  EXPECT_EQ(listed({"a", "b"}, "{} and {}").text(), "a and b");
+  EXPECT_EQ(joined({}, "{}; {}", "b").text(), "b");
+  EXPECT_EQ(joined("a", "{}; {}", {}).text(), "a");
+  EXPECT_EQ(joined("a", "{}; {}", "b").text(), "a; b");
+}
+
+TEST(Phrase, is_what_modifiers_and_refusals_are_told_in) {
+  Ledger ledger;
+  ledger.add("PEN-TEST-03", -2, "{} on its record die", "defender", 2);
+  const Phrase reason = ledger.lines()[0].said();
+  EXPECT_EQ(reason.text(), "defender: 2 on its record die");
+  EXPECT_EQ(reason.parts()[1].form(), "{} on its record die");
+  const Phrase far = words(Refusal{"PEN-MOVE-04", "a stand would go {} cm and may go {}", 15'200, 12'000});
+  EXPECT_EQ(far.text(), "a stand would go 15.2 cm and may go 12 (PEN-MOVE-04)");
+  ASSERT_EQ(far.parts().size(), 2U);
+  EXPECT_EQ(far.parts()[0].parts().size(), 2U);
+  EXPECT_TRUE(words(Refusal{"PEN-MOVE-04", "it may not move"}).parts()[0].parts().empty());
+}
+
+}  // namespace
+}  // namespace guidon

@@ -1,0 +1,11 @@
+# Builds build/wasm/guidon.wasm, one build at a time. Run with cmake -P from the source directory.
+cmake_minimum_required(VERSION 3.25)
+file(MAKE_DIRECTORY build)
+file(LOCK build/wasm.lock)
+if(NOT EXISTS build/wasm/build.ninja)
+  execute_process(COMMAND ${CMAKE_COMMAND} --preset wasm OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
+endif()
+execute_process(COMMAND ${CMAKE_COMMAND} --build --preset wasm --target guidon_module OUTPUT_VARIABLE said RESULT_VARIABLE failed)
+if(failed)
+  message(FATAL_ERROR "${said}")
+endif()

@@ -1,0 +1,79 @@
+#include "wire/clauses.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "adjudicator/rule_set.hpp"
+#include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
+#include "rulebook/rulebook.hpp"
+#include "wire/answers.hpp"
+
+namespace guidon::wire {
+
+namespace {
+
+using rulebook::Entry;
+
+Json clause_json(const Entry& entry) {
+  return {{"id", entry.id},
+          {"book", entry.book},
+          {"text", entry.text},
+          {"source", entry.source},
+          {"acts", entry.acts},
+          {"rulings", rulebook::items(entry.rulings)},
+          {"settles", rulebook::items(entry.settles)},
+          {"options", rulebook::items(entry.options)}};
+}
+
+char small(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
+char large(char letter) { return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter; }
+
+bool contains(std::string_view text, std::string_view word) {
+  return !std::ranges::search(text, word, {}, small, small).empty() || word.empty();
+}
+
+// Every word is somewhere in the clause.
+bool answers(const Entry& entry, std::string_view words) {
+  while (!words.empty()) {
+    const auto space = words.find(' ');
+    const std::string_view word = words.substr(0, space);
+    if (!contains(entry.text, word) && !contains(entry.id, word)) return false;
+    words.remove_prefix(space == std::string_view::npos ? words.size() : space + 1);
+  }
+  return true;
+}
+
+}  // namespace
+
+Answered rule_sets() { return {200, json(adjudicator::rule_sets())}; }
+
+Answered clauses(std::string_view book, std::string_view search) {
+  constexpr std::size_t longest_search = 200;
+  std::vector<std::string_view> books;
+  for (const auto& set : adjudicator::rule_sets()) books.push_back(set.id);
+  if (!book.empty() && std::ranges::find(books, book) == books.end())
+    return refused(404, "no_such_book", "no book " + shown(book) + "; did you mean " + nearest(book, books) + "?");
+  if (search.size() > longest_search)
+    return refused(400, "bad_query", "search: expected words of at most " + std::to_string(longest_search) + " bytes");
+  Json entries = Json::array();
+  for (const Entry& entry : rulebook::entries())
+    if ((book.empty() || entry.book == book) && answers(entry, search)) entries.push_back(clause_json(entry));
+  return {200, print({{"entries", std::move(entries)}})};
+}
+
+Answered clause(std::string_view id) {
+  if (const Entry* entry = rulebook::find(id)) return {200, print(clause_json(*entry))};
+  constexpr std::size_t readable = 64;
+  std::vector<std::string_view> ids;
+  ids.reserve(rulebook::entries().size());
+  for (const Entry& entry : rulebook::entries()) ids.push_back(entry.id);
+  std::string upper{id.substr(0, readable)};
+  std::ranges::transform(upper, upper.begin(), large);
+  const std::string near = nearest(upper, ids);
+  Json out = error_json("no_such_clause", "no clause " + shown(id) + "; did you mean " + near + "?");
+  out["error"]["did_you_mean"] = near;
+  return {404, print(out)};
+}
+
+}  // namespace guidon::wire

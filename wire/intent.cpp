@@ -1,0 +1,82 @@
+#include "wire/intent.hpp"
+
+#include "wire/odds.hpp"
+#include "wire/said.hpp"
+#include "wire/scene.hpp"
+
+namespace guidon::wire {
+
+namespace {
+
+Json polygon(const std::vector<table::Vec>& corners) {
+  Json out = Json::array();
+  for (const table::Vec corner : corners) out.push_back(point(corner));
+  return out;
+}
+
+}  // namespace
+
+Json attempt(const match::Attempt& attempt) {
+  Json out{{"legal", attempt.legal()}};
+  if (!attempt.order.empty()) out["order"] = attempt.order;
+  if (!attempt.legal()) {
+    out["refusal"] = attempt.refusal->text();
+    out["said"] = said(*attempt.refusal);
+    if (attempt.clause) out["clause"] = attempt.clause.id();
+    return out;
+  }
+  Json& ghost = out["ghost"] = Json::array();
+  for (const std::size_t unit : attempt.moved) {
+    if (!attempt.there.units[unit].on_table) continue;
+    Json one{{"unit", attempt.there.units[unit].id}};
+    place(one, attempt.there, unit);
+    ghost.push_back(std::move(one));
+  }
+  if (attempt.way) {
+    out["length"] = fine(attempt.way->length);
+    out["allowed"] = fine(attempt.way->allowed);
+  }
+  return out;
+}
+
+Json reachable(const match::Reachable& reachable, const match::Scene& scene) {
+  Json out = Json::object();
+  if (!reachable.outline.empty()) out["outline"] = polygon(reachable.outline);
+  if (reachable.allowed) out["allowed"] = fine(*reachable.allowed);
+  Json& arcs = out["arcs"] = Json::array();
+  for (const match::FireArc& each : reachable.arcs)
+    arcs.push_back({{"name", each.name}, {"range", fine(each.range)}, {"outline", polygon(each.outline)}});
+  if (!reachable.charge.empty()) out["charge"] = polygon(reachable.charge);
+  if (!scene.hexes) return out;
+  Json& hexes = out["hexes"] = Json::array();
+  for (const match::ReachableHex& each : reachable.hexes) {
+    Json facings = Json::array();
+    for (const hex::Direction facing : each.facings)
+      facings.push_back(hex::direction_words[static_cast<std::size_t>(facing)]);
+    hexes.push_back({{"hex", scene.hexes->map.grid().name(each.hex)}, {"facings", std::move(facings)}});
+  }
+  return out;
+}
+
+Json explained(const match::Explained& explained) {
+  Json out = order_odds(explained.odds);
+  out["order"] = explained.order;
+  out["side"] = explained.side;
+  out["came"] = explained.came.words.text();
+  out["came_said"] = said(explained.came.words);
+  out["favours"] = favours(explained.came.favours);
+  out["ways"] = explained.ways.str();
+  out["probability"] = odds::ratio(explained.ways, explained.odds.of);
+  Json& changes = out["changes"] = Json::array();
+  for (const match::OtherFace& each : explained.changes)
+    changes.push_back({{"die", each.die + 1},
+                       {"clause", each.clause.id()},
+                       {"from", each.from},
+                       {"to", each.to},
+                       {"words", each.tiding.words.text()},
+                       {"said", said(each.tiding.words)},
+                       {"favours", favours(each.tiding.favours)}});
+  return out;
+}
+
+}  // namespace guidon::wire
