@@ -42,12 +42,14 @@ struct Change {
   std::optional<std::string> status{};
   std::optional<std::string> card{};
   std::optional<std::string> secret{};
+  std::optional<std::int64_t> due{};  // when to look at the match though nobody asks for it; 0: never
 };
 
 struct Failure {
   enum class Kind : std::uint8_t {
     unavailable,  // the disk is full, the archive cannot be written: try again later
     conflict,     // somebody else has added entries, a command was given twice, a match is there already or is not
+    elsewhere,    // another server has the match in hand: own it first
     broken        // the archive itself is damaged or of another version
   };
   Kind kind = Kind::broken;
@@ -73,6 +75,24 @@ struct Counts {
   double commit_seconds = 0;  // all of them
 };
 
+// Where several servers share an archive, each has a number while it is connected.
+using Server = std::int32_t;
+
+// What a server is told of the others, on a thread of the archive: it must not take long.
+class Watcher {
+ public:
+  Watcher() = default;
+  Watcher(const Watcher&) = delete;
+  Watcher& operator=(const Watcher&) = delete;
+  virtual ~Watcher() = default;
+
+  virtual void changed(const std::string& match) = 0;                          // another server has written to it
+  virtual void asked(const std::string& match, Server by) = 0;                 // another wants to: hand it over soon
+  virtual void heard(const std::string& match, const std::string& words) = 0;  // another tells those at the match
+  // The connection was lost: nothing is in hand any more, and things may have been missed.
+  virtual void lost() = 0;
+};
+
 class Archive {
  public:
   Archive() = default;
@@ -80,14 +100,36 @@ class Archive {
   Archive& operator=(const Archive&) = delete;
   virtual ~Archive() = default;  // writes what is waiting
 
+  // Several servers may share an archive. A match is then in the hands of one at a time, and only that one writes to
+  // it: what it has written while it was so is never refused for what others did. A server that dies, or whose
+  // connection does, has nothing in hand any more. An archive of one server is always in its hands.
+  [[nodiscard]] virtual bool shared() const { return false; }
+  // Nobody: no more is told, and what was being told has been.
+  virtual void watch(Watcher* watcher) { (void)watcher; }
+  // Takes a match in hand, and asks the server that has it to hand it over; `done` when it is, or why it cannot be.
+  virtual void own(std::string_view match, Done done) {
+    (void)match;
+    done(std::nullopt);
+  }
+  // The same if nobody living has it; else it fails at once, and nobody is asked.
+  virtual void take_up(std::string_view match, Done done) { own(match, std::move(done)); }
+  // Gives a match away, after what was written to it before; without `to` whoever wants it may have it.
+  virtual void hand_over(std::string_view match, std::optional<Server> to) { (void)match, (void)to; }
+  // Tells the others something that is not kept. What is too long to be carried (7,000 bytes) is not.
+  virtual void tell(std::string_view match, std::string_view words) { (void)match, (void)words; }
+
   // Writes in the order given; `done` is called on a thread of the archive and must not take long. When too many
   // changes are waiting, it is called at once, before `write` returns.
   virtual void write(Change change, Done done) = 0;
-  [[nodiscard]] virtual std::expected<std::optional<Stored>, Failure> load(std::string_view match) = 0;
+  // With the entries from number `since`; how many there are in all is told in any case.
+  [[nodiscard]] virtual std::expected<std::optional<Stored>, Failure> load(std::string_view match,
+                                                                           std::uint32_t since = 0) = 0;
   // The same without its entries.
   [[nodiscard]] virtual std::expected<std::optional<Stored>, Failure> look(std::string_view match) = 0;
   // The last changed first, without entries.
   [[nodiscard]] virtual std::expected<std::vector<Stored>, Failure> list(const Wanted& wanted) = 0;
+  // Matches that are due by then, the longest overdue first.
+  [[nodiscard]] virtual std::expected<std::vector<std::string>, Failure> due(std::int64_t by, std::size_t most) = 0;
   // Small things of the server's own, such as its key.
   [[nodiscard]] virtual std::expected<std::optional<std::string>, Failure> kept(std::string_view name) = 0;
   // Waits for the disk, so it must not be called by a `done`.

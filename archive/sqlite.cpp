@@ -64,7 +64,7 @@ class SqliteArchive final : public Archive {
   SqliteArchive& operator=(const SqliteArchive&) = delete;
 
   void write(Change change, Done done) override { writer_.write(std::move(change), std::move(done)); }
-  std::expected<std::optional<Stored>, Failure> load(std::string_view match) override;
+  std::expected<std::optional<Stored>, Failure> load(std::string_view match, std::uint32_t since) override;
   std::expected<std::optional<Stored>, Failure> look(std::string_view match) override;
   std::expected<std::vector<Stored>, Failure> list(const Wanted& wanted) override;
   std::expected<std::optional<std::string>, Failure> kept(std::string_view name) override;
@@ -75,12 +75,13 @@ class SqliteArchive final : public Archive {
   [[nodiscard]] Counts counts() const override { return writer_.counts(); }
 
  private:
-  std::expected<std::vector<Entry>, Failure> entries_of(const Stored& match);
+  std::expected<std::vector<Entry>, Failure> entries_of(const Stored& match, std::uint32_t since);
 
   std::mutex mutex_{};  // for those who read
   std::unique_ptr<Connection> reading_;
   Statement match_{*reading_, stored() + "where id = ?1"};
-  Statement entries_{*reading_, "select number, at, command, text from entries where match = ?1 order by number"};
+  Statement entries_{*reading_,
+                     "select number, at, command, text from entries where match = ?1 and number >= ?2 order by number"};
   Statement list_{*reading_, stored() + "order by changed desc, rowid desc limit ?1 offset ?2"};
   Statement list_by_status_{*reading_,
                             stored() + "where status = ?3 order by changed desc, rowid desc limit ?1 offset ?2"};
@@ -88,7 +89,7 @@ class SqliteArchive final : public Archive {
   Writer writer_;  // last: it begins to write when the rest stands
 };
 
-std::expected<std::optional<Stored>, Failure> SqliteArchive::load(std::string_view match) {
+std::expected<std::optional<Stored>, Failure> SqliteArchive::load(std::string_view match, std::uint32_t since) {
   const std::scoped_lock lock{mutex_};
   const Reading reading{*reading_};
   if (reading.failure()) return std::unexpected(*reading.failure());
@@ -97,7 +98,7 @@ std::expected<std::optional<Stored>, Failure> SqliteArchive::load(std::string_vi
   if (!row) return std::unexpected(row.error());
   if (!*row) return std::nullopt;
   Stored stored = stored_in(found);
-  auto entries = entries_of(stored);
+  auto entries = entries_of(stored, since);
   if (!entries) return std::unexpected(entries.error());
   stored.entries = std::move(*entries);
   return stored;
@@ -112,16 +113,16 @@ std::expected<std::optional<Stored>, Failure> SqliteArchive::look(std::string_vi
   return stored_in(found);
 }
 
-std::expected<std::vector<Entry>, Failure> SqliteArchive::entries_of(const Stored& match) {
+std::expected<std::vector<Entry>, Failure> SqliteArchive::entries_of(const Stored& match, std::uint32_t since) {
   std::vector<Entry> entries;
-  Run run{entries_, match.id};
+  Run run{entries_, match.id, std::int64_t{since}};
   auto row = run.next();
   for (; row && *row; row = run.next()) {
     entries.push_back({static_cast<std::uint32_t>(run.number(0)), run.number(1), run.text(2), run.text(3)});
-    if (entries.back().number + 1 != entries.size()) break;
+    if (entries.back().number + 1 != since + entries.size()) break;
   }
   if (!row) return std::unexpected(row.error());
-  if (*row || entries.size() != match.count) {
+  if (*row || since + entries.size() != std::max(since, match.count)) {
     return std::unexpected(Failure{Failure::Kind::broken, "the archive " + reading_->file().string() +
                                                               " is damaged: entries of match " + match.id +
                                                               " are missing; put a backup in its place"});
