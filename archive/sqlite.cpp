@@ -28,6 +28,11 @@ class Reading {
   std::optional<Failure> failure_;
 };
 
+std::int64_t number_of(std::size_t count) {
+  constexpr std::size_t largest = std::numeric_limits<std::int64_t>::max();
+  return static_cast<std::int64_t>(std::min(count, largest));
+}
+
 Stored stored_in(const Run& row) {
   return {.id = row.text(0),
           .status = row.text(1),
@@ -67,6 +72,7 @@ class SqliteArchive final : public Archive {
   std::expected<std::optional<Stored>, Failure> load(std::string_view match, std::uint32_t since) override;
   std::expected<std::optional<Stored>, Failure> look(std::string_view match) override;
   std::expected<std::vector<Stored>, Failure> list(const Wanted& wanted) override;
+  std::expected<std::vector<std::string>, Failure> due(std::int64_t by, std::size_t most) override;
   std::expected<std::optional<std::string>, Failure> kept(std::string_view name) override;
   std::optional<Failure> keep(std::string_view name, std::string_view value) override {
     return writer_.keep(name, value);
@@ -85,6 +91,7 @@ class SqliteArchive final : public Archive {
   Statement list_{*reading_, stored() + "order by changed desc, rowid desc limit ?1 offset ?2"};
   Statement list_by_status_{*reading_,
                             stored() + "where status = ?3 order by changed desc, rowid desc limit ?1 offset ?2"};
+  Statement due_{*reading_, "select id from matches where due <= ?1 order by due limit ?2"};
   Statement kept_{*reading_, "select value from kept where name = ?1"};
   Writer writer_;  // last: it begins to write when the rest stands
 };
@@ -131,12 +138,21 @@ std::expected<std::vector<Entry>, Failure> SqliteArchive::entries_of(const Store
 }
 
 std::expected<std::vector<Stored>, Failure> SqliteArchive::list(const Wanted& wanted) {
-  constexpr std::size_t largest = std::numeric_limits<std::int64_t>::max();
-  const auto most = static_cast<std::int64_t>(std::min(wanted.most, largest));
-  const auto skip = static_cast<std::int64_t>(std::min(wanted.skip, largest));
+  const std::int64_t most = number_of(wanted.most);
+  const std::int64_t skip = number_of(wanted.skip);
   const std::scoped_lock lock{mutex_};
   if (wanted.status.empty()) return all_stored_in(Run{list_, most, skip});
   return all_stored_in(Run{list_by_status_, most, skip, wanted.status});
+}
+
+std::expected<std::vector<std::string>, Failure> SqliteArchive::due(std::int64_t by, std::size_t most) {
+  std::vector<std::string> all;
+  const std::scoped_lock lock{mutex_};
+  Run run{due_, by, number_of(most)};
+  auto row = run.next();
+  for (; row && *row; row = run.next()) all.push_back(run.text(0));
+  if (!row) return std::unexpected(row.error());
+  return all;
 }
 
 std::expected<std::optional<std::string>, Failure> SqliteArchive::kept(std::string_view name) {

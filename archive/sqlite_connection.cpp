@@ -84,8 +84,7 @@ void Run::bind(int place, std::string_view value) {
   check(sqlite3_bind_text64(prepared(), place, first, value.size(), nullptr, SQLITE_UTF8));
 }
 
-void Run::bind(int place, const std::optional<std::string>& value) {
-  if (value) return bind(place, std::string_view{*value});
+void Run::bind(int place, std::nullopt_t) {
   if (!failure_) check(sqlite3_bind_null(prepared(), place));
 }
 

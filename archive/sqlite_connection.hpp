@@ -85,7 +85,11 @@ class Run {
   void bind(int place, std::int64_t value);
   void bind(int place, std::string_view value);
   void bind(int place, const std::string& value) { bind(place, std::string_view{value}); }
-  void bind(int place, const std::optional<std::string>& value);
+  void bind(int place, std::nullopt_t null);
+  template <class Value>
+  void bind(int place, const std::optional<Value>& value) {
+    value ? bind(place, *value) : bind(place, std::nullopt);
+  }
   void check(int result);
   [[nodiscard]] sqlite3_stmt* prepared() const { return statement_.prepared_.get(); }
 

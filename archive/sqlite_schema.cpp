@@ -40,6 +40,12 @@ create table kept (
 pragma application_id = 1198877028;
 pragma user_version = 1;
 )",
+    R"(
+alter table matches add column due integer;
+update matches set due = json_extract(card, '$.clock.alarm') where status = 'playing' and json_valid(card);
+create index matches_by_due on matches (due) where due is not null;
+pragma user_version = 2;
+)",
 };
 constexpr std::int64_t mark = 1198877028;  // "Guid", in the head of the file: this database is an archive
 constexpr auto newest = static_cast<std::int64_t>(migrations.size());

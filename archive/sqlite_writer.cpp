@@ -26,11 +26,11 @@ Writer::Writer(std::unique_ptr<Connection> connection)
       release_(*connection_, "release one"),
       match_(*connection_, "select 1 from matches where id = ?1"),
       create_(*connection_,
-              "insert into matches (id, created, changed, status, card, secret) "
-              "values (?1, ?2, ?2, coalesce(?3, ''), coalesce(?4, ''), coalesce(?5, ''))"),
+              "insert into matches (id, created, changed, status, card, secret, due) "
+              "values (?1, ?2, ?2, coalesce(?3, ''), coalesce(?4, ''), coalesce(?5, ''), nullif(?6, 0))"),
       amend_(*connection_,
              "update matches set changed = ?2, status = coalesce(?3, status), card = coalesce(?4, card), "
-             "secret = coalesce(?5, secret) where id = ?1"),
+             "secret = coalesce(?5, secret), due = nullif(coalesce(?6, due), 0) where id = ?1"),
       next_(*connection_, "select coalesce(max(number) + 1, 0) from entries where match = ?1"),
       command_(*connection_, "select number from entries where match = ?1 and command = ?2"),
       entry_(*connection_,
@@ -168,8 +168,8 @@ std::optional<Failure> Writer::put_match(const Change& change) {
   if (!there) return there.error();
   if (*there && change.creates) return conflict("match " + change.match + " is there already");
   if (!*there && !change.creates) return conflict("there is no match " + change.match);
-  return Run{change.creates ? create_ : amend_, change.match, change.at, change.status, change.card, change.secret}
-      .finish();
+  Statement& statement = change.creates ? create_ : amend_;
+  return Run{statement, change.match, change.at, change.status, change.card, change.secret, change.due}.finish();
 }
 
 std::optional<Failure> Writer::put_entry(const std::string& match, const Entry& entry, std::int64_t expected) {

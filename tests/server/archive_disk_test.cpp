@@ -291,12 +291,12 @@ TEST(ArchiveOnDisk, a_newer_archive_is_refused_and_left_alone) {
   const Folder folder;
   const auto file = folder / "matches.db";
   opened(file).reset();
-  Database{file}.run("pragma user_version = 2");
+  Database{file}.run("pragma user_version = 3");
   const auto archive = open_sqlite(file);
   ASSERT_FALSE(archive);
   EXPECT_EQ(archive.error().kind, broken);
-  EXPECT_TRUE(says(archive.error(), "has version 2, and this Guidon knows versions up to 1")) << archive.error().words;
-  EXPECT_EQ(Database{file}.run("pragma user_version"), "2");
+  EXPECT_TRUE(says(archive.error(), "has version 3, and this Guidon knows versions up to 2")) << archive.error().words;
+  EXPECT_EQ(Database{file}.run("pragma user_version"), "3");
 }
 
 TEST(ArchiveOnDisk, a_file_of_something_else_is_refused_and_left_alone) {
