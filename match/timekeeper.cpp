@@ -14,7 +14,6 @@ using Wrong = std::optional<std::string>;
 using Kind = ClockDeed::Kind;
 using WhenOut = ClockTerms::WhenOut;
 
-constexpr std::string_view umpire = seat_words[static_cast<std::size_t>(Seat::umpire)];
 constexpr Day furthest = 366;  // a holiday is not longer, and begins no later than that
 
 std::optional<Side> side_named(const Game& game, std::string_view word) {
