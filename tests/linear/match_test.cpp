@@ -122,7 +122,6 @@ TEST(LinearOdds, of_a_shot_go_on_into_the_test) {
   int broken = 0;
   int disordered = 0;
   RolledDice dice{12};
-  Order done;
   for (int i = 0; i < plays; ++i) {
     Battle battle{board.setting, board.state()};
     ASSERT_FALSE(battle.apply(order, dice));
