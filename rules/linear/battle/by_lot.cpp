@@ -256,7 +256,8 @@ class Drawer {
       return order;
     }
     const int u = some(waiting);
-    Order order = deploy_at(battle_, u, static_cast<int>(lot_.draw(deployment_places)), form(u).formation);
+    const Formation formation = form(u).formation;  // drawn first, whatever order a compiler takes arguments in
+    Order order = deploy_at(battle_, u, static_cast<int>(lot_.draw(deployment_places)), formation);
     if (chance(20)) {
       order.pose = {};
       order.target = some_building();
