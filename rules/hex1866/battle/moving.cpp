@@ -9,11 +9,9 @@ namespace guidon::hex1866 {
 
 namespace {
 
-Terrain ground(const Field& field, Hex hex) { return field.setting().under[hex]; }  // HEX-R-28
-
 // HEX-P-REINF-01: no level difference; links that reach the edge hex run on off the map.
 Passage passage_from_outside(const Field& field, Hex hex) {
-  Passage into{.ground = ground(field, hex)};
+  Passage into{.ground = field.setting().under[hex]};  // HEX-R-28
   for (const Feature link : hex::links)
     if (field.map().reached_by(hex, link)) into.side.add(link);
   return into;
@@ -136,13 +134,6 @@ Gait gait(const UnitSheet& sheet) {
     case Arm::infantry: break;
   }
   return sheet.has(Trait::jaeger) ? Gait::jaeger : Gait::infantry;
-}
-
-Passage passage(const Field& field, Hex from, Direction to) {
-  const Hex there = field.grid().neighbour(from, to);
-  const Hexside side = field.map().side(from, to);
-  const int levels = std::abs(field.map().level(from) - field.map().level(there));
-  return {.ground = ground(field, there), .levels = levels, .steep = field.steep(side, levels), .side = side};
 }
 
 bool may_enter(const Field& field, int u, Hex from, Direction to) {
