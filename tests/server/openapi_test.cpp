@@ -173,7 +173,7 @@ TEST_F(OpenApi, describes_simulations_from_waiting_to_done) {
 TEST_F(OpenApi, describes_a_search_for_balance_from_waiting_to_done) {
   const Json ticket =
       documented_post("/api/balances", "/api/balances",
-                      {{"scenario", "jarnowitz"}, {"battles", 100}, {"a", "recruit"}, {"b", "sergeant"}});
+                      {{"scenario", "first_game"}, {"battles", 100}, {"a", "recruit"}, {"b", "sergeant"}});
   const std::string path = "/api/balances/" + ticket["id"].get<std::string>();
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{240};
   Json shown;

@@ -5,12 +5,16 @@
 
 namespace guidon::server_tests {
 
-inline double patience() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-  constexpr double usual = 20;
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)  // as GCC says it
+inline constexpr bool sanitized = true;
+#elif defined(__has_feature)
+inline constexpr bool sanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
 #else
-  constexpr double usual = 1;
+inline constexpr bool sanitized = false;
 #endif
+
+inline double patience() {
+  constexpr double usual = sanitized ? 20 : 1;
   const char* const given = std::getenv("GUIDON_PATIENCE");
   return given != nullptr ? std::atof(given) : usual;
 }
