@@ -1,5 +1,5 @@
 // Every sentence and word the server may say, found in its own source: what a catalogue has to hold. Used by the tests and by
-// `npm run forms`, which lists what a language lacks.
+// `npm run lacking`, which lists what a language lacks.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
@@ -40,13 +40,16 @@ function close(source: string, from: number): number {
 const clause = /^[A-Z][A-Z0-9]*(?:-[A-Za-z0-9*]+)+$/;
 const wordy = (text: string) => /\p{Ll}{2}|\p{L} \p{L}|^\p{Lu}{3,}$/u.test(text.replaceAll('{}', '')) && !clause.test(text);
 
+/** Lists of codes that no answer carries: tests and vectors name the results of a linear break test so; players read its `effect_forms`. */
+const onlyCodes = /^effect_words\b/;
+
 /** What one source says: arguments of say and its kin, lists of words and forms, and what stands beside a clause. */
 export function saidIn(source: string): string[] {
   const all = literals(source);
   const spans: [number, number][] = [];
   for (const match of source.matchAll(/\b(?:say|counted|listed|joined|Phrase)[({]|\bRefusal\{(?=[^"]{0,40}clause)/g)) spans.push([match.index, close(source, match.index + match[0].length - 1)]);
   for (const match of source.matchAll(/\bon_\w+ = "[^"\n]*"|"\w+'s dice"/g)) spans.push([match.index - 1, match.index + match[0].length]);
-  for (const match of source.matchAll(/\b\w*(?:_forms|_names|_words|_titles|_asides|outcomes|asides)\b(?:\[\])?\s*=?\s*\{/g)) spans.push([match.index, close(source, match.index + match[0].length - 1)]);
+  for (const match of source.matchAll(/\b\w*(?:_forms|_names|_words|_titles|_asides|outcomes|asides)\b(?:\[\])?\s*=?\s*\{/g)) if (!onlyCodes.test(match[0])) spans.push([match.index, close(source, match.index + match[0].length - 1)]);
   const out = new Set<string>();
   let beside = false;
   for (const [i, one] of all.entries()) {

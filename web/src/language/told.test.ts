@@ -14,16 +14,18 @@ const catalogue = (language: string): Record<string, string> => {
 const places = (form: string) => [...form.matchAll(/\{\d*\}/g)].length;
 
 describe('the source', () => {
-  it('is read for what it says: calls, lists, and what stands beside a clause', () => {
+  it('is read for what it says: calls, lists that people read, and what stands beside a clause', () => {
     const source = `
       // say("in a comment")
       return say(late ? "{} halts" : "{} goes on", unit());
       constexpr std::array<std::string_view, 2> face_names{"front", "rear"};
+      constexpr std::array<std::string_view, 2> effect_words{"hold", "retire_dis"};
+      constexpr std::array<std::string_view, effect_words.size()> effect_forms{"it stands", "it retires disordered"};
       return Refusal{"PEN-MOVE-04", "a stand would go {} cm "
                      "and may go {}", far};
       ledger.add("PEN-FGT-02", n, n == 1 ? "{} stand" : "{} stands", side);
       log("nothing for people");`;
-    expect(saidIn(source)).toEqual(['{} halts', '{} goes on', 'front', 'rear', 'a stand would go {} cm and may go {}', '{} stand', '{} stands']);
+    expect(saidIn(source)).toEqual(['{} halts', '{} goes on', 'front', 'rear', 'it stands', 'it retires disordered', 'a stand would go {} cm and may go {}', '{} stand', '{} stands']);
     expect(literals(`a("x\\"y") + 'c' + "z"`).map((one) => one.text)).toEqual(['x"y', 'z']);
   });
 });
