@@ -1,5 +1,5 @@
-// A whole turn in French, German and Spanish, with no English left on the page: every word that is shown is looked at after every
-// step. Names of regiments and people are names; what the rulebook says is English and marked so.
+// A whole turn in French, German and Spanish by the page's own controls, with no English left on it: every word that is shown is looked
+// at after every step. Names of regiments and people are names; what the rulebook says is English and marked so.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { atTheTable, QUICK } from './hand';
@@ -32,7 +32,37 @@ async function read(page: Page, names: string[]): Promise<string> {
 
 const leftOver = async (page: Page, names: string[]) => [...new Set((await read(page, names)).split('\n').filter((line) => line.match(english)))];
 
-interface Seen { table: { units: { name: string; id: string }[]; pieces: { officers?: { name: string }[]; progress?: { groups?: { name: string }[] } } }; ground: { pieces: { name?: string }[]; map?: { hexes: { name?: string }[] } }; now: { status: string; decision?: { turn: number } } }
+interface Seen { table: { units: { name: string; id: string }[]; pieces: { officers?: { name: string }[] } }; ground: { pieces: { name?: string }[]; map?: { hexes: { name?: string }[] } } }
+
+/** Names of units, people and places, the longest first. */
+const named = ({ table, ground }: Seen) =>
+  [...table.units.flatMap((one) => [one.name, one.id]), ...[...(table.pieces.officers ?? []), ...ground.pieces, ...(ground.map?.hexes ?? [])].map((one) => one.name ?? '')].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+
+// The panel by its structure, since its words are another language's. What is being given is not pressed again.
+const panel = (page: Page) => page.locator('section[data-guide="order"]');
+const give = '[data-guide="give"]', ends = 'footer [data-guide="end"]', answers = '.inside > ul:not(.who) button', units = '.who button', items = '.item';
+
+/** Waits until there is something to press: an order in hand, a question, or orders and the end of this part. */
+async function asks(page: Page): Promise<'hand' | 'question' | 'orders'> {
+  const found = await page.waitForFunction(
+    ([give, ends, answers, ...orders]) => {
+      const find = (what: string) => document.querySelector<HTMLButtonElement>(`section[data-guide="order"] ${what}`);
+      if (find(give)) return 'hand';
+      if (find(`${ends}:disabled`)) return undefined;
+      if (find(answers)) return 'question';
+      return [ends, ...orders].some(find) ? 'orders' : undefined;
+    },
+    [give, ends, answers, units, items],
+  );
+  return (await found.jsonValue())!;
+}
+
+/** Takes in hand the first thing that a unit can do. */
+async function takeAnOrder(page: Page, nth: number) {
+  const who = panel(page).locator(units);
+  if ((await who.count()) > 0) await who.nth(nth % (await who.count())).click();
+  await panel(page).locator(items).first().click();
+}
 
 it.each(languages)('plays a turn of each rule set in %s', { timeout: 240_000 }, async (language) => {
   const page = await house.person({ likes: { ...QUICK, language }, reducedMotion: 'reduce' });
@@ -45,30 +75,33 @@ it.each(languages)('plays a turn of each rule set in %s', { timeout: 240_000 }, 
 
   for (const scenario of battles) {
     const made = await house.make({ scenario, seats: { b: { general: 'sergeant' } } });
-    const token = made.seats.a.token;
-    const view = () => house.ask<Seen>(`/api/matches/${made.id}/view`, undefined, token);
-    const seen = await view();
-    const names = [...seen.table.units.flatMap((one) => [one.name, one.id]), ...(seen.table.pieces.officers ?? []).map((one) => one.name), ...seen.ground.pieces.map((one) => one.name ?? ''), ...(seen.ground.map?.hexes ?? []).map((one) => one.name ?? '')].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+    const names = named(await house.ask<Seen>(`/api/matches/${made.id}/view`, undefined, made.seats.a.token));
     await page.goto(house.link(made, 'a'));
     await atTheTable(page);
-    const rail = page.locator('.rail, [data-rail]').first();
-    const until = (seen.now.decision?.turn ?? 0) + 1;
-    for (let step = 0; step < 40; step++) {
-      const now = (await view()).now;
-      if (now.status === 'over' || (now.decision?.turn ?? 0) > until) break;
+    const turns = page.locator('[data-guide="log"] .turn');
+    await asks(page);
+    const before = await turns.count();
+    let acted = '';
+    for (let step = 0; (await turns.count()) === before; step++) {
+      expect(step, `${scenario}: the next turn begins`).toBeLessThan(60);
+      const asked = await asks(page);
       expect(await leftOver(page, names), `${scenario}, step ${step}`).toEqual([]);
       if (step === 6) await house.shot(page, `languages_${language}_${scenario}`);
-      // The order in hand is given, else a question is answered, else what ends this part is taken in hand.
-      const { choices } = await house.ask<{ choices: { order: string; verb: string }[] }>(`/api/matches/${made.id}/choices`, undefined, token);
-      if (choices.length === 0) {
-        await page.waitForTimeout(300);
-        continue;
+      if (asked === 'hand') {
+        await panel(page).locator('[aria-busy="false"]').waitFor();
+        expect(await leftOver(page, names), `${scenario}, step ${step}, weighed`).toEqual([]);
+        await panel(page).locator(give).click();
+        await panel(page).locator(give).waitFor({ state: 'detached' });
+      } else if (asked === 'question') await panel(page).locator(answers).first().click();
+      else {
+        // One order in every part of the turn, and then its end.
+        const part = await panel(page).locator('.cap').first().innerText();
+        const may = async (what: string) => (await panel(page).locator(what).count()) > 0;
+        if ((await may(ends)) && (part === acted || !(await may(`:is(${units}, ${items})`)))) await panel(page).locator(ends).click();
+        else await takeAnOrder(page, step);
+        acted = part;
       }
-      const wanted = choices.find((one) => step % 3 === 1 && /fire|shoot|attack|charge|bombard/.test(one.verb)) ?? choices.find((one) => /^(end|done|end_card|pass|proceed|hold)/.test(one.verb)) ?? choices[0];
-      await house.ask(`/api/matches/${made.id}/actions`, { do: 'order', order: wanted.order }, token);
-      await page.waitForTimeout(150);
     }
-    expect(await rail.count()).toBeGreaterThanOrEqual(0);
     expect(await leftOver(page, names), scenario).toEqual([]);
   }
 });
