@@ -48,3 +48,15 @@ export type Ghost = S['Ghost'];
 export type Tried = S['Attempt'];
 export type Reach = S['Reach'];
 export type Why = S['Why'];
+export type Frames = S['Frames'];
+export type Luck = S['Luck'] | S['LuckWorking'];
+export type LuckOfSide = S['LuckOfSide'];
+export type LuckThrow = S['LuckThrow'];
+export type Shown = Omit<S['LiveShown'], 'type'>;
+export type Waiting = S['Waiting'];
+/** A kept seat, as the server tells whether it is waited for. */
+export type WaitingSeat = Waiting['seats'][number];
+export type Wins = S['Wins'];
+export type Statistics = S['Statistics'];
+export type ScenarioResults = Statistics['scenarios'][number];
+export type Player = S['Player'];

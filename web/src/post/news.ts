@@ -1,12 +1,12 @@
 // Which turns are news to this browser, and how a notice puts them.
+import type { WaitingSeat } from '../api/types';
 import { t } from '../words';
 import { moment } from './span';
-import type { Told } from './told';
 
 /** Which turns are news, and what is known after them: a turn is told of once, a match that does not wait is forgotten. */
-export function news(told: Told[], known: Record<string, number>): { fresh: Told[]; after: Record<string, number> } {
+export function news(told: WaitingSeat[], known: Record<string, number>): { fresh: WaitingSeat[]; after: Record<string, number> } {
   const after: Record<string, number> = {};
-  const fresh: Told[] = [];
+  const fresh: WaitingSeat[] = [];
   for (const one of told) {
     if (!one.yours || one.over || one.unknown) continue;
     if (!(one.match in after) && (known[one.match] ?? -1) < (one.last ?? 0)) fresh.push(one);
@@ -15,7 +15,7 @@ export function news(told: Told[], known: Record<string, number>): { fresh: Told
   return { fresh, after };
 }
 
-export function words(one: Told): { title: string; body: string } {
+export function words(one: WaitingSeat): { title: string; body: string } {
   const body = [one.opponent ? t('post.notice.against', { who: one.opponent }) : '', one.moment ?? '', one.until ? t('post.notice.until', { when: moment(one.until) }) : ''];
   return { title: t('post.notice.title', { title: one.title ?? '' }), body: body.filter(Boolean).join(' · ') };
 }

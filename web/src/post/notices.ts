@@ -1,10 +1,10 @@
 // Notices of the browser: asked for by a click, shown while the page is hidden, each turn once whatever number of pages are open.
+import type { WaitingSeat } from '../api/types';
 import { linkTo, seatsOf } from '../lobby/seats';
 import { stayOffline } from '../pocket/offline';
 import { route } from '../route.svelte';
 import { like, likes } from '../settings.svelte';
 import { news, words } from './news';
-import type { Told } from './told';
 
 const key = 'guidon.told';
 
@@ -30,7 +30,7 @@ function toldOf(): Record<string, number> {
   }
 }
 
-async function show(one: Told) {
+async function show(one: WaitingSeat) {
   const { title, body } = words(one);
   const seat = seatsOf(one.match)[0];
   const url = seat ? linkTo(seat) : `/m/${one.match}`;
@@ -51,7 +51,7 @@ async function show(one: Told) {
 }
 
 /** Takes note of what waits; shows what is new if nobody looks. */
-export async function tell(told: Told[]) {
+export async function tell(told: WaitingSeat[]) {
   const once = async () => {
     const { fresh, after } = news(told, toldOf());
     localStorage.setItem(key, JSON.stringify(after));

@@ -1,7 +1,7 @@
 // What waits for this browser: asked once a minute while a page is open, and when it is turned to or left, with the seats it keeps.
 import { post, Refusal } from '../api/http';
+import type { Waiting as Answer, WaitingSeat } from '../api/types';
 import { list, type KeptSeat } from '../lobby/seats';
-import type { Told } from './told';
 
 const every = 60_000;
 const most = 50;
@@ -15,23 +15,23 @@ export function asked(seats: KeptSeat[], done: ReadonlySet<string>): { match: st
 }
 
 /** One line a match: of two seats at one screen the one that is to play. */
-export function byMatch(told: Told[]): Map<string, Told> {
-  const found = new Map<string, Told>();
+export function byMatch(told: WaitingSeat[]): Map<string, WaitingSeat> {
+  const found = new Map<string, WaitingSeat>();
   for (const one of told) if (!found.get(one.match)?.yours) found.set(one.match, one);
   return found;
 }
 
 /** Soonest out of time first; those without a clock last. */
-export const urgency = (x: Told, y: Told): number => (x.until ?? Infinity) - (y.until ?? Infinity) || 0;
+export const urgency = (x: WaitingSeat, y: WaitingSeat): number => (x.until ?? Infinity) - (y.until ?? Infinity) || 0;
 
 class Waiting {
-  seats = $state.raw<Map<string, Told>>(new Map());
+  seats = $state.raw<Map<string, WaitingSeat>>(new Map());
   private done = new Set<string>();
   private timer?: ReturnType<typeof setTimeout>;
-  private listeners = new Set<(told: Told[]) => void>();
+  private listeners = new Set<(told: WaitingSeat[]) => void>();
 
   /** The matches in which it is this browser's turn, the most urgent first. */
-  get yours(): Told[] {
+  get yours(): WaitingSeat[] {
     return [...this.seats.values()].filter((one) => one.yours && !one.over).sort(urgency);
   }
 
@@ -39,7 +39,7 @@ class Waiting {
     document.addEventListener('visibilitychange', () => void this.ask());
     void this.ask();
   }
-  onTold(listener: (told: Told[]) => void) {
+  onTold(listener: (told: WaitingSeat[]) => void) {
     this.listeners.add(listener);
   }
 
@@ -47,7 +47,7 @@ class Waiting {
     clearTimeout(this.timer);
     const seats = asked(list(), this.done);
     try {
-      if (seats.length > 0) this.take((await post<{ seats: Told[] }>('/api/waiting', { seats })).seats);
+      if (seats.length > 0) this.take((await post<Answer>('/api/waiting', { seats })).seats);
       else this.seats = new Map();
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) return; // a server that does not know the question
@@ -55,7 +55,7 @@ class Waiting {
     this.timer = setTimeout(() => void this.ask(), every);
   }
 
-  private take(told: Told[]) {
+  private take(told: WaitingSeat[]) {
     for (const one of told) if (one.over || one.unknown) this.done.add(one.match);
     this.seats = byMatch(told.filter((one) => !one.unknown));
     for (const listener of this.listeners) listener(told);

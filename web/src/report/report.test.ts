@@ -25,7 +25,7 @@ describe('the prose', () => {
     { n: 6, kind: 'order', who: 'black', text: 'end card', happenings: [] },
   ] as unknown as Entry[];
   const row = rowOf(entries, sides as never);
-  const mark = { at: 1, entry: 1, side: 0 as const, before: 0.5, after: 0.7, swing: 0.2 };
+  const mark = { at: 1, entry: 1, side: 0 as const, before: 0.5, after: 0.7, swing: 0.2, chance: 0.1 };
   const told = chapters(entries, row.turns, sides as never, names, [mark]);
 
   it('has a chapter for every turn, with the entry that ended it', () => expect(told.map((chapter) => [chapter.number, chapter.entry])).toEqual([[1, 5], [2, 6]]));

@@ -1,6 +1,7 @@
 // Intervals that are honest about few games, and results put together.
 import { describe, expect, it } from 'vitest';
-import { byScenario, played, type ScenarioResults } from './told';
+import type { ScenarioResults } from '../api/types';
+import { byScenario, played } from './results';
 import { percent, share } from './wilson';
 
 describe('a share of decided battles', () => {

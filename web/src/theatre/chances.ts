@@ -1,16 +1,15 @@
 // How the chance to win went over the battle, and the throws that decided it.
+import type { LuckThrow } from '../api/types';
 import { placeOf, type Moment } from './moments';
-import type { Thrown } from './wire';
 
 /** A throw that is known to have moved the chances, at its place in the row of moments. */
-export interface Turning { at: number; entry: number; side: 0 | 1; before: number; after: number; swing: number; chance?: number; clause?: string }
+export interface Turning extends Pick<LuckThrow, 'entry' | 'side' | 'before' | 'after' | 'swing' | 'chance'> { at: number }
 
-export function turnings(throws: Thrown[], moments: Moment[]): Turning[] {
+export function turnings(throws: LuckThrow[], moments: Moment[]): Turning[] {
   return throws
     .flatMap((one): Turning[] => {
       const at = placeOf(moments, one.entry);
-      if (one.before === null || one.after === null || moments[at]?.entry !== one.entry) return [];
-      return [{ at, entry: one.entry, side: one.side, before: one.before, after: one.after, swing: one.after - one.before, chance: one.chance ?? undefined, clause: one.clause }];
+      return moments[at]?.entry === one.entry ? [{ ...one, at }] : [];
     })
     .sort((a, b) => a.at - b.at);
 }

@@ -1,11 +1,11 @@
 // The luck of the battle, which the server works out when it has time: asked for until it is there.
 import { get, Refusal } from '../api/http';
+import type { Luck, LuckOfSide, LuckThrow } from '../api/types';
 import { t } from '../words';
-import type { Luck, SideLuck, Thrown } from './wire';
 
 export class Ledger {
-  throws = $state.raw<Thrown[]>([]);
-  sides = $state.raw<SideLuck[]>([]);
+  throws = $state.raw<LuckThrow[]>([]);
+  sides = $state.raw<LuckOfSide[]>([]);
   state = $state<'none' | 'working' | 'done' | 'failed'>('none');
   done = $state(0);
   of = $state(0);

@@ -1,10 +1,10 @@
 // How the table stood after each entry: fetched in blocks, nearest first, then ahead and behind until all of it is here.
 import { Refusal } from '../api/http';
-import type { Standing, Table } from '../api/types';
+import type { Frames, Standing, Table } from '../api/types';
 import { merged } from '../match/session.svelte';
-import { most, type Frames } from './wire';
 
 export interface Shot { table: Table; now: Standing }
+const most = 64; // frames an answer holds
 type Fetch = (from: number, to: number, signal: AbortSignal) => Promise<Frames>;
 
 const blockOf = (entry: number) => Math.floor(entry / most);

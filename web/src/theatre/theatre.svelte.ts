@@ -1,7 +1,7 @@
 // One who looks back at a battle: where he is in it, whether it plays and how fast, what the map shows there. The battle itself
 // is the session's; how it stood then is the reel's.
 import { get } from '../api/http';
-import type { LiveMessage, Standing, Table } from '../api/types';
+import type { Frames, Shown, Standing, Table } from '../api/types';
 import type { Intent } from '../map/intent';
 import type { Session } from '../match/session.svelte';
 import { calm, likes } from '../settings.svelte';
@@ -19,7 +19,6 @@ import { placeOf, rowOf, turnFrom, type Moment, type Part, type Row, type Turn }
 import { lasts } from './pace';
 import { Reel, type Shot } from './reel.svelte';
 import { Together } from './together.svelte';
-import type { Frames, Shown } from './wire';
 
 const fires = new Set(['fire', 'shoot', 'skirmish_fire', 'bombard']);
 
@@ -85,8 +84,7 @@ export class Theatre implements Looker {
       }),
       match.onMessage((message) => {
         live = this.at === this.last;
-        const told = message as LiveMessage | ({ type: 'shown' } & Shown);
-        if (told.type === 'shown') this.together.heard(told);
+        if (message.type === 'shown') this.together.heard(message);
       }),
     );
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../api/http';
-import type { Entry, Standing, Table, Unit } from '../api/types';
+import type { Entry, Frames, LuckOfSide, LuckThrow, Shown, Standing, Table, Unit } from '../api/types';
 import { read, theatreOf, write } from './address';
-import { chanceAt, curve, decisive, turnings } from './chances';
+import { chanceAt, curve, decisive, turnings, type Turning } from './chances';
 import { likely } from './likely';
 import { luckRows } from './luckrows';
 import { placeOf, rowOf, turnFrom } from './moments';
@@ -10,7 +10,6 @@ import { lasts } from './pace';
 import { points } from './points';
 import { Reel } from './reel.svelte';
 import { Together } from './together.svelte';
-import type { Frames, Shown, Thrown } from './wire';
 
 const sides = [{ word: 'red', name: 'The rearguard' }, { word: 'black', name: 'The advance guard' }];
 const turn = (n: number) => ({ words: `Turn ${n}`, clause: 'PEN-TURN-01', heading: 'turn' });
@@ -52,9 +51,9 @@ describe('the row of moments', () => {
 });
 
 describe('chances', () => {
-  const thrown = (entry: number, before: number | null, after: number | null): Thrown => ({ entry, side: 0, order: '', before, after, swing: (after ?? 0) - (before ?? 0) });
-  const all = turnings([thrown(6, 0.6, 0.4), thrown(1, 0.5, 0.6), thrown(5, null, null), thrown(3, 0.5, 0.9)], row.moments);
-  it('are those of throws that are in force and weighed, in their order', () => expect(all.map((one) => one.entry)).toEqual([1, 6]));
+  const thrown = (entry: number, before: number, after: number) => ({ entry, side: 0, before, after, swing: after - before }) as LuckThrow;
+  const all = turnings([thrown(6, 0.6, 0.4), thrown(1, 0.5, 0.6), thrown(3, 0.5, 0.9)], row.moments);
+  it('are those of throws that are in force, in their order', () => expect(all.map((one) => one.entry)).toEqual([1, 6]));
   it('run from throw to throw', () => {
     const line = curve(all, 4, 0);
     expect(line[0]).toEqual([0, 0.5]);
@@ -66,7 +65,7 @@ describe('chances', () => {
     expect(curve([], 4)).toEqual([]);
   });
   it('were decided by the greatest', () => {
-    const many = Array.from({ length: 20 }, (_, i) => ({ at: i, entry: i, side: 0 as const, before: 0.5, after: 0.5, swing: (i - 10) / 50 }));
+    const many = Array.from({ length: 20 }, (_, i) => ({ at: i, swing: (i - 10) / 50 }) as Turning);
     const chosen = decisive(many);
     expect(chosen).toHaveLength(12);
     expect(chosen.map((one) => one.at)).toEqual([...chosen.map((one) => one.at)].sort((a, b) => a - b));
@@ -108,7 +107,7 @@ describe('the reel', () => {
       if (left-- > 0) throw new Refusal('busy', 429, '');
       const frames = [];
       for (let entry = from; entry <= Math.min(to, entries - 1); entry++) frames.push({ entry, now, table: entry === from ? table(unit('a', entry), unit('b', 0)) : table(unit('a', entry)) });
-      return { entries, frames };
+      return { entries, to: Math.min(to, entries - 1), frames };
     };
   };
   const settled = () => new Promise((done) => setTimeout(done, 20));
@@ -154,8 +153,8 @@ describe('the reel', () => {
 
 describe('watching together', () => {
   const company = () => {
-    const went: number[] = [], said: Shown[] = [];
-    let here: Shown = { entry: 3, playing: false, speed: 1 };
+    const went: number[] = [], said: Omit<Shown, 'by'>[] = [];
+    let here: Omit<Shown, 'by'> = { entry: 3, playing: false, speed: 1 };
     const together = new Together({ here: () => here, go: (shown) => void went.push(shown.entry), tell: (message) => void said.push(message as Shown) });
     return { together, went, said, at: (entry: number) => (here = { ...here, entry }) };
   };
@@ -195,14 +194,13 @@ describe('watching together', () => {
 
 it('tells the luck of each side in points', () => {
   const side = { at_least_as_good: 0.98, at_least_as_bad: 0.0416, thrown: 30, better: 5, worse: 12, given_away: 19.9 };
-  expect(luckRows([{ ...side, side: 0, luck: -36.2 }])).toEqual([
+  expect(luckRows([{ ...side, side: 0, luck: -36.2 } as LuckOfSide])).toEqual([
     { side: 0, luck: -36, words: '−36 points', facts: ['30 orders with dice: 5 better than expected, 12 worse.', 'Dice as bad or worse: 4.2% of battles.', 'Given away by decisions: 20 points.'] },
   ]);
 });
 
 it('says how likely a throw was for the one who threw it', () => {
-  const turning = { at: 1, entry: 1, before: 0.5, after: 0.6, swing: 0.1, chance: 1 / 6 };
+  const turning = { swing: 0.1, chance: 1 / 6 };
   expect(likely({ ...turning, side: 0 })).toBe('So good or better: 16.7%, once in 6');
   expect(likely({ ...turning, side: 1, chance: 0.111 })).toMatch(/^So bad or worse: 11.1%/);
-  expect(likely({ ...turning, side: 0, chance: undefined })).toBe('');
 });

@@ -1,11 +1,11 @@
 // Watching with others: one leads and shows where he is, the others follow. Whoever moves by himself looks alone again;
 // whoever takes the lead has it.
-import type { Shown } from './wire';
+import type { Shown } from '../api/types';
 
 export type Role = 'alone' | 'leads' | 'follows';
 interface Stage {
   /** Where this reader is. */
-  here(): Shown;
+  here(): Omit<Shown, 'by'>;
   /** Goes where the leader is. */
   go(shown: Shown & { entry: number }): void;
   tell(message: object): void;
@@ -23,14 +23,14 @@ export class Together {
 
   heard(shown: Shown) {
     if (shown.entry === null) {
-      if (shown.by === undefined || shown.by === this.leader) {
+      if (shown.by === this.leader) {
         this.leader = '';
         this.last = undefined;
         if (this.role === 'follows') this.role = 'alone';
       }
       return;
     }
-    this.leader = shown.by ?? '?';
+    this.leader = shown.by;
     this.last = { ...shown, entry: shown.entry };
     if (this.role === 'leads') this.rest('follows');
     if (this.role === 'follows') this.stage.go(this.last);
