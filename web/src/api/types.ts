@@ -60,3 +60,9 @@ export type Wins = S['Wins'];
 export type Statistics = S['Statistics'];
 export type ScenarioResults = Statistics['scenarios'][number];
 export type Player = S['Player'];
+/** What makes a scenario or an army of a rule set: kinds of ground, fields with their values, troops to pick from. */
+export type Vocabulary = S['Workshop'];
+export type Field = S['WorkshopField'];
+export type FieldGroup = S['WorkshopGroup'];
+export type Kind = S['WorkshopTerrain'];
+export type Profile = S['WorkshopProfile'];

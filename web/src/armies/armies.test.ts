@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
-import type { Unit } from '../api/types';
+import type { Unit, Vocabulary } from '../api/types';
+import { profilesFor } from '../api/vocabulary';
 import { addCommand, copied, copyArmy, emptyArmy, freshId, nameOf, officerOf, shift, takenIds, unitOf } from './army';
 import { armyFromCsv, csvOf, rowsOf } from './csv';
+import { applies, ownFields, profileOf, shownFields, trimmed, withOwn } from './fields';
 import { boxes, figures, kindWords } from './figures';
 import { armyOf, fragment, glance, scenarioAround } from './file';
-import { applies, ownFields, profileOf, profilesFor, shownFields, trimmed, withOwn, type Vocabulary } from './vocabulary';
 
 const field = (name: string, type: string, more: object = {}) => ({ name, type, needed: false, words: name, ...more });
 const id = field('id', 'text', { needed: true, form: 'id' });

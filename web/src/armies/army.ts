@@ -1,5 +1,7 @@
 // An army of one's own: brigades or formations with their units and officers, and what is done to them.
-import { commandGroup, making, type Fields, type Profile, type Value, type Vocabulary } from './vocabulary';
+import type { Profile, Vocabulary } from '../api/types';
+import type { Value } from '../workshop/model/value';
+import { commandGroup, making, type Fields } from './fields';
 
 export interface Piece { key: string; fields: Fields }
 export interface Command extends Piece { units: Piece[]; officers: Piece[] }

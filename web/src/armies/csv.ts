@@ -1,6 +1,8 @@
 // An order of battle as a table for a spreadsheet: a line for every unit, a column for every field; and back.
+import type { Field, Vocabulary } from '../api/types';
+import type { Value } from '../workshop/model/value';
 import { nameOf, newKey, freshId, takenIds, type Army, type Command } from './army';
-import { commandGroup, ownFields, type Field, type Fields, type Value, type Vocabulary } from './vocabulary';
+import { commandGroup, ownFields, type Fields } from './fields';
 
 const columnsOf = (vocabulary: Vocabulary): Field[] => {
   const link = commandGroup(vocabulary).key, seen = new Set(['name', link, 'side']);

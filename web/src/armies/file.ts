@@ -1,14 +1,14 @@
 // Armies and scenario files: an army out of a scenario, an army as a piece of one, and a whole scenario around an army.
 import { parse } from 'smol-toml';
+import type { FieldGroup, Vocabulary } from '../api/types';
+import { isTable, type Table, type Value } from '../workshop/model/value';
 import { newKey, said, type Army, type Command, type Piece } from './army';
-import { commandGroup, placeNames, type Fields, type Group, type Value, type Vocabulary } from './vocabulary';
+import { commandGroup, placeNames, type Fields } from './fields';
 
-type Table = { [key: string]: Value };
-const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && !Array.isArray(value);
 const tables = (doc: Table, key: string): Table[] => (Array.isArray(doc[key]) ? (doc[key] as Value[]).filter(isTable) : []);
 
 /** A table's values by the whole names of their fields. Words in several languages stay as they are. */
-export function flat(table: Table, group: Group): Fields {
+export function flat(table: Table, group: FieldGroup): Fields {
   const out: Fields = {};
   for (const [key, value] of Object.entries(table)) {
     if (isTable(value) && !group.fields.some((field) => field.name === key)) for (const [inner, one] of Object.entries(value)) out[`${key}.${inner}`] = one;
@@ -33,7 +33,7 @@ const without = (fields: Fields, names: Iterable<string>): Fields => {
 };
 
 // A field that the vocabulary does not have is one of place, such as a screen before the line.
-const known = (fields: Fields, group: Group): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => group.fields.some((field) => field.name === name)));
+const known = (fields: Fields, group: FieldGroup): Fields => Object.fromEntries(Object.entries(fields).filter(([name]) => group.fields.some((field) => field.name === name)));
 
 export interface Found { rules: string; title: string; sides: { word: string; name: string }[] }
 
@@ -50,7 +50,7 @@ export function glance(text: string): Found {
 export function armyOf(text: string, side: string, vocabulary: Vocabulary, title: string): Army {
   const doc = parse(text) as unknown as Table;
   const group = commandGroup(vocabulary), link = group.key, officerKey = vocabulary.officer.key;
-  const piece = (table: Table, of: Group, more: string[]): Piece => ({ key: newKey(), fields: known(without(flat(table, of), [...placeNames(of), ...more]), of) });
+  const piece = (table: Table, of: FieldGroup, more: string[]): Piece => ({ key: newKey(), fields: known(without(flat(table, of), [...placeNames(of), ...more]), of) });
   const commands: Command[] = tables(doc, link).filter((one) => one.side === side).map((one) => ({
     ...piece(one, group, ['side']),
     units: tables(doc, 'unit').filter((unit) => unit[link] === one.id).map((unit) => piece(unit, vocabulary.unit, [link, 'side'])),
@@ -111,7 +111,7 @@ export function scenarioAround(army: Army, vocabulary: Vocabulary): string {
   const link = commandGroup(vocabulary).key, officerKey = vocabulary.officer.key;
   const theirs = new Set(tables(doc, link).filter((one) => one.side !== army.side).map((one) => String(one.id)));
   const foreign = (one: Table) => (one[link] === undefined ? one.side !== army.side : theirs.has(String(one[link])));
-  const unplaced = (table: Table, group: Group) => nested(without(flat(table, group), placeNames(group)));
+  const unplaced = (table: Table, group: FieldGroup) => nested(without(flat(table, group), placeNames(group)));
   const mine = tablesOf(army, vocabulary);
   const used = new Set(Object.values(mine).flat().map((one) => String(one.id).toLowerCase()));
   // What the empty scenario calls by a name of ours is called otherwise.
@@ -120,7 +120,7 @@ export function scenarioAround(army: Army, vocabulary: Vocabulary): string {
   const safe = (table: Table): Table => Object.fromEntries(Object.entries(table).map(([key, value]) => [key, (key === 'id' || key === link) && typeof value === 'string' ? (renamed.get(value) ?? value) : value]));
 
   const placing = placingSections(vocabulary);
-  const theirsOf = (table: Table, group: Group) => safe(placing.length > 0 ? unplaced(table, group) : table);
+  const theirsOf = (table: Table, group: FieldGroup) => safe(placing.length > 0 ? unplaced(table, group) : table);
   const zone = zoneOf(doc, army.side, vocabulary);
   if (zone) doc.setup = { first: army.side, [army.side]: zone };
   for (const section of placing) doc[section.table] = { ...(isTable(doc[section.table]) ? (doc[section.table] as Table) : {}), [section.key]: section.value };

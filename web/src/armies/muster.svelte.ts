@@ -1,9 +1,8 @@
 // What the server makes of an army: whether it is sound, how strong it is, what each unit bears. Asked when an edit has settled.
 import { post } from '../api/http';
-import type { Officer, Scenario, Unit } from '../api/types';
+import type { Officer, Scenario, Unit, Vocabulary } from '../api/types';
 import type { Army } from './army';
 import { scenarioAround } from './file';
-import type { Vocabulary } from './vocabulary';
 
 export interface Problem { line: number; path?: string | null; what: string }
 interface Checked {

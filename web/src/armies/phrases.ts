@@ -1,8 +1,8 @@
 // Units and officers in a few words, from what the file says of them.
-import type { Officer } from '../api/types';
+import type { Officer, Vocabulary } from '../api/types';
 import { t } from '../words';
 import { nameOf, type Piece } from './army';
-import { plain, profileOf, type Vocabulary } from './vocabulary';
+import { plain, profileOf } from './fields';
 
 /** The name of its troops, or what was chosen for it. */
 export function unitWords(piece: Piece, vocabulary: Vocabulary): string {

@@ -1,5 +1,6 @@
 // One scenario on the desk: its document with the stack of what was done, what is selected, the tool in hand, and what the server thinks of it.
-import type { Ground, Table as Battle } from '../api/types';
+import type { Ground, Table as Battle, Vocabulary } from '../api/types';
+import { vocabularyOf } from '../api/vocabulary';
 import { t } from '../words';
 import { Checking, type Checked, type Problem } from './check.svelte';
 import { armiesOf } from './model/army';
@@ -16,7 +17,6 @@ import { at, parsePath, text as textOf, type Doc, type Path } from './model/valu
 import { write, type Written } from './model/write';
 import { probe } from './probe';
 import * as store from './store';
-import { vocabularyOf, type Vocabulary } from './vocabulary';
 
 export type ToolName = 'select' | 'terrain' | 'levels' | 'lines' | 'structures' | 'hexsides' | 'links' | 'names' | 'units' | 'officers' | 'zones' | 'objectives';
 export type PanelName = 'thing' | 'battle' | 'armies' | 'victory' | 'options' | 'source' | 'problems';

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Field, Vocabulary } from '../../api/types';
+import { profilesFor } from '../../api/vocabulary';
+import { fieldsFor } from '../fields';
 import { fileName, kindOf, known, titled } from '../list/files';
 import { probeDoc } from '../probe';
-import { fieldsFor, profilesOf, type Field, type Vocabulary } from '../vocabulary';
 import { armiesOf } from './army';
 import { apply, reversed } from './edit';
 import { addOfficer, addPiece, addUnit, copied, moveBy, moveToHex, pasted, remove, rename, turnBy } from './edits';
@@ -110,7 +112,7 @@ it('offers the fields that a thing has as it stands', () => {
   expect(fieldsFor(words, fields, { garrison: 'x' }, {}).find((one) => one.name === 'at')!.needed).toBe(false);
   expect(fieldsFor(words, fields, {}, { deployment: { mode: 'players' } }).map((one) => one.name)).not.toContain('at');
   expect(fieldsFor(words, fields, { arm: 'artillery' }, {}).at(-1)!.values).toEqual(['line']);
-  expect(profilesOf(words, 'red').map((profile) => profile.id)).toEqual(['gun']);
+  expect(profilesFor(words, 'red').map((profile) => profile.id)).toEqual(['gun']);
 });
 
 it('takes files in and out by their kind', () => {

@@ -1,4 +1,5 @@
 // Drawing ground on a free table: areas corner by corner, rectangles and ellipses by dragging, walls by their ends, roads and streams as bent lines.
+import type { Kind } from '../../api/types';
 import { poly } from '../../draw/geom';
 import { toSheet } from '../../draw/body';
 import { millimetres } from '../../draw/plate';
@@ -6,7 +7,6 @@ import type { Editor } from '../editor.svelte';
 import { addPiece, tidy } from '../model/edits';
 import { ellipse, type Form } from '../model/form';
 import type { Table } from '../model/value';
-import type { Kind } from '../vocabulary';
 import { t } from '../../words';
 import { kindLabel } from '../panels/words';
 import type { Hand, Tool } from './tool';

@@ -1,58 +1,15 @@
-// What the server offers to those who raise armies: fields with their values, and troops to pick from. No rule is known here.
+// The fields of an army's pieces by the server's vocabulary: which there are, which apply, whose troops they make. No rule is known here.
+import type { Field, FieldGroup, Profile, Vocabulary } from '../api/types';
 import { worded } from '../language/told';
-import { get } from '../api/http';
+import type { Value } from '../workshop/model/value';
 
-export type Value = string | number | boolean | Value[] | { [key: string]: Value };
 export type Fields = Record<string, Value>; // by the field's whole name: "start.pips"
 
-export interface Field {
-  name: string;
-  type: 'choice' | 'number' | 'text' | 'flag' | 'point' | 'list';
-  form?: string;
-  values?: string[];
-  refers?: string;
-  least?: number;
-  most?: number;
-  default?: Value;
-  needed: boolean;
-  when?: Record<string, string[]>;
-  instead_of?: string[];
-  words: string;
-}
-export interface Group { key: string; words: string; fields: Field[]; least?: number; most?: number }
-export interface Profile { id: string; words: string; preset: Fields; facts?: Fields }
-export interface Vocabulary {
-  rules: string;
-  sides: [string, string];
-  nations: { word: string; words: string; side: string }[];
-  sections: Group[];
-  unit: Group;
-  officer: Group;
-  brigade?: Group;
-  formation?: Group;
-  division?: Group;
-  profiles: Profile[];
-  blank: string;
-}
-
-const kept = new Map<string, Promise<Vocabulary>>();
-
-/** Asked for once; what fails is asked for again next time. */
-export function vocabularyOf(rules: string): Promise<Vocabulary> {
-  let asked = kept.get(rules);
-  if (!asked) {
-    asked = get<Vocabulary>(`/api/workshop/${encodeURIComponent(rules)}`);
-    kept.set(rules, asked);
-    asked.catch(() => kept.delete(rules));
-  }
-  return asked;
-}
-
 /** Brigades or formations, whichever the rule set has. */
-export const commandGroup = (vocabulary: Vocabulary): Group => (vocabulary.brigade ?? vocabulary.formation)!;
+export const commandGroup = (vocabulary: Vocabulary): FieldGroup => (vocabulary.brigade ?? vocabulary.formation)!;
 
 // Where a thing stands is the scenario's business and not the army's.
-const ofPlace = (field: Field, group: Group) => {
+const ofPlace = (field: Field, group: FieldGroup) => {
   const inner = field.name.includes('.') ? field.name.slice(0, field.name.indexOf('.') + 1) : '';
   return (
     field.type === 'point' || field.form === 'hexes' || field.form === 'grid' || field.refers === 'ground' || field.refers === 'unit' ||
@@ -62,14 +19,14 @@ const ofPlace = (field: Field, group: Group) => {
 };
 
 /** The fields of an army's own: not where it stands. */
-export const ownFields = (group: Group): Field[] => group.fields.filter((field) => !ofPlace(field, group));
+export const ownFields = (group: FieldGroup): Field[] => group.fields.filter((field) => !ofPlace(field, group));
 /** The names of fields that say where something stands. */
-export const placeNames = (group: Group): string[] => group.fields.filter((field) => ofPlace(field, group)).map((field) => field.name);
+export const placeNames = (group: FieldGroup): string[] => group.fields.filter((field) => ofPlace(field, group)).map((field) => field.name);
 
 const said = (value: Value | undefined, field?: Field) => String(value ?? field?.default ?? (field?.type === 'flag' ? false : ''));
 
 /** Whether a field is there, given the others. */
-export function applies(field: Field, fields: Fields, group: Group): boolean {
+export function applies(field: Field, fields: Fields, group: FieldGroup): boolean {
   return Object.entries(field.when ?? {}).every(([key, values]) => {
     if (key.startsWith('/')) return true;
     const other = group.fields.find((one) => one.name === key);
@@ -78,7 +35,7 @@ export function applies(field: Field, fields: Fields, group: Group): boolean {
 }
 
 /** The fields to show: those that apply and that nothing given stands instead of. */
-export function shownFields(group: Group, fields: Fields): Field[] {
+export function shownFields(group: FieldGroup, fields: Fields): Field[] {
   const there = ownFields(group).filter((field) => applies(field, fields, group));
   const replaced = new Set(there.filter((field) => fields[field.name] !== undefined).flatMap((field) => field.instead_of ?? []));
   return there.filter((field) => !replaced.has(field.name));
@@ -92,7 +49,7 @@ export function making(field: Field | undefined): Fields {
 }
 
 /** What no field that applies knows is left out. */
-export function trimmed(group: Group, fields: Fields): Fields {
+export function trimmed(group: FieldGroup, fields: Fields): Fields {
   const known = new Set(group.fields.filter((field) => applies(field, fields, group)).map((field) => field.name));
   return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
 }
@@ -102,17 +59,10 @@ export function withOwn(vocabulary: Vocabulary, own: Fields[]): Vocabulary {
   const profiles = [...vocabulary.profiles];
   for (const { key, base, ...facts } of own) {
     const before = profiles.find((profile) => profile.id === base);
-    profiles.push({ id: String(key), words: plain(String(key)), preset: { profile: key }, facts: { ...before?.facts, ...facts } });
+    profiles.push({ id: String(key), words: plain(String(key)), preset: { profile: String(key) }, facts: { ...before?.facts, ...(facts as Profile['facts']) } });
   }
   return own.length > 0 ? { ...vocabulary, profiles } : vocabulary;
 }
-
-/** The troops that may fight for a side. */
-export const profilesFor = (vocabulary: Vocabulary, side: string): Profile[] =>
-  vocabulary.profiles.filter((profile) => {
-    const given = Object.values(profile.preset);
-    return !vocabulary.nations.some((nation) => given.includes(nation.word) && nation.side !== side);
-  });
 
 const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
