@@ -1,21 +1,13 @@
 // What the server makes of an army: whether it is sound, how strong it is, what each unit bears. Asked when an edit has settled.
 import { post } from '../api/http';
-import type { Officer, Scenario, Unit, Vocabulary } from '../api/types';
+import type { FileProblem, Officer, ScenarioCheck, Unit, Vocabulary } from '../api/types';
 import type { Army } from './army';
 import { scenarioAround } from './file';
-
-export interface Problem { line: number; path?: string | null; what: string }
-interface Checked {
-  ok: boolean;
-  identity?: { sides: { word: string; units: number; strength: number }[]; strength_word: string };
-  problems?: Problem[];
-  scenario?: Pick<Scenario, 'table' | 'columns'>;
-}
 
 export class Muster {
   asking = $state(false);
   failed = $state('');
-  checked = $state.raw<Checked>();
+  checked = $state.raw<ScenarioCheck>();
   private side = $state('');
   private wanted?: AbortController;
   private timer?: ReturnType<typeof setTimeout>;
@@ -36,7 +28,7 @@ export class Muster {
     const wanted = (this.wanted = new AbortController());
     this.asking = true;
     try {
-      this.checked = await post<Checked>('/api/check-scenario', { text }, undefined, wanted.signal);
+      this.checked = await post<ScenarioCheck>('/api/check-scenario', { text }, undefined, wanted.signal);
       this.side = side;
       this.failed = '';
     } catch (error) {
@@ -56,7 +48,7 @@ export class Muster {
     const identity = this.checked?.identity, mine = identity?.sides[this.index];
     return identity && mine ? { n: mine.strength, word: identity.strength_word } : undefined;
   }
-  get problems(): Problem[] {
+  get problems(): FileProblem[] {
     return this.checked?.problems ?? [];
   }
   unit(id: string): Unit | undefined {

@@ -1,14 +1,9 @@
 // Scenarios of one's own, kept in this browser as text.
-export interface OwnScenario {
+import type { ScenarioIdentity } from '../api/types';
+
+export interface OwnScenario extends ScenarioIdentity {
   id: string; // own: and its scenario's id
   text: string;
-  rules: string;
-  scenario: string;
-  title: string;
-  story: string;
-  sides: { word: string; name: string; units: number; strength: number }[];
-  strength_word: string;
-  turn_limit: number;
 }
 
 const key = 'guidon.own';
@@ -31,7 +26,7 @@ function write(all: OwnScenario[]) {
   }
 }
 
-export function keepOwn(identity: Omit<OwnScenario, 'id' | 'text'>, text: string): OwnScenario {
+export function keepOwn(identity: ScenarioIdentity, text: string): OwnScenario {
   const own = { ...identity, id: `own:${identity.scenario || identity.title}`, text };
   write([own, ...ownScenarios().filter((other) => other.id !== own.id)]);
   return own;

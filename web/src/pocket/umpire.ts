@@ -1,7 +1,7 @@
 // The adjudicator in WebAssembly: the server's own answers, without a server. wire/desk.hpp says what may be asked.
 import { translated } from '../language/told';
 import type { components } from '../api/schema';
-import type { Clause, Odds, Option, Resolution, Test } from '../api/types';
+import type { Clause, Odds, Resolution, RuleSet, Test } from '../api/types';
 
 export type Need = components['schemas']['Need'];
 export type Value = string | number | number[];
@@ -11,12 +11,6 @@ export interface Question {
   options: Record<string, string>;
 }
 export type Verdict = Pick<Resolution, 'outcome' | 'words' | 'favours' | 'clause' | 'score'>;
-export interface RuleSet {
-  id: string;
-  title: string;
-  sheets: string;
-  options: Option[];
-}
 
 interface Module {
   memory: WebAssembly.Memory;

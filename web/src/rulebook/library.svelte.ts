@@ -1,14 +1,7 @@
 // The rulebooks as the server has them, fetched once and kept while the page is open.
 import { get } from '../api/http';
-import type { Clause, Option } from '../api/types';
+import type { Clause, Option, RuleSet } from '../api/types';
 import { BOOKS, inBookOrder, type Book, type Section, SECTIONS, sectionOf } from './sections';
-
-export interface RuleSet {
-  id: string;
-  title: string;
-  sheets: string;
-  options: Option[];
-}
 
 class Library {
   clauses = $state.raw<Map<string, Clause>>(new Map());

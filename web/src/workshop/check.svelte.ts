@@ -1,22 +1,19 @@
 // The server's own opinion of a scenario while it is made: asked for when the hand rests, the last answer stays until the next is there.
 import { post, Refusal } from '../api/http';
-import type { Scenario } from '../api/types';
-
-export interface Problem { line: number; column: number; what: string; path?: string | null }
-export interface Checked { ok: boolean; problems?: Problem[]; count?: number; scenario?: Scenario; identity?: Omit<Scenario, 'ground' | 'table' | 'options' | 'text' | 'id'> }
+import type { ScenarioCheck } from '../api/types';
 
 const rest = 350;
 
 export class Checking {
   /** What was found, and of which text. */
-  found = $state.raw<Checked>();
+  found = $state.raw<ScenarioCheck>();
   text = $state.raw('');
   busy = $state(false);
   failed = $state('');
   private waiting?: ReturnType<typeof setTimeout>;
   private asked?: AbortController;
 
-  constructor(private learnt: (checked: Checked, text: string) => void) {}
+  constructor(private learnt: (checked: ScenarioCheck, text: string) => void) {}
 
   soon(text: string) {
     if (text === this.text && this.found) return;
@@ -30,7 +27,7 @@ export class Checking {
     const asking = (this.asked = new AbortController());
     this.busy = true;
     try {
-      const found = await post<Checked>('/api/check-scenario', { text }, undefined, asking.signal);
+      const found = await post<ScenarioCheck>('/api/check-scenario', { text }, undefined, asking.signal);
       this.found = found;
       this.text = text;
       this.failed = '';

@@ -1,8 +1,8 @@
 // One scenario on the desk: its document with the stack of what was done, what is selected, the tool in hand, and what the server thinks of it.
-import type { Ground, Table as Battle, Vocabulary } from '../api/types';
+import type { FileProblem, Ground, ScenarioCheck, Table as Battle, Vocabulary } from '../api/types';
 import { vocabularyOf } from '../api/vocabulary';
 import { t } from '../words';
-import { Checking, type Checked, type Problem } from './check.svelte';
+import { Checking } from './check.svelte';
 import { armiesOf } from './model/army';
 import { apply, type Changes, type Edit, type Patch } from './model/edit';
 import { copied, pasted, remove, type Clip } from './model/edits';
@@ -69,7 +69,7 @@ export class Editor {
   valid = $derived(this.asWritten?.doc === this.doc ? this.asWritten.text : this.written.text);
   source = $derived(this.draft ?? this.valid);
   sound = $derived(this.checking.found?.ok === true && this.checking.failed === '');
-  problems: Problem[] = $derived(this.checking.found?.problems ?? []);
+  problems: FileProblem[] = $derived(this.checking.found?.problems ?? []);
 
   constructor(
     private kept: store.Kept,
@@ -176,7 +176,7 @@ export class Editor {
     void this.save(this.history.done[this.history.done.length - 1]);
   }
 
-  private async learn(checked: Checked, text: string) {
+  private async learn(checked: ScenarioCheck, text: string) {
     const found = this.draft === undefined && text === this.source ? this.doc : undefined;
     if (!found) return;
     if (this.layout.hexes) {
@@ -221,11 +221,11 @@ export class Editor {
 
   // ---- problems ----
   /** What a problem is about: by its path, or by the line that the file has there. */
-  pathOf(problem: Problem): Path {
+  pathOf(problem: FileProblem): Path {
     if (problem.path) return parsePath(problem.path);
     return this.source === this.written.text && problem.line > 0 ? (this.written.lines[problem.line - 1] ?? []) : [];
   }
-  show(problem: Problem) {
+  show(problem: FileProblem) {
     const path = this.pathOf(problem), ref = refAt(path, this.layout), [head, next] = path;
     if (ref) {
       this.tool = 'select';
@@ -240,7 +240,7 @@ export class Editor {
   }
   /** Problems at each thing, for marks on the map and in lists. */
   troubled = $derived.by(() => {
-    const out = new Map<Ref, Problem[]>();
+    const out = new Map<Ref, FileProblem[]>();
     for (const problem of this.problems) { const ref = refAt(this.pathOf(problem), this.layout); if (ref) out.set(ref, [...(out.get(ref) ?? []), problem]); }
     return out;
   });

@@ -1,6 +1,6 @@
 // Asks the server how large units are while the scenario they belong to is not sound yet: puts them far apart on an empty table of their own.
 import { post } from '../api/http';
-import type { Checked } from './check.svelte';
+import type { ScenarioCheck } from '../api/types';
 import type { Layout } from './model/layout';
 import { shapeKey, type Shapes } from './model/shapes';
 import { isTable, text, withValue, type Doc, type Table } from './model/value';
@@ -41,7 +41,7 @@ export async function probe(doc: Doc, strange: Table[], layout: Layout, shapes: 
 async function asked(doc: Doc, units: Table[], layout: Layout, shapes: Shapes): Promise<void> {
   const made = probeDoc(doc, units, layout), source = write(made).text;
   try {
-    const checked = await post<Checked>('/api/check-scenario', { text: source });
+    const checked = await post<ScenarioCheck>('/api/check-scenario', { text: source });
     if (checked.scenario) return shapes.learn(made, layout, checked.scenario);
     if (checked.ok || units.length === 1) return;
   } catch {

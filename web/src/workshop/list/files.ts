@@ -1,5 +1,6 @@
 // Scenarios in and out of the browser: files that people choose, drop or are given.
 import { post } from '../../api/http';
+import type { Exported, Imported } from '../../api/types';
 import { layoutOf } from '../model/layout';
 import { read } from '../model/read';
 import { said } from '../model/tongue';
@@ -31,7 +32,6 @@ export function titled(source: string, change: (title: string) => string): strin
   return write({ ...found.doc, story: { ...story, title: now } }).text;
 }
 
-export interface Exchanged { text: string; notes: string[] }
-export const importFile = (kind: 'tiled' | 'oob', content: string, into: string | null) => post<Exchanged>('/api/exchange/import', { kind, text: content, into });
-export const exportFile = (kind: 'tiled' | 'oob', source: string) => post<{ file: string; text: string }>('/api/exchange/export', { kind, text: source });
+export const importFile = (kind: 'tiled' | 'oob', content: string, into: string | null) => post<Imported>('/api/exchange/import', { kind, text: content, into });
+export const exportFile = (kind: 'tiled' | 'oob', source: string) => post<Exported>('/api/exchange/export', { kind, text: source });
 export const kindOf = (name: string): 'toml' | 'tiled' | 'oob' | undefined => (/\.toml$/i.test(name) ? 'toml' : /\.(tmx|tmj|json)$/i.test(name) ? 'tiled' : /\.(csv|tsv)$/i.test(name) ? 'oob' : undefined);
