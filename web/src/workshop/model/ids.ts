@@ -1,5 +1,5 @@
 // Ids of a scenario: short, of letters, digits, _ and -, and each only once.
-import { tables, text, type Doc, type Value } from './value';
+import { tables, text, type Doc } from './value';
 
 const lists = ['ground', 'division', 'brigade', 'formation', 'unit', 'officer', 'commander', 'leader'];
 
@@ -17,7 +17,3 @@ export function freshId(word: string, used: Set<string>): string {
     if (!used.has(id.toLowerCase())) { used.add(id.toLowerCase()); return id; }
   }
 }
-
-/** The places in a document that name an id: who belongs to what, who holds what. */
-export const references = ['brigade', 'division', 'formation', 'garrison', 'with'] as const;
-export const isId = (value: Value | undefined): boolean => typeof value === 'string' && /^[A-Za-z0-9_-]{1,24}$/.test(value);

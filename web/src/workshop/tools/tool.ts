@@ -1,5 +1,4 @@
 // What every tool of the workshop is: something that follows the hand over the map.
-import type { Editor } from '../editor.svelte';
 import type { Handle } from '../model/handles';
 import type { Ref } from '../model/refs';
 
@@ -33,4 +32,3 @@ export interface Tool {
   finish?(): boolean;
   cursor: 'default' | 'crosshair';
 }
-export type Making = (editor: Editor) => Tool;
