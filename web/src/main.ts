@@ -1,10 +1,11 @@
 import { mount } from 'svelte';
 import './styles/tokens.css';
 import './styles/base.css';
-import { preferred, speak } from './language/language';
+import { preferred, speak, speech } from './language/language';
 import { likes, wear } from './settings.svelte';
 
-const language = preferred(likes.language, navigator.languages);
-document.documentElement.lang = language;
 wear();
-void Promise.all([import('./App.svelte'), speak(language)]).then(([{ default: App }]) => mount(App, { target: document.getElementById('app')! }));
+void Promise.all([import('./App.svelte'), speak(preferred(likes.language, navigator.languages))]).then(([{ default: App }]) => {
+  document.documentElement.lang = speech.language; // what the page speaks, whatever it was asked for
+  mount(App, { target: document.getElementById('app')! });
+});

@@ -3,8 +3,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'svelte/compiler';
-import { describe, expect, it } from 'vitest';
-import { t } from './words';
+import { afterEach, describe, expect, it } from 'vitest';
+import { speak, speech } from './language/language';
+import { listed, t } from './words';
 
 const files = (readdirSync('src', { recursive: true }) as string[]).map((name) => join('src', name)).filter((name) => /\.(svelte|ts)$/.test(name) && !/\.(test|d)\.ts$/.test(name));
 const sources = new Map(files.map((name) => [name, readFileSync(name, 'utf8')]));
@@ -73,5 +74,14 @@ describe('t', () => {
   it('puts values in, chooses a plural by n, and shows a key that nobody wrote', () => {
     expect(t('odds.times_in', { n: 2, of: 3 })).toBe('2 times in 3');
     expect(t('nobody.wrote_this')).toBe('nobody.wrote_this');
+  });
+});
+
+describe('listed', () => {
+  afterEach(() => speak('en'));
+  it('puts several together as the language does', () => {
+    expect([listed(['Anna']), listed(['Anna', 'Bruno', 'Carla'])]).toEqual(['Anna', 'Anna, Bruno and Carla']);
+    speech.language = 'es';
+    expect(listed(['Anna', 'Bruno', 'Carla'])).toBe('Anna, Bruno y Carla');
   });
 });

@@ -21,6 +21,9 @@ export function t(key: string, values: Values = {}): string {
 /** Whether there is a message; for words that come from data and may have a better one here. */
 export const has = (key: string): boolean => key in speech.messages;
 
+/** Several words as one speaks them: "Anna, Bruno and Carla". */
+export const listed = (all: string[]): string => new Intl.ListFormat(speech.language === 'en' ? 'en-GB' : speech.language, { type: 'conjunction' }).format(all);
+
 /** A number with a decimal where it has one. */
 export const tenths = (value: number): string => value.toLocaleString(speech.language, { maximumFractionDigits: 1, useGrouping: false });
 

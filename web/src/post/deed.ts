@@ -1,10 +1,11 @@
 // What became of the clocks, as the log tells it. An entry's text is in the words of a record: "give red 3600".
+import { locale } from '../language/language';
 import { t } from '../words';
-import { tongue, words } from './span';
+import { words } from './span';
 
 type Sides = { word: string; name: string }[];
 const named = (sides: Sides, word: string | undefined) => sides.find((side) => side.word === word)?.name ?? word ?? '';
-const day = (text: string) => new Intl.DateTimeFormat(tongue(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(text));
+const day = (text: string) => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(text));
 
 /** Nothing for what needs no words. */
 export function deed(entry: { who?: string; text?: string; why?: string }, sides: Sides): string {

@@ -1,12 +1,8 @@
 // Spans of time and moments as a player reads them.
-import { t } from '../words';
+import { locale } from '../language/language';
+import { listed, t } from '../words';
 
 const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
-// The page's language, as the reader's own country writes it.
-export function tongue(): string {
-  const lang = globalThis.document?.documentElement.lang || 'en';
-  return globalThis.navigator?.languages?.find((one) => one.split('-')[0] === lang) ?? lang;
-}
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** What a clock shows: days and hours, hours and minutes, and under an hour minutes and seconds. */
@@ -20,7 +16,7 @@ export function shown(ms: number): string {
 
 type Unit = 'day' | 'hour' | 'minute' | 'second';
 const units: [Unit, number][] = [['day', DAY], ['hour', HOUR], ['minute', MINUTE], ['second', 1000]];
-const counted = (n: number, unit: Unit) => new Intl.NumberFormat(tongue(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+const counted = (n: number, unit: Unit) => new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 
 /** A span in words: its two largest units. */
 export function words(ms: number): string {
@@ -32,31 +28,28 @@ export function words(ms: number): string {
     if (n > 0) parts.push(counted(n, unit));
     if (parts.length === 2) break;
   }
-  return parts.length === 0 ? counted(0, 'minute') : new Intl.ListFormat(tongue(), { type: 'conjunction' }).format(parts);
+  return parts.length === 0 ? counted(0, 'minute') : listed(parts);
 }
 
 /** A moment: its hour today, else weekday, day and hour. */
 export function moment(at: number, now = Date.now()): string {
   const when = new Date(at);
   const today = when.toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(tongue(), today ? { hour: '2-digit', minute: '2-digit' } : { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(when);
+  return new Intl.DateTimeFormat(locale(), today ? { hour: '2-digit', minute: '2-digit' } : { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(when);
 }
 
 /** How soon something is: in 3 hours, in 2 days. */
 export function soon(at: number, now = Date.now()): string {
   const ahead = at - now;
   const [unit, size] = units.find(([, each]) => ahead >= 1.5 * each) ?? units[2];
-  return new Intl.RelativeTimeFormat(tongue(), { numeric: 'auto' }).format(Math.max(0, Math.round(ahead / size)), unit);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.max(0, Math.round(ahead / size)), unit);
 }
 
 /** A weekday's name from its word on the wire. */
 export function weekday(word: string, style: 'long' | 'short' = 'long'): string {
   const at = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(word);
-  return new Intl.DateTimeFormat(tongue(), { weekday: style, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + at)));
+  return new Intl.DateTimeFormat(locale(), { weekday: style, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + at)));
 }
-
-/** Several words as one speaks them. */
-export const listed = (all: string[]): string => new Intl.ListFormat(tongue(), { type: 'conjunction' }).format(all);
 
 /** An offset from universal time: UTC+1, UTC+5:30. */
 export function zone(minutes: number): string {

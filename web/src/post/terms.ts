@@ -1,7 +1,7 @@
 // What was agreed about time, in sentences.
-import { t } from '../words';
+import { listed, t } from '../words';
 import type { Agreed } from './clock';
-import { listed, weekday, words, zone } from './span';
+import { weekday, words, zone } from './span';
 
 const span = (seconds: number) => words(seconds * 1000);
 

@@ -1,6 +1,6 @@
 // What things are called: short names of units and officers, sentences with ids put into words, names that can be pointed at.
 import type { Ground, Match, Table } from '../api/types';
-import { speech } from '../language/language';
+import { listed } from '../words';
 
 const battalion = /^(\d+)(?:st|nd|rd|th|er|re|e|de|º|\.)?\s+(?:battalion|bataillon|batallón|batalhão|bn\.?),?\s+(.+)$/i;
 
@@ -59,8 +59,7 @@ export class Names {
     return this.known.get(id)?.name ?? id;
   }
   list(ids: string[]): string {
-    const names = ids.map((id) => this.short(id));
-    return new Intl.ListFormat(speech.language, { style: 'long' }).format(names).replace(', and ', ' and ');
+    return listed(ids.map((id) => this.short(id)));
   }
   /** A sentence with ids, in words. */
   spoken(text: string): string {

@@ -4,7 +4,7 @@ import type { Gauge, Officer, Table, Unit } from '../api/types';
 import { has, t } from '../words';
 import { cellWords } from './cell';
 
-const listed = (words: (string | undefined)[]) => words.filter((word) => word).join(', ');
+const commas = (words: (string | undefined)[]) => words.filter((word) => word).join(', ');
 const sentence = (text: string) => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : '');
 
 /** "British line, trained, 8 of 8 stands, in line. Colville is with them." */
@@ -16,9 +16,9 @@ export function described(unit: Unit, officers: Officer[]): string {
     const nation = troop.nation ? (has(`table.nation.${troop.nation}`) ? t(`table.nation.${troop.nation}`) : worded(troop.nation)) : '';
     const kind = worded(troop.kind ?? troop.arm), arm = troop.arm === 'infantry' || (troop.kind ?? troop.arm).includes(troop.arm) ? '' : worded(troop.arm);
     const drawn = !troop.formation || /limbered|garrison|deployed|skirmish/.test(troop.formation) ? worded(troop.formation ?? '') : t('table.in_formation', { formation: worded(troop.formation) });
-    out.push(sentence(listed([[nation, kind, arm].filter(Boolean).join(' '), troop.quality && worded(troop.quality), troop.stands && troop.stands.most > 1 ? t('table.stands', { ...troop.stands }) : undefined, drawn])));
-  } else if (counter) out.push(sentence(listed([worded(counter.kind), counter.guard ? t('table.guard') : undefined, unit.front ? t('table.faces', { front: t(`table.direction.${unit.front}`) }) : undefined])));
-  else out.push(sentence(listed([unit.arm && worded(unit.arm), cellWords(unit.cells?.[1])])));
+    out.push(sentence(commas([[nation, kind, arm].filter(Boolean).join(' '), troop.quality && worded(troop.quality), troop.stands && troop.stands.most > 1 ? t('table.stands', { ...troop.stands }) : undefined, drawn])));
+  } else if (counter) out.push(sentence(commas([worded(counter.kind), counter.guard ? t('table.guard') : undefined, unit.front ? t('table.faces', { front: t(`table.direction.${unit.front}`) }) : undefined])));
+  else out.push(sentence(commas([unit.arm && worded(unit.arm), cellWords(unit.cells?.[1])])));
   out.push(sentence(unit.notes?.split(', ').filter((note) => !note.startsWith('with ')).join(', ') ?? ''));
   return [...out, ...with_].filter(Boolean).join(' ');
 }
