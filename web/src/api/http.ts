@@ -36,7 +36,24 @@ export async function ask<T>(method: string, path: string, { token, body, signal
   throw new Refusal(error.message ?? t('app.status', { status: answer.status }), answer.status, error.code ?? '');
 }
 
-export const get = <T>(path: string, token?: string, signal?: AbortSignal) => ask<T>('GET', path, { token, signal });
+const pauses = [400, 1200]; // milliseconds
+
+/** One server goes and another comes: until it is there, this one or the proxy before it says so. */
+export const between = (error: unknown): boolean => error instanceof Refusal && [502, 503, 504].includes(error.status);
+
+/** Asks, and asks again where nobody could answer just now. */
+export async function get<T>(path: string, token?: string, signal?: AbortSignal): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await ask<T>('GET', path, { token, signal });
+    } catch (error) {
+      if (!between(error)) throw error;
+      await new Promise((done) => setTimeout(done, pause));
+      signal?.throwIfAborted();
+    }
+  }
+  return ask<T>('GET', path, { token, signal });
+}
 export const post = <T>(path: string, body: unknown, token?: string, signal?: AbortSignal) => ask<T>('POST', path, { token, body, signal });
 
 /** So many random bytes as hexadecimal digits: nonces of fair dice, names of actions. */

@@ -1,5 +1,6 @@
 // The live connection of a match: it says hello with the number of entries it has, comes back by itself when it is
-// lost, and sends again, under the same name, what was never answered.
+// lost, and sends again, under the same name, what was never answered. Whichever server answers at the address then will do: one that
+// has no room or cannot write just now (503) is left and asked again.
 import { translated } from '../language/told';
 import { randomHex } from './http';
 import type { Action, LiveAnswer, LiveMessage } from './types';
@@ -11,12 +12,18 @@ export interface Told {
   closed(words: string): void;
 }
 
-type Sent = { action: Action; done: (answer: LiveAnswer) => void };
+interface Sent { action: Action; done: (answer: LiveAnswer) => void; refused: number }
+
+const first = 500, longest = 10_000; // milliseconds before it tries again, doubled each time
+const patience = 5; // so often an action is asked again that could not be taken just now
+
+/** A refusal that another try may not meet: no room, no archive, or another server wrote first. */
+const passing = ({ status, error }: LiveAnswer) => status === 503 || error?.code === 'conflict';
 
 export class Live {
   private socket?: WebSocket;
   private ready = false;
-  private wait = 500;
+  private wait = first;
   private timer?: ReturnType<typeof setTimeout>;
   private readonly unanswered = new Map<string, Sent>();
   private readonly online = () => this.again(0);
@@ -33,6 +40,7 @@ export class Live {
   }
 
   private open() {
+    clearTimeout(this.timer);
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', match: this.match, since: this.told.entriesSoFar(), ...(this.token ? { token: this.token } : {}) }));
@@ -40,13 +48,16 @@ export class Live {
       if (socket === this.socket) this.heard(translated(JSON.parse(event.data as string)) as LiveMessage);
     };
     socket.onclose = (event) => {
-      if (socket !== this.socket) return;
-      this.ready = false;
-      this.told.connection('lost');
-      if (event.code === 1008) return;
-      this.again(this.wait);
-      this.wait = Math.min(this.wait * 2, 10_000);
+      if (socket === this.socket) this.lost(event.code !== 1008);
     };
+  }
+
+  private lost(comesBack: boolean) {
+    this.ready = false;
+    this.told.connection('lost');
+    if (!comesBack) return;
+    this.again(this.wait);
+    this.wait = Math.min(this.wait * 2, longest);
   }
 
   private again(wait: number) {
@@ -55,12 +66,17 @@ export class Live {
     this.timer = setTimeout(() => this.open(), wait);
   }
 
-  /** Something was missed: connect again from what we have. */
-  resume() {
+  /** Lets go of this connection; what it still says is not heard. */
+  private drop() {
     const old = this.socket;
     this.socket = undefined;
     this.ready = false;
     old?.close();
+  }
+
+  /** Something was missed: connect again from what we have. */
+  resume() {
+    this.drop();
     this.open();
   }
 
@@ -68,29 +84,32 @@ export class Live {
     removeEventListener('online', this.online);
     removeEventListener('offline', this.offline);
     clearTimeout(this.timer);
-    const old = this.socket;
-    this.socket = undefined;
-    old?.close();
+    this.drop();
   }
 
   private heard(message: LiveMessage) {
     if (message.type === 'welcome') {
       this.ready = true;
-      this.wait = 500;
+      if (this.unanswered.size === 0) this.wait = first;
       this.told.connection('here');
       this.told.message(message);
       for (const [id, { action }] of this.unanswered) this.socket?.send(JSON.stringify({ ...action, id }));
-      return;
-    }
-    if (message.type === 'answer') {
-      const sent = message.id === undefined ? undefined : this.unanswered.get(message.id as string);
-      if (sent) {
-        this.unanswered.delete(message.id as string);
-        sent.done(message);
-      } else if (message.status >= 400) this.told.closed(message.error?.message ?? '');
-      return;
-    }
-    this.told.message(message);
+    } else if (message.type === 'answer') this.answered(message);
+    else this.told.message(message);
+  }
+
+  private answered(answer: LiveAnswer) {
+    const id = answer.id as string | undefined, sent = id === undefined ? undefined : this.unanswered.get(id);
+    if (passing(answer) && (!sent || sent.refused < patience)) {
+      if (sent) sent.refused++;
+      else if (this.ready) return; // to something that is not waited for
+      this.drop();
+      this.lost(true);
+    } else if (sent) {
+      this.unanswered.delete(id!);
+      this.wait = first;
+      sent.done(answer);
+    } else if (answer.status >= 400) this.told.closed(answer.error?.message ?? '');
   }
 
   /** Something of the moment that nobody answers; it is gone when the connection is. */
@@ -102,7 +121,7 @@ export class Live {
   act(action: Action): Promise<LiveAnswer> {
     const id = randomHex(12);
     return new Promise((done) => {
-      this.unanswered.set(id, { action, done });
+      this.unanswered.set(id, { action, done, refused: 0 });
       if (this.ready) this.socket?.send(JSON.stringify({ ...action, id }));
     });
   }

@@ -1,6 +1,6 @@
 // One match as this browser knows it: what the server told, the live connection, and what may be asked and done.
 // Every page of a match (table, hex map, text view) reads this and nothing else.
-import { get, post } from '../api/http';
+import { between, get, post } from '../api/http';
 import { Live } from '../api/live';
 import type {
   Action, Choice, Choices, Entry, Ground, LiveAnswer, LiveMessage, Match, OrderOdds, Reach, Standing, Table, Tried, Unit, Values, View, Why,
@@ -27,6 +27,7 @@ export class Session {
   private listeners = new Set<(entries: Entry[], before: Table) => void>();
   private hearers = new Set<(message: LiveMessage) => void>();
   private choosing?: AbortController;
+  private chooseLater?: ReturnType<typeof setTimeout>;
 
   private constructor(
     readonly id: string,
@@ -54,6 +55,7 @@ export class Session {
   close() {
     this.live?.close();
     this.choosing?.abort();
+    clearTimeout(this.chooseLater);
     this.listeners.clear();
     this.hearers.clear();
   }
@@ -127,6 +129,7 @@ export class Session {
   /** What may be ordered now; empty when it is not ours to decide. */
   async refreshChoices() {
     this.choosing?.abort();
+    clearTimeout(this.chooseLater);
     const choosing = (this.choosing = new AbortController());
     if (!this.decides) {
       this.choices = [];
@@ -137,7 +140,9 @@ export class Session {
       this.choices = told.choices;
       this.grammar = told.grammar;
     } catch (error) {
-      if (!choosing.signal.aborted) this.problem = (error as Error).message;
+      if (choosing.signal.aborted) return;
+      this.problem = (error as Error).message;
+      if (between(error)) this.chooseLater = setTimeout(() => void this.refreshChoices(), 5000);
     }
   }
 
