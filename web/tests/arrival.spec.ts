@@ -62,7 +62,7 @@ it('says so when the server is gone, and goes on when it is back', async () => {
   const page = await house.person();
   await page.goto(house.url);
   await page.getByRole('button', { name: 'Play now' }).waitFor();
-  house.stop();
+  await house.stop();
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByRole('link', { name: 'Rulebook' }).first().click();

@@ -1,7 +1,7 @@
 // A newcomer arrives and plays his first battle against the sergeant to its end, by clicks alone.
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atTheTable, clickUnit, dispatches, dragUnit, order } from './hand';
+import { atTheTable, clickUnit, dispatches, dragUnit, map, mayOrder, order } from './hand';
 import { openHouse } from './house';
 
 const house = openHouse();
@@ -28,7 +28,7 @@ it('is played from the lobby to the result', { timeout: 200_000 }, async () => {
   await page.getByRole('button', { name: 'Play now' }).click();
   clicks++;
   await atTheTable(page);
-  await expect.poll(() => asked(page)).toBe('orders');
+  await mayOrder(page);
   await house.shot(page, 'first_game_opening');
 
   // The first order: a gun and its target, clicked on the map, with the odds shown before it is given.
@@ -67,12 +67,15 @@ it('is played from the lobby to the result', { timeout: 200_000 }, async () => {
         if ((await press(firing.first())) && (await press(rail.getByRole('region', { name: /fire at/i }).getByRole('button').first()))) shots++;
       } else if (drags < 6 && cards % 3 === 1 && dragged !== cards && (await moving.count()) > 0) {
         dragged = cards;
-        const unit = battalions[drags++ % battalions.length];
+        const there = new Set(await map(page).locator('[data-unit]').evaluateAll((all) => all.map((one) => one.getAttribute('data-unit'))));
+        const standing = battalions.filter((unit) => there.has(unit));
+        if (standing.length === 0) continue;
+        const unit = standing[drags++ % standing.length];
         await clickUnit(page, unit);
         await dragUnit(page, unit, 0, -24);
         clicks += 2;
         const advance = rail.getByRole('heading', { name: /Advance/ });
-        if ((await advance.waitFor({ timeout: 2000 }).then(() => true, () => false)) && (await press(rail.getByRole('button', { name: /↵/ })))) marches++;
+        if ((await advance.waitFor({ timeout: 5000 }).then(() => true, () => false)) && (await press(rail.getByRole('button', { name: /↵/ })))) marches++;
         else await page.keyboard.press('Escape');
       } else if (await press(rail.getByRole('button', { name: /End the card|Done/ }))) cards++;
       else await page.keyboard.press('Escape');

@@ -15,6 +15,9 @@ export async function atTheTable(page: Page) {
   await page.waitForSelector('[data-unit]');
 }
 
+/** Waits until this person may give orders and the page knows which: before that a click on the map only selects. */
+export const mayOrder = (page: Page) => order(page).locator('[data-guide="end"]:enabled').waitFor();
+
 /** Where a unit stands on the screen. */
 export async function spot(page: Page, unit: string): Promise<{ x: number; y: number }> {
   const box = await page.locator(`.battlemap [data-unit="${unit}"]`).first().boundingBox();

@@ -1,6 +1,6 @@
 // A hex battle: a formation is activated, moves by click and by drag, attacks with its odds shown, and the result says why.
 import { expect, it } from 'vitest';
-import { atTheTable, clickUnit, dispatches, drag, end, give, hexSpot, order, outcomes, QUICK, spot, why } from './hand';
+import { atTheTable, clickUnit, dispatches, drag, end, give, hexSpot, mayOrder, order, outcomes, QUICK, spot, why } from './hand';
 import { openHouse } from './house';
 
 const house = openHouse();
@@ -32,6 +32,7 @@ it('goes from activation to an attack and its result', async () => {
   await dispatches(prussian).getByText(/to 1307/).waitFor();
 
   // By drag: another unit of the column beside it.
+  await mayOrder(prussian);
   await clickUnit(prussian, 'P11');
   await drag(prussian, await spot(prussian, 'P11'), await hexSpot(prussian, '1306'));
   await order(prussian).getByRole('heading', { name: /Move to 1306/ }).waitFor();
@@ -41,6 +42,7 @@ it('goes from activation to an attack and its result', async () => {
 
   // The attack, declared by a click on the unit and on the hex it attacks.
   await order(prussian).getByText(/combat/i).first().waitFor();
+  await mayOrder(prussian);
   await clickUnit(prussian, 'P12');
   const target = await hexSpot(prussian, '1207');
   await prussian.mouse.click(target.x, target.y);

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 export const binary = resolve(process.env.GUIDON ?? '../build/release/guidon');
 const shots = resolve('tests/shots');
+const patience = 30_000; // milliseconds: other things run on the machine too
 
 /** A match made for a test: its seats by their tokens. */
 export interface Made {
@@ -36,7 +37,8 @@ export interface House {
   /** Gives orders as a plain program would, each for the side that decides. */
   give(made: Made, ...orders: string[]): Promise<void>;
   shot(page: Page, name: string): Promise<void>;
-  stop(): void;
+  /** Kills the server, as a loss of power would. */
+  stop(): Promise<void>;
   start(): Promise<void>;
 }
 
@@ -52,6 +54,16 @@ export function openHouse(): House {
   let port = 0;
   let pages: PreviewServer | undefined;
   const contexts: BrowserContext[] = [];
+
+  /** Its port and its archive are free when it is gone. */
+  const ended = async (signal: NodeJS.Signals) => {
+    const running = server;
+    server = undefined;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise<void>((done) => running.once('exit', () => done()));
+    running.kill(signal);
+    await gone;
+  };
 
   const house = {
     url: '',
@@ -69,16 +81,13 @@ export function openHouse(): House {
       if (process.env.GUIDON_CLIENT === 'preview') pages ??= await preview({ logLevel: 'silent', preview: { port: 20_000 + (port % 10_000), proxy: { '/api': { target: house.server, ws: true } } } });
       house.url = pages ? new URL(pages.resolvedUrls!.local[0]).origin : house.server;
     },
-    stop() {
-      server?.kill('SIGKILL');
-      server = undefined;
-    },
+    stop: () => ended('SIGKILL'),
     async person({ likes, ...options }: BrowserContextOptions & { likes?: Record<string, unknown> } = {}) {
       const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       contexts.push(context);
       if (likes) await context.addInitScript((kept) => localStorage.getItem('guidon.likes') ?? localStorage.setItem('guidon.likes', kept), JSON.stringify(likes));
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(patience);
       page.on('console', (message) => {
         if (message.text().startsWith('Failed to load resource') && /status of/.test(message.text())) return; // told better below
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()} (${message.location().url})`);
@@ -132,7 +141,7 @@ export function openHouse(): House {
   afterAll(async () => {
     await house.browser?.close();
     await pages?.close();
-    server?.kill('SIGTERM');
+    await ended('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   });
   return house;

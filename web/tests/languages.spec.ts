@@ -69,7 +69,7 @@ it.each(languages)('plays a turn of each rule set in %s', { timeout: 240_000 }, 
   await page.goto(house.url);
   await page.locator('main').waitFor();
   await expect.poll(() => page.locator('[data-scenario], .tile').count()).toBeGreaterThan(3);
-  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
   expect(await leftOver(page, ['Burkersdorf', 'Alvedo'])).toEqual([]);
   await house.shot(page, `languages_${language}_lobby`);
 
@@ -110,7 +110,7 @@ it('is chosen by the browser, and can be changed in the settings', { timeout: 60
   const page = await house.person({ locale: 'de-AT' });
   await page.goto(house.url);
   await page.locator('main').waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
   await page.locator('button.me').click();
   await page.locator('select.tongue').selectOption('en');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');

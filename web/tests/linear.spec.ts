@@ -37,6 +37,7 @@ it('goes from a charge to the break test behind it', async () => {
     await order(south).getByText(phase).first().waitFor();
   }
   await end(south);
+  await dispatches(south).getByText(/Hand-to-hand/i).first().waitFor();
   await dispatches(south).getByText('and', { exact: false }).filter({ hasText: /more/ }).last().click();
   await dispatches(south).getByText(/tests after a lost round/).waitFor();
   const because = await why(south);

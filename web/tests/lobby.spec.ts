@@ -50,8 +50,8 @@ it('keeps both seats of two at one screen, and forgets them when told', async ()
   await page.goto(house.url);
   await page.getByRole('button', { name: 'Your battle', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Your battles' });
-  expect(await sheet.getByRole('link', { name: 'The rearguard' }).count()).toBe(1);
-  expect(await sheet.getByRole('link', { name: 'The advance guard' }).count()).toBe(1);
+  await expect.poll(() => sheet.getByRole('link', { name: 'The rearguard' }).count()).toBe(1);
+  await expect.poll(() => sheet.getByRole('link', { name: 'The advance guard' }).count()).toBe(1);
   await sheet.getByRole('button', { name: 'Forget The Road to Alvedo' }).click();
   await sheet.getByRole('button', { name: 'Forget it' }).click();
   await sheet.getByText('No battle is kept in this browser.').waitFor();

@@ -44,19 +44,19 @@ describe('a break test', () => {
     for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Theirs: more' }).tap();
     await page.getByRole('button', { name: 'Disordered' }).tap();
     await page.getByRole('button', { name: /^Face 5/ }).tap();
-    expect(await page.locator('.verdict').innerText()).toMatch(/A gamble[\s\S]*15\/36\s+41\.7%/);
+    await expect.poll(() => page.locator('.verdict').innerText()).toMatch(/A gamble[\s\S]*15\/36\s+41\.7%/);
     const [last, pad] = [await page.locator('.outs li').last().boundingBox(), await page.locator('.pad').boundingBox()];
     expect(last!.y + last!.height).toBeLessThan(pad!.y);
     expect(pad!.y + pad!.height).toBeLessThanOrEqual(844);
     for (const target of await page.locator('.pad button, .seg button, .chips button').all()) expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    expect(await page.locator('.legend').innerText()).toMatch(/5, 6 holds\s*3, 4 retires\s*1, 2 breaks/);
+    await expect.poll(() => page.locator('.legend').innerText()).toMatch(/5, 6 holds\s*3, 4 retires\s*1, 2 breaks/);
     await house.shot(page, 'pocket-break');
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Face 3/ }).tap();
-    expect(await page.locator(answer).innerText()).toBe('Retires to its rear, disordered');
-    expect(await page.locator('.changes').innerText()).toContain('First die: 4 instead of 5, breaks');
+    await expect.poll(() => page.locator(answer).innerText()).toBe('Retires to its rear, disordered');
+    await expect.poll(() => page.locator('.changes').innerText()).toContain('First die: 4 instead of 5, breaks');
     await page.getByRole('button', { name: 'Clause BT2-MOD-1-02' }).tap();
-    expect(await page.locator('.said').innerText()).toMatch(/sheet 002/);
+    await expect.poll(() => page.locator('.said').innerText()).toMatch(/sheet 002/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Take back' }).tap();
     await page.waitForSelector('.verdict');
@@ -81,11 +81,11 @@ describe('a break test', () => {
     await page.getByRole('link', { name: 'Back to the tests' }).tap();
     await page.locator('.recent button').first().tap();
     await page.waitForSelector('.odds');
-    expect(await page.getByRole('radio', { name: 'Drawn' }).getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => page.getByRole('radio', { name: 'Drawn' }).getAttribute('aria-checked')).toBe('true');
     await page.goBack();
     await page.getByRole('link', { name: /Break test\s*Second sheet/ }).tap();
     await page.waitForSelector('.odds');
-    expect(await page.getByRole('radio', { name: 'Shot at' }).getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => page.getByRole('radio', { name: 'Shot at' }).getAttribute('aria-checked')).toBe('true');
   });
 
   it('needs no hand but on the keyboard', async () => {
@@ -94,10 +94,10 @@ describe('a break test', () => {
     await page.waitForSelector('.odds');
     await page.getByRole('radio', { name: 'Shot at' }).focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: 'Closing' }).getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => page.getByRole('radio', { name: 'Closing' }).getAttribute('aria-checked')).toBe('true');
     await page.keyboard.press('6');
     await page.keyboard.press('6');
-    expect(await page.locator(answer).innerText()).toBe('Holds its ground');
+    await expect.poll(() => page.locator(answer).innerText()).toBe('Holds its ground');
     await page.keyboard.press('Backspace');
     await page.waitForSelector('.verdict');
     await page.keyboard.press('r');
@@ -115,7 +115,7 @@ it('every test opens, tells its odds and comes to a ruling', async () => {
     await page.waitForSelector('.odds .outs li');
     const roll = page.getByRole('button', { name: 'Roll for me' });
     if (await roll.isDisabled()) {
-      expect(await page.locator('.throw').innerText(), test).toContain('No die is thrown');
+      await expect.poll(() => page.locator('.throw').innerText(), { message: test }).toContain('No die is thrown');
       continue;
     }
     await roll.tap();
@@ -137,7 +137,7 @@ it('rulings are played otherwise, and say which of them matter', async () => {
   expect(await page.locator('.outs').innerText()).not.toBe(before);
   await page.reload();
   await page.waitForSelector('.odds');
-  expect(await page.getByRole('button', { name: 'Rulings, 1 set' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'Rulings, 1 set' }).count()).toBe(1);
 });
 
 it('rosters count by taps, come from a scenario, can be taken back and speak to a test', async () => {
@@ -149,23 +149,23 @@ it('rosters count by taps, come from a scenario, can be taken back and speak to 
   expect(units).toBeGreaterThan(2);
   const rules = await page.locator('.head .dim').innerText();
   await page.getByRole('button', { name: /more$/ }).first().tap();
-  expect(await page.locator('main li .count b').first().innerText()).toBe('1');
+  await expect.poll(() => page.locator('main li .count b').first().innerText()).toBe('1');
   await page.getByRole('button', { name: /^Edit/ }).first().tap();
   await page.getByRole('button', { name: 'Delete unit' }).tap();
-  expect(await page.locator('main li .counts').count()).toBe(units - 1);
+  await expect.poll(() => page.locator('main li .counts').count()).toBe(units - 1);
   await page.getByRole('button', { name: 'Undo' }).tap();
-  expect(await page.locator('main li .counts').count()).toBe(units);
+  await expect.poll(() => page.locator('main li .counts').count()).toBe(units);
   await house.shot(page, 'pocket-roster');
   await expectAccessible(page);
   await page.reload();
   await page.waitForSelector('main li .counts');
-  expect(await page.locator('main li .count b').first().innerText()).toBe('1');
+  await expect.poll(() => page.locator('main li .count b').first().innerText()).toBe('1');
   expect(rules).toBe('Peninsular');
   await page.goto(`${house.url}/pocket#peninsular.rally`);
   await page.waitForSelector('.odds');
   await page.getByRole('button', { name: 'Roster' }).tap();
   await page.getByRole('button', { name: /^This one/ }).first().tap();
-  expect(await page.getByLabel('Pips', { exact: true }).inputValue()).toBe('1');
+  await expect.poll(() => page.getByLabel('Pips', { exact: true }).inputValue()).toBe('1');
 });
 
 it('works without server and network once it has been loaded, and keeps nothing of /api', async () => {
@@ -175,7 +175,7 @@ it('works without server and network once it has been loaded, and keeps nothing 
   expect(kept.some((path) => path.endsWith('.wasm'))).toBe(true);
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
   expectComplaint(/Failed to load resource|ERR_/);
-  house.stop();
+  await house.stop();
   await page.context().setOffline(true);
   try {
     await page.reload();

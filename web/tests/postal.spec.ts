@@ -41,18 +41,19 @@ it('goes on over several visits, each side told what waits and until when', asyn
   await atTheTable(bruno);
   await atTheTable(anna);
   await expect.poll(() => clocks(bruno).count()).toBe(2);
-  expect(await clocks(bruno).first().getAttribute('aria-label')).toMatch(/: [23] d \d+ h left/);
+  await expect.poll(() => clocks(bruno).first().getAttribute('aria-label')).toMatch(/: [23] d \d+ h left/);
 
   // Whoever decides ends the card until it is the other's turn; both leave the table for the lobby.
   const id = /\/m\/([^#]+)#/.exec(link)![1];
-  const decides = async () => (await house.ask<{ now: { decision: { side: 0 | 1 } } }>(`/api/matches/${id}`)).now.decision.side;
-  const first = await decides();
+  const standing = async () => (await house.ask<{ now: { last_played: number; decision: { side: 0 | 1 } } }>(`/api/matches/${id}`)).now;
+  const first = (await standing()).decision.side;
   const [mover, other] = first === 0 ? [anna, bruno] : [bruno, anna];
   await other.goto(house.url);
+  await other.getByText(/to decide/).first().waitFor();
   expect(await other.getByRole('heading', { name: 'Waiting for you' }).count()).toBe(0);
-  while ((await decides()) === first) {
+  for (let now = await standing(); now.decision.side === first; now = await standing()) {
     await end(mover);
-    await mover.waitForTimeout(300);
+    await expect.poll(async () => (await standing()).last_played).toBeGreaterThan(now.last_played);
   }
   await other.reload();
   await other.getByRole('heading', { name: 'Waiting for you' }).waitFor();

@@ -74,7 +74,7 @@ it('keeps everybody at the same battle', async () => {
 
   // The server is killed in the middle of it and started again.
   const before = await report(anna);
-  house.stop();
+  await house.stop();
   for (const page of all) await banner(page).waitFor();
   await house.start();
   for (const page of all) await banner(page).waitFor({ state: 'hidden', timeout: 30_000 });

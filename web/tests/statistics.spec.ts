@@ -48,7 +48,7 @@ it('shows results of people and computers apart, and who fought them', async () 
   await page.getByRole('heading', { name: 'Anna', level: 1 }).waitFor();
   await page.getByText('3 battles.').waitFor();
   await page.getByRole('region', { name: 'By opponent' }).getByText('the Sergeant').waitFor();
-  expect(await page.getByRole('region', { name: 'Last battles' }).getByRole('link').count()).toBe(3);
+  await expect.poll(() => page.getByRole('region', { name: 'Last battles' }).getByRole('link').count()).toBe(3);
   await expectAccessible(page, 'player');
   await house.shot(page, 'player');
   await page.getByRole('region', { name: 'By opponent' }).getByRole('link', { name: 'Bruno' }).click();

@@ -24,7 +24,7 @@ for (const scenario of ['first_game', 'clash', 'burkersdorf'])
       await expect.poll(() => words.locator('[aria-live]').first().textContent()).not.toBe('');
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('text-now');
     }
-    expect(await words.getByRole('table').count()).toBe(2);
+    await expect.poll(() => words.getByRole('table').count()).toBe(2);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await words.waitFor({ state: 'hidden' });

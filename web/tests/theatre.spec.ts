@@ -50,7 +50,7 @@ it('goes back to the throw that decided and plays on from there', async () => {
   await moment.locator('.because').waitFor();
 
   await button(page, 'One order back').click();
-  expect(await place(page)).toBe(at - 1);
+  await expect.poll(() => place(page)).toBe(at - 1);
   await button(page, 'Play on from here').click();
   const sheet = page.getByRole('dialog', { name: 'Play on from here' });
   await sheet.getByText('Recruit').click();
@@ -72,19 +72,19 @@ it('goes by keyboard alone: orders, turns, ends, play and pause', async () => {
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  expect(await place(page)).toBe(2);
-  expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^Turn 1, order 2: \S/);
+  await expect.poll(() => place(page)).toBe(2);
+  await expect.poll(() => slider(page).getAttribute('aria-valuetext')).toMatch(/^Turn 1, order 2: \S/);
   await page.keyboard.press('ArrowLeft');
-  expect(await place(page)).toBe(1);
+  await expect.poll(() => place(page)).toBe(1);
   await page.keyboard.press('PageDown');
-  expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^Turn 2, order/);
+  await expect.poll(() => slider(page).getAttribute('aria-valuetext')).toMatch(/^Turn 2, order/);
   await page.keyboard.press('PageUp');
-  expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^Turn 1, order/);
+  await expect.poll(() => slider(page).getAttribute('aria-valuetext')).toMatch(/^Turn 1, order/);
   await page.keyboard.press('End');
   const last = Number(await slider(page).getAttribute('aria-valuemax'));
-  expect(await place(page)).toBe(last);
+  await expect.poll(() => place(page)).toBe(last);
   await page.keyboard.press('Home');
-  expect(await place(page)).toBe(0);
+  await expect.poll(() => place(page)).toBe(0);
   for (let i = 0; i < 3; i++) await page.keyboard.press('>');
   await page.keyboard.press(' ');
   await button(page, 'Pause').waitFor();
@@ -104,7 +104,7 @@ it('goes by keyboard alone: orders, turns, ends, play and pause', async () => {
 
   // A line of the log leads to its moment.
   await page.getByRole('log').getByRole('button', { name: 'To order 4', exact: true }).click();
-  expect(await place(page)).toBe(4);
+  await expect.poll(() => place(page)).toBe(4);
 });
 
 it('opens at the moment that was shared, for anybody who may watch', async () => {
@@ -118,13 +118,13 @@ it('opens at the moment that was shared, for anybody who may watch', async () =>
   const guest = await house.person({ likes: QUICK });
   await guest.goto(link);
   await atTheTable(guest);
-  expect(await slider(guest).getAttribute('aria-valuetext')).toBe(words);
+  await expect.poll(() => slider(guest).getAttribute('aria-valuetext')).toBe(words);
   await guest.keyboard.press('ArrowRight');
-  expect(await place(guest)).toBe(8);
+  await expect.poll(() => place(guest)).toBe(8);
   await expect.poll(() => guest.url()).toMatch(/at=8$/);
   await guest.reload();
   await atTheTable(guest);
-  expect(await place(guest)).toBe(8);
+  await expect.poll(() => place(guest)).toBe(8);
 });
 
 it('never shares a player\'s own link', async () => {

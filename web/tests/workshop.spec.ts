@@ -106,7 +106,7 @@ it('builds a battle on a table from nothing, puts right what is wrong, and keeps
   await again.goto(url);
   await laid(again);
   await again.getByRole('heading', { name: 'The Mill at Vale of Tears' }).first().waitFor();
-  expect(await again.locator('[data-unit^="unit/"]').count()).toBe(5);
+  await expect.poll(() => again.locator('[data-unit^="unit/"]').count()).toBe(5);
   await map(again).focus();
   await again.keyboard.press('Control+z');
   await expect.poll(() => again.locator('.bar h1').innerText()).toBe('The Mill at Vale');
@@ -126,7 +126,7 @@ it('turns, copies, removes and undoes on the map', async () => {
   await expect.poll(async () => Math.round((await spot(page, 'unit/0')).x - at.x)).toBeGreaterThan(40);
   await rail(page).getByRole('button', { name: 'Turn right' }).click();
   await rail(page).getByLabel('Heading').waitFor();
-  expect(await rail(page).getByLabel('Heading').inputValue()).toBe('15');
+  await expect.poll(() => rail(page).getByLabel('Heading').inputValue()).toBe('15');
   await map(page).focus();
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+v');
@@ -214,7 +214,7 @@ it('shows errors of the source at their lines and takes what is right at once', 
   await laid(page);
   await panel(page, 'Source');
   await rail(page).getByText(/not a valid file yet/).waitFor(); // what was typed is still there
-  expect(await rail(page).getByLabel('The scenario file').inputValue()).toMatch(/quality = "raw +#/);
+  await expect.poll(() => rail(page).getByLabel('The scenario file').inputValue()).toMatch(/quality = "raw +#/);
   await rail(page).getByRole('button', { name: 'Go back to that' }).click();
   await rail(page).getByLabel('The scenario file').fill(text);
   await ready(page);
