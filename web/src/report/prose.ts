@@ -1,7 +1,7 @@
 // The log as a story to read on paper: chapters by turn, sections by part, sentences that flow, each with its dice and, where a
 // throw decided the battle, a mark for the margin.
 import type { Entry, Match } from '../api/types';
-import { ruled, takenBack } from '../table/log';
+import { cardOf, isNothing, opensOthers, ruled, takenBack } from '../table/log';
 import type { Names } from '../table/names';
 import { heading, tidy } from '../table/report';
 import type { Turning } from '../theatre/chances';
@@ -13,15 +13,13 @@ export interface Section { title: string; side?: 0 | 1; opens: boolean; paragrap
 export interface Chapter { number: number; side?: 0 | 1; entry: number; sections: Section[] } // entry: after which the turn was over
 
 const plays = new Set(['begin', 'order', 'ruling', 'overrule']);
-const nothing = (words: string) => /^Nothing to do for /.test(words);
 // Letters of a paragraph, after which the next order begins a new one; where the other side acts, sooner.
 const long = 620, short = 320;
 
 const said = (words: string, names: Names) => { const text = names.parts(tidy(words)).map((part) => part.text).join(''); return text.charAt(0).toUpperCase() + text.slice(1); };
 
 /** The heading of a part; a card by its side and kind. */
-function titleOf(words: string, side: 0 | 1 | undefined, sides: Match['sides'], names: Names): string {
-  const card = /: ([A-Z]+) card$/.exec(words)?.[1].toLowerCase();
+function titleOf(words: string, card: string | undefined, side: 0 | 1 | undefined, sides: Match['sides'], names: Names): string {
   if (card && side !== undefined) return t('table.part.side', { side: sides[side].name, part: has(`table.card.${card}`) ? t(`table.card.${card}`) : card });
   return names.parts(words).map((part) => part.text).join('');
 }
@@ -66,8 +64,8 @@ export function chapters(entries: Entry[], turns: Turn[], sides: Match['sides'],
       } else if (one.heading) {
         const words = heading(one.words), whoseTurn = named(words);
         if (!chapter) begin(undefined);
-        chapter!.sections.push((section = { title: titleOf(words, whoseTurn, sides, names), side: whoseTurn, opens: /\bactivated\b/.test(words), paragraphs: [] }));
-      } else if (!nothing(one.words)) {
+        chapter!.sections.push((section = { title: titleOf(words, cardOf(one), whoseTurn, sides, names), side: whoseTurn, opens: opensOthers(one), paragraphs: [] }));
+      } else if (!isNothing(one)) {
         const dice = (one.dice ?? []).map((die) => die.face);
         put({ text: said(one.words, names), dice, side, ...(mark && dice.length > 0 ? { mark } : {}) });
         if (dice.length > 0) mark = undefined;

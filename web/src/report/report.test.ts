@@ -14,14 +14,14 @@ const last = { units: [unit('48th', '1st battalion, 48th Foot', 0, 5, { routing:
 const names = new Names(first, { pieces: [], measure: 'cm' } as unknown as Ground, sides as never);
 
 describe('the prose', () => {
-  const happened = (words: string, dice: number[] = []) => ({ words, clause: 'PEN-FIRE-03', dice: dice.map((face) => ({ clause: 'PEN-FIRE-03', face })) });
+  const happened = (words: string, dice: number[] = []) => ({ words, said: words, clause: 'PEN-FIRE-03', dice: dice.map((face) => ({ clause: 'PEN-FIRE-03', face })) });
   const entries = [
-    { n: 0, kind: 'begin', happenings: [{ words: 'Turn 1', clause: '', heading: 'turn' }, { words: 'The rearguard: FIRE card (PEN-TURN-03)', clause: '', heading: 'part' }] },
+    { n: 0, kind: 'begin', happenings: [{ words: 'Turn 1', said: 'Turn 1', clause: '', heading: 'turn' }, { words: 'The rearguard: Karte FEUER (PEN-TURN-03)', said: ['{} ({})', ['{}: FIRE card', 'The rearguard'], 'PEN-TURN-03'], clause: '', heading: 'part' }] },
     { n: 1, kind: 'order', who: 'red', text: 'fire 48th at 8e', happenings: [happened('1st battalion, 48th Foot fires at 1er bataillon, 8e de ligne: 2 hits [6 5] (PEN-FIRE-18)', [6, 5]), happened('1er bataillon, 8e de ligne takes 2 casualties (PEN-FIRE-19)')] },
     { n: 2, kind: 'order', who: 'red', text: 'fire 48th at 8e', happenings: [happened('never happened', [1])] },
     { n: 3, kind: 'undo', who: 'red', text: '1' },
     { n: 4, kind: 'ruling', who: 'umpire', text: 'set 48th pips 2', why: 'a slip', happenings: [] },
-    { n: 5, kind: 'order', who: 'red', text: 'end card', happenings: [happened('Nothing to do for the rearguard'), { words: 'Turn 2', clause: '', heading: 'turn' }] },
+    { n: 5, kind: 'order', who: 'red', text: 'end card', happenings: [{ ...happened('Nothing to do for the rearguard'), words: 'Nichts zu tun' }, { words: 'Turn 2', said: 'Turn 2', clause: '', heading: 'turn' }] },
     { n: 6, kind: 'order', who: 'black', text: 'end card', happenings: [] },
   ] as unknown as Entry[];
   const row = rowOf(entries, sides as never);

@@ -2,6 +2,7 @@
 // of the news has been shown to him so far. The battle itself is the session's.
 import { Refusal } from '../api/http';
 import type { Entry, LiveAnswer, OrderOdds, Point, Reach, Table, Tried } from '../api/types';
+import { english, type Said } from '../language/told';
 import type { Intent, MapEvents } from '../map/intent';
 import type { Session } from '../match/session.svelte';
 import { calm, likes } from '../settings.svelte';
@@ -105,7 +106,8 @@ export class Desk {
     return this.session.decides && !this.busy;
   }
   get deploying(): boolean {
-    return /^deploys\b/.test(this.session.now.decision?.question ?? '') || /deploy/i.test(this.session.now.decision?.moment ?? '');
+    const decision = this.session.now.decision;
+    return decision !== undefined && (/^deploys\b/.test(english(decision.question_said as Said)) || /deploy/i.test(english(decision.moment_said as Said)));
   }
 
   // ---- news ----

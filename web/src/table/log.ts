@@ -32,8 +32,12 @@ export function takenBack(entries: Entry[]): Map<number, number> {
 
 // A step in which nothing happened leaves no heading.
 const idle = (line: Line | undefined) => line?.type === 'part' && !line.acts;
-const inEnglish = (happening: Happening) => heading(english(happening.said as Said));
-const nothing = (happening: Happening) => inEnglish(happening).startsWith('Nothing to do for ');
+/** What a happening says in English, whatever the page speaks: to know what kind it is. */
+export const inEnglish = (happening: Happening) => heading(english(happening.said as Said));
+export const isNothing = (happening: Happening) => inEnglish(happening).startsWith('Nothing to do for ');
+/** The card that a heading tells of: fire, foot, horse. */
+export const cardOf = (happening: Happening) => /: ([A-Z]+) card$/.exec(inEnglish(happening))?.[1].toLowerCase();
+export const opensOthers = (happening: Happening) => /\bactivated\b/.test(inEnglish(happening));
 
 /** What was ordered or ruled; an overruled die in words. */
 export function ruled(entry: Entry): string {
@@ -61,17 +65,16 @@ export function lines(entries: Entry[], sides: Match['sides']): Line[] {
         };
         for (const happening of entry.happenings ?? []) {
           if (!happening.heading) {
-            if (!nothing(happening)) run.push(happening);
+            if (!isNothing(happening)) run.push(happening);
             continue;
           }
           flush(false);
           const words = heading(happening.words);
-          const card = /: ([A-Z]+) card$/.exec(inEnglish(happening))?.[1].toLowerCase();
-          const whose = named(words);
+          const card = cardOf(happening), whose = named(words);
           if (happening.heading === 'turn') when = { word: '' };
           else when = { side: whose, word: card ?? words };
           if (idle(out.at(-1))) out.pop();
-          out.push({ type: happening.heading, n: entry.n, words, side: whose, card, acts: /activated/.test(inEnglish(happening)) });
+          out.push({ type: happening.heading, n: entry.n, words, side: whose, card, acts: opensOthers(happening) });
         }
         flush(true);
         break;

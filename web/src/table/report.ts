@@ -1,6 +1,6 @@
 // The server's sentences as a battle report: the clause, the dice and the coordinates go to Why?, the story stays.
 import type { Happening, Modifier, Throw } from '../api/types';
-import { english, type Said } from '../language/told';
+import { english, told, type Said } from '../language/told';
 
 /** "… moves 3.1 cm to 50.1,35.5 facing 0° (PEN-MOVE-01)" reads "… moves 3.1 cm." */
 export function tidy(words: string): string {
@@ -24,10 +24,10 @@ export interface Sum { name: string; rows: Modifier[]; total: number; counts: bo
 export function sums(modifiers: Modifier[]): Sum[] {
   const out = new Map<string, Sum>();
   for (const modifier of modifiers) {
-    const match = /^(\p{Ll}[\p{L} '-]{1,30}): (.+)$/u.exec(modifier.reason);
-    const name = match?.[1] ?? '';
-    const sum = out.get(name) ?? { name, rows: [], total: 0, counts: !/^[a-z -]+\bon: /.test(english((modifier.said ?? modifier.reason) as Said)) };
-    sum.rows.push(match ? { ...modifier, reason: match[2] } : modifier);
+    const said = (modifier.said ?? modifier.reason) as Said;
+    const [name, reason] = typeof said !== 'string' && said[0] === '{}: {}' ? [told(said[1]), told(said[2])] : ['', modifier.reason];
+    const sum = out.get(name) ?? { name, rows: [], total: 0, counts: !/^[a-z -]+\bon: /.test(english(said)) };
+    sum.rows.push({ ...modifier, reason });
     sum.total += modifier.value;
     out.set(name, sum);
   }

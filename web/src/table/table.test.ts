@@ -1,6 +1,7 @@
 // The logic of the table page: names, orders read and said, choices sorted, the log folded, news paced, figures of gauges.
 import { describe, expect, it, vi } from 'vitest';
 import type { Choice, Entry, Ground, OrderOdds, Table, Unit } from '../api/types';
+import { speak, speech } from '../language/language';
 import { asked } from './asked';
 import { actors, ending, groups, isQuestion, letters, likeliest, offered, read } from './choices';
 import { dragOrder } from './drag';
@@ -16,6 +17,7 @@ import { frontOf, middleFrom, wayTo } from './place';
 import { byClause, explains, sums, tidy } from './report';
 import { luck, thrown } from './throws';
 import { title, type Sense } from './titles';
+import { described } from './unit';
 
 const sides = [{ word: 'red', name: 'The rearguard' }, { word: 'black', name: 'The advance guard' }];
 const square = (x: number, y: number): [number, number][] => [[x - 12, y + 0.75], [x + 12, y + 0.75], [x + 12, y - 0.75], [x - 12, y - 0.75]];
@@ -171,13 +173,22 @@ describe('a report', () => {
     expect(tidy('6 against 6 (-3 far away), 1 move [1 5] (OUR-CMD-05, ours)')).toBe('6 against 6 (-3 far away), 1 move.');
   });
   it('sums modifiers by what they add to', () => {
-    const found = sums([{ clause: 'A', value: 4, reason: 'column: combat value' }, { clause: 'B', value: -1, reason: 'column: uphill' }, { clause: 'C', value: 5, reason: 'hits on: cannon, long' }]);
-    expect(found.map((sum) => [sum.name, sum.total, sum.counts])).toEqual([['column', 3, true], ['hits on', 5, false]]);
+    const modifier = (value: number, to: string, why: string) => ({ clause: 'A', value, reason: `${to}: ${why}`, said: ['{}: {}', to, why] });
+    const all = [modifier(4, 'column', 'combat value'), modifier(-1, 'column', 'uphill'), modifier(5, 'hits on', 'cannon, long')];
+    expect(sums(all).map((sum) => [sum.name, sum.total, sum.counts])).toEqual([['column', 3, true], ['hits on', 5, false]]);
+    Object.assign(speech, { language: 'de', told: { column: 'Kolonne', uphill: 'bergauf', 'hits on': 'Trifft ab' } });
+    expect(sums(all).map((sum) => [sum.name, sum.total, sum.counts, sum.rows.at(-1)!.reason])).toEqual([['Kolonne', 3, true, 'bergauf'], ['Trifft ab', 5, false, 'cannon, long']]);
+    void speak('en');
   });
   it('groups dice that were thrown for the same clause', () => {
     expect(byClause([{ clause: 'A', face: 1 }, { clause: 'A', face: 2 }, { clause: 'B', face: 3 }])).toEqual([{ clause: 'A', faces: [1, 2] }, { clause: 'B', faces: [3] }]);
     expect(explains({ words: '', said: '', clause: 'A', heading: 'part', dice: [{ clause: 'A', face: 1 }] })).toBe(false);
   });
+});
+
+it('says of a unit what the server notes, but not who is with it', () => {
+  const gun = unit('A11', 'IR 1 Kaiser', 1, { arm: 'infantry', notes: 'out of command, in Burkersdorf, with LA1', notes_said: ['{}, {}', ['{}, {}', 'out of command', ['in {}', 'Burkersdorf']], ['with {}', 'LA1']] });
+  expect(described(gun, [])).toBe('Infantry. Out of command, in Burkersdorf.');
 });
 
 const entry = (n: number, kind: Entry['kind'], more: Partial<Entry> = {}): Entry => ({ n, kind, ...more });

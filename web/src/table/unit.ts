@@ -1,11 +1,14 @@
 // A unit in words and figures, from what the server tells of it.
-import { worded } from '../language/told';
+import { english, told, worded, type Said } from '../language/told';
 import type { Gauge, Officer, Table, Unit } from '../api/types';
 import { has, t } from '../words';
 import { cellWords } from './cell';
 
 const commas = (words: (string | undefined)[]) => words.filter((word) => word).join(', ');
 const sentence = (text: string) => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : '');
+
+/** The notes that the server has put in one sentence. */
+const apart = (said: Said): Said[] => (typeof said !== 'string' && said[0] === '{}, {}' ? (said.slice(1) as Said[]).flatMap(apart) : [said]);
 
 /** "British line, trained, 8 of 8 stands, in line. Colville is with them." */
 export function described(unit: Unit, officers: Officer[]): string {
@@ -19,7 +22,7 @@ export function described(unit: Unit, officers: Officer[]): string {
     out.push(sentence(commas([[nation, kind, arm].filter(Boolean).join(' '), troop.quality && worded(troop.quality), troop.stands && troop.stands.most > 1 ? t('table.stands', { ...troop.stands }) : undefined, drawn])));
   } else if (counter) out.push(sentence(commas([worded(counter.kind), counter.guard ? t('table.guard') : undefined, unit.front ? t('table.faces', { front: t(`table.direction.${unit.front}`) }) : undefined])));
   else out.push(sentence(commas([unit.arm && worded(unit.arm), cellWords(unit.cells?.[1])])));
-  out.push(sentence(unit.notes?.split(', ').filter((note) => !note.startsWith('with ')).join(', ') ?? ''));
+  out.push(sentence(apart((unit.notes_said ?? unit.notes ?? '') as Said).filter((note) => !english(note).startsWith('with ')).map(told).join(', ')));
   return [...out, ...with_].filter(Boolean).join(' ');
 }
 
