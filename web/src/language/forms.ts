@@ -47,7 +47,7 @@ const onlyCodes = /^effect_words\b/;
 export function saidIn(source: string): string[] {
   const all = literals(source);
   const spans: [number, number][] = [];
-  for (const match of source.matchAll(/\b(?:say|counted|listed|joined|Phrase)[({]|\bRefusal\{(?=[^"]{0,40}clause)/g)) spans.push([match.index, close(source, match.index + match[0].length - 1)]);
+  for (const match of source.matchAll(/\b(?:say|counted|listed|joined|Phrase)[({]|\bledger_?\.add\(|\bmake<[^>]*>\(|\bRefusal\{(?=[^"]{0,40}clause)/g)) spans.push([match.index, close(source, match.index + match[0].length - 1)]);
   for (const match of source.matchAll(/\bon_\w+ = "[^"\n]*"|"\w+'s dice"/g)) spans.push([match.index - 1, match.index + match[0].length]);
   for (const match of source.matchAll(/\b\w*(?:_forms|_names|_words|_titles|_asides|outcomes|asides)\b(?:\[\])?\s*=?\s*\{/g)) if (!onlyCodes.test(match[0])) spans.push([match.index, close(source, match.index + match[0].length - 1)]);
   const out = new Set<string>();

@@ -60,6 +60,8 @@ describe('told', () => {
     expect(told(said)).toBe('3 Würfel schießt auf 28th');
     expect(english(said)).toBe('28th is shot at by 3 dice');
     expect(told('15.2')).toBe('15,2');
+    Object.assign(speech.told, { 'First Guard column': 'Erste Gardekolonne' });
+    expect([told('PG1 First Guard column'), told('AK Brigade Knebel')]).toEqual(['PG1 Erste Gardekolonne', 'AK Brigade Knebel']);
     Object.assign(speech.told, { '{} stands': '{} hält', '{} stands #': '{} Basen' });
     expect([told(['{} stands', '28th']), told(['{} stands', '3'])]).toEqual(['28th hält', '3 Basen']);
   });

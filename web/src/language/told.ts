@@ -19,8 +19,15 @@ function render(said: Said, word: (text: string, counted?: boolean) => string): 
   });
 }
 
+// "P12 1st Foot Guards" is a counter by its id and its name, of which the name may have another.
+function name(text: string): string {
+  const [, id, called] = /^([A-Z]{1,3}\d{0,3}) (.+)$/.exec(text) ?? [];
+  return called !== undefined && called in speech.told ? `${id} ${speech.told[called]}` : text;
+}
+const figure = (text: string) => (decimal.test(text) && speech.language !== 'en' ? text.replace('.', ',') : text);
+
 /** A sentence of the server as this page says it. */
-export const told = (said: Said): string => render(said, (text, counted) => (counted ? speech.told[`${text} #`] : undefined) ?? speech.told[text] ?? (decimal.test(text) && speech.language !== 'en' ? text.replace('.', ',') : text));
+export const told = (said: Said): string => render(said, (text, counted) => (counted ? speech.told[`${text} #`] : undefined) ?? speech.told[text] ?? figure(name(text)));
 
 /** A word of the rules that stands alone, such as a formation or a kind of ground: `attack_column`. */
 export const worded = (word: string): string => told(word.replaceAll('_', ' '));
@@ -31,7 +38,7 @@ export const english = (said: Said): string => render(said, (text) => text);
 // A sentence stands beside its phrase: `words` or one of these beside `said`, and `moment` beside `moment_said`.
 const sentences = ['words', 'reason', 'prompt', 'refusal', 'message'];
 // Names that scenarios give, and words that stand alone.
-const names = new Set(['name', 'title', 'story', 'by', 'strength_word', 'words', 'meaning']);
+const names = new Set(['name', 'title', 'story', 'by', 'strength_word', 'words', 'meaning', 'prompt', 'notes', 'sheets']);
 // What people wrote themselves.
 const theirs = new Set(['seats', 'text', 'order', 'scenario_text', 'record']);
 

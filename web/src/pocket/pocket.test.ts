@@ -1,5 +1,5 @@
 // The pocket umpire's logic against the true module: nothing here is made up.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Test } from '../api/types';
 import { has } from '../words';
@@ -23,6 +23,19 @@ const shelf = new Map<string, string>();
 beforeEach(() => {
   shelf.clear();
   vi.stubGlobal('localStorage', { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => void shelf.set(key, value) });
+});
+
+describe.each(['fr', 'de', 'es'])('in %s', (language) => {
+  const folder = `src/messages/${language}/told`;
+  const words: Record<string, string> = Object.assign({}, ...readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as object));
+  const said = (word: string, ...keys: string[]) => keys.some(has) || word.replaceAll('_', ' ') in words || /^\d+$/.test(word);
+  it('every input and every choice has a word', () => {
+    const lacking = umpire.tests.flatMap(({ test, inputs }) => inputs.flatMap(({ name, type, values }) => [
+      ...(said(name, `pocket.input.${test}.${name}`, `pocket.input.${name}`) ? [] : [`${test} ${name}`]),
+      ...(type === 'choice' ? (values ?? []) : []).filter((value) => !said(value, `pocket.value.${name}.${value}`, `pocket.value.${value}`)).map((value) => `${name}=${value}`),
+    ]));
+    expect([...new Set(lacking)]).toEqual([]);
+  });
 });
 
 describe('the umpire', () => {

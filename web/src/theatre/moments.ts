@@ -1,6 +1,6 @@
 // The battle as a row of moments: each entry that changed something and is in force, with the turn and the part it belongs to.
 import type { Entry, Happening, Match, Throw } from '../api/types';
-import { takenBack } from '../table/log';
+import { cardOf, inEnglish, takenBack } from '../table/log';
 import { heading } from '../table/report';
 
 export interface Moment { entry: number; kind: string; who?: string; side?: 0 | 1; order: string; happenings: Happening[]; dice: Throw[]; turn: number; part: number }
@@ -21,11 +21,11 @@ export function rowOf(entries: Entry[], sides: Match['sides']): Row {
     if (turns.length === 0 && headings[0]?.heading !== 'turn') turns.push({ number: 0, words: '', first: at, parts: [] });
     for (const one of headings) {
       const words = heading(one.words);
-      if (one.heading === 'turn') turns.push({ number: Number(/^Turn (\d+)/.exec(words)?.[1] ?? turns.length), words, side: named(words.replace(/^[^:]*: /, '')), first: at, parts: [] });
+      if (one.heading === 'turn') turns.push({ number: Number(/^Turn (\d+)/.exec(inEnglish(one))?.[1] ?? turns.length), words, side: named(words.replace(/^[^:]*: /, '')), first: at, parts: [] });
       else {
         const parts = turns.at(-1)!.parts;
         if (parts.at(-1)?.first === at) parts.pop(); // a step in which nothing happened
-        parts.push({ words, side: named(words), card: /: ([A-Z]+) card$/.exec(words)?.[1].toLowerCase(), first: at });
+        parts.push({ words, side: named(words), card: cardOf(one), first: at });
       }
     }
     const turn = turns.length - 1;

@@ -12,8 +12,8 @@ import { Reel } from './reel.svelte';
 import { Together } from './together.svelte';
 
 const sides = [{ word: 'red', name: 'The rearguard' }, { word: 'black', name: 'The advance guard' }];
-const turn = (n: number) => ({ words: `Turn ${n}`, clause: 'PEN-TURN-01', heading: 'turn' });
-const part = (words: string) => ({ words, clause: 'PEN-TURN-03', heading: 'part' });
+const turn = (n: number) => ({ words: `Zug ${n}`, said: ['Turn {}', String(n)], clause: 'PEN-TURN-01', heading: 'turn' });
+const part = (words: string) => ({ words, said: words, clause: 'PEN-TURN-03', heading: 'part' });
 const entries = [
   { n: 0, kind: 'begin', happenings: [turn(1), part('The rearguard: FIRE card (PEN-TURN-03)')] },
   { n: 1, kind: 'order', who: 'red', text: 'fire gun1 at 8e-1', dice: [{ clause: 'PEN-FIRE-03', face: 6 }], happenings: [{ words: 'Left section fires.', clause: 'PEN-FIRE-03', dice: [{ clause: 'PEN-FIRE-03', face: 6 }] }] },
@@ -35,7 +35,7 @@ describe('the row of moments', () => {
     expect(row.moments[1]).toMatchObject({ side: 0, order: 'fire gun1 at 8e-1' });
   });
   it('has a turn of its own for what comes before the first, and knows whose a turn is', () => {
-    const early = rowOf([{ n: 0, kind: 'begin' }, { n: 1, kind: 'order', who: 'red', text: 'done', happenings: [{ words: 'Turn 1: The advance guard, player turn 1 (OUR-GAME-04, ours)', clause: '', heading: 'turn' }] }] as unknown as Entry[], sides as never);
+    const early = rowOf([{ n: 0, kind: 'begin' }, { n: 1, kind: 'order', who: 'red', text: 'done', happenings: [{ words: 'Turn 1: The advance guard, player turn 1 (OUR-GAME-04, ours)', said: 'Turn 1: The advance guard, player turn 1 (OUR-GAME-04, ours)', clause: '', heading: 'turn' }] }] as unknown as Entry[], sides as never);
     expect(early.turns.map((one) => [one.number, one.first, one.side])).toEqual([[0, 0, undefined], [1, 1, 1]]);
   });
   it('finds the moment at or before an entry', () => {
