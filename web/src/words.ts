@@ -21,6 +21,9 @@ export function t(key: string, values: Values = {}): string {
 /** Whether there is a message; for words that come from data and may have a better one here. */
 export const has = (key: string): boolean => key in speech.messages;
 
+/** As it stands within a sentence: with a small letter, but in German, where it may be a noun. */
+export const uncapital = (words: string): string => (speech.language === 'de' ? words : words.charAt(0).toLocaleLowerCase(speech.language) + words.slice(1));
+
 /** Several words as one speaks them: "Anna, Bruno and Carla". */
 export const listed = (all: string[]): string => new Intl.ListFormat(speech.language === 'en' ? 'en-GB' : speech.language, { type: 'conjunction' }).format(all);
 

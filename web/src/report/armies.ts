@@ -2,7 +2,7 @@
 import { worded } from '../language/told';
 import type { Officer, Table, Unit } from '../api/types';
 import { shortened } from '../table/names';
-import { has, t } from '../words';
+import { troopWords } from '../table/troop';
 
 export type Measure = 'stands' | 'steps' | 'hits';
 export interface Line { id: string; name: string; what: string; was?: number; is?: number; fate: '' | 'gone' | 'routing' | 'disordered' | 'never' }
@@ -14,9 +14,7 @@ function what(unit: Unit): string {
   const { troop, counter } = unit;
   if (counter) return worded(counter.kind);
   if (!troop) return worded(unit.arm ?? '');
-  const nation = troop.nation ? (has(`table.nation.${troop.nation}`) ? t(`table.nation.${troop.nation}`) : troop.nation) : '';
-  const kind = worded(troop.kind ?? troop.arm), arm = troop.arm === 'infantry' || kind.includes(troop.arm) ? '' : troop.arm;
-  return [[nation, kind, arm].filter(Boolean).join(' '), troop.quality && troop.quality !== 'trained' ? troop.quality : ''].filter(Boolean).join(', ');
+  return [troopWords(troop), troop.quality && troop.quality !== 'trained' ? worded(troop.quality) : ''].filter(Boolean).join(', ');
 }
 
 const measureOf = (unit: Unit | undefined): Measure => (unit?.counter ? 'steps' : unit?.troop?.stands ? 'stands' : 'hits');

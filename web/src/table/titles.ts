@@ -1,7 +1,7 @@
 // An order in plain words: its title, the words on its button, and what a list of orders calls it.
 import { worded } from '../language/told';
 import type { Table, Unit } from '../api/types';
-import { has, t } from '../words';
+import { has, t, uncapital } from '../words';
 import type { Gist } from './gist';
 import type { Names } from './names';
 import { one, type Way, wayTo, wheels } from './place';
@@ -58,7 +58,7 @@ function going(gist: Gist, { names, table, measure }: Sense): string {
   const length = t('table.length', { n: one(way.distance), measure });
   const side = Math.abs(way.bearing);
   const where = side < 25 ? 'advance' : side > 155 ? 'retire' : side < 65 ? (way.bearing < 0 ? 'ahead_left' : 'ahead_right') : side > 115 ? (way.bearing < 0 ? 'back_left' : 'back_right') : way.bearing < 0 ? 'sidle_left' : 'sidle_right';
-  return [t(`table.${where}`, { length }), into, turns].filter(Boolean).join(' ').replace(/ (?=turning|facing about)/, ', ');
+  return [[t(`table.${where}`, { length }), into].filter(Boolean).join(' '), turns].filter(Boolean).join(', ');
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -77,7 +77,7 @@ export function title(gist: Gist, order: string, sense: Sense): string {
       return going(gist, sense) || order;
     case 'withdraw':
     case 'skirmishers':
-      return gist.verb === 'withdraw' && gist.steps ? `${t('table.title.withdraw')}: ${going(gist, sense)}` : gist.to ? `${t('table.title.skirmishers')}: ${going({ ...gist, formation: undefined }, sense).toLowerCase()}` : order;
+      return gist.verb === 'withdraw' && gist.steps ? `${t('table.title.withdraw')}: ${going(gist, sense)}` : gist.to ? `${t('table.title.skirmishers')}: ${uncapital(going({ ...gist, formation: undefined }, sense))}` : order;
     case 'turn':
       if (gist.front) return t('table.title.turn_front', values);
       if (gist.rest) return t(`table.title.turn_${gist.rest}`);

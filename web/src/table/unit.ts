@@ -3,6 +3,7 @@ import { english, told, worded, type Said } from '../language/told';
 import type { Gauge, Officer, Table, Unit } from '../api/types';
 import { has, t } from '../words';
 import { cellWords } from './cell';
+import { troopWords } from './troop';
 
 const commas = (words: (string | undefined)[]) => words.filter((word) => word).join(', ');
 const sentence = (text: string) => (text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : '');
@@ -16,10 +17,8 @@ export function described(unit: Unit, officers: Officer[]): string {
   const { troop, counter } = unit;
   const out: string[] = [];
   if (troop) {
-    const nation = troop.nation ? (has(`table.nation.${troop.nation}`) ? t(`table.nation.${troop.nation}`) : worded(troop.nation)) : '';
-    const kind = worded(troop.kind ?? troop.arm), arm = troop.arm === 'infantry' || (troop.kind ?? troop.arm).includes(troop.arm) ? '' : worded(troop.arm);
     const drawn = !troop.formation || /limbered|garrison|deployed|skirmish/.test(troop.formation) ? worded(troop.formation ?? '') : t('table.in_formation', { formation: worded(troop.formation) });
-    out.push(sentence(commas([[nation, kind, arm].filter(Boolean).join(' '), troop.quality && worded(troop.quality), troop.stands && troop.stands.most > 1 ? t('table.stands', { ...troop.stands }) : undefined, drawn])));
+    out.push(sentence(commas([troopWords(troop), troop.quality && worded(troop.quality), troop.stands && troop.stands.most > 1 ? t('table.stands', { ...troop.stands }) : undefined, drawn])));
   } else if (counter) out.push(sentence(commas([worded(counter.kind), counter.guard ? t('table.guard') : undefined, unit.front ? t('table.faces', { front: t(`table.direction.${unit.front}`) }) : undefined])));
   else out.push(sentence(commas([unit.arm && worded(unit.arm), cellWords(unit.cells?.[1])])));
   out.push(sentence(apart((unit.notes_said ?? unit.notes ?? '') as Said).filter((note) => !english(note).startsWith('with ')).map(told).join(', ')));
