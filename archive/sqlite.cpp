@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "archive/archive.hpp"
+#include "archive/conflict.hpp"
 #include "archive/sqlite_backup.hpp"
 #include "archive/sqlite_connection.hpp"
 #include "archive/sqlite_schema.hpp"
@@ -108,6 +109,7 @@ std::expected<std::optional<Stored>, Failure> SqliteArchive::load(std::string_vi
   auto entries = entries_of(stored, since);
   if (!entries) return std::unexpected(entries.error());
   stored.entries = std::move(*entries);
+  if (!are_complete(stored, since)) return std::unexpected(entries_missing(reading_->file().string(), stored.id));
   return stored;
 }
 
@@ -126,14 +128,8 @@ std::expected<std::vector<Entry>, Failure> SqliteArchive::entries_of(const Store
   auto row = run.next();
   for (; row && *row; row = run.next()) {
     entries.push_back({static_cast<std::uint32_t>(run.number(0)), run.number(1), run.text(2), run.text(3)});
-    if (entries.back().number + 1 != since + entries.size()) break;
   }
   if (!row) return std::unexpected(row.error());
-  if (*row || since + entries.size() != std::max(since, match.count)) {
-    return std::unexpected(Failure{Failure::Kind::broken, "the archive " + reading_->file().string() +
-                                                              " is damaged: entries of match " + match.id +
-                                                              " are missing; put a backup in its place"});
-  }
   return entries;
 }
 

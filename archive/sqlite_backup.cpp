@@ -1,9 +1,6 @@
 #include "archive/sqlite_backup.hpp"
 
-#include <string>
-#include <system_error>
-
-#include "archive/private_file.hpp"
+#include "archive/backup_file.hpp"
 #include "archive/sqlite_connection.hpp"
 
 namespace guidon::archive {
@@ -30,18 +27,7 @@ std::optional<Failure> copy_archive(const std::filesystem::path& from, const std
 }  // namespace
 
 std::optional<Failure> back_up(const std::filesystem::path& from, const std::filesystem::path& to) {
-  if (const std::error_code error = create_private_file(std::filesystem::absolute(to))) {
-    const auto kind = error == std::errc::file_exists ? Failure::Kind::conflict : Failure::Kind::unavailable;
-    return Failure{kind, "the backup " + to.string() + " cannot be made: " + error.message()};
-  }
-  auto failure = copy_archive(from, to);
-  if (!failure) return std::nullopt;
-  for (const char* part : {"", "-journal", "-wal", "-shm"}) {
-    std::error_code ignored;
-    std::filesystem::remove(to.string() + part, ignored);
-  }
-  failure->words = "the backup " + to.string() + " cannot be made: " + failure->words;
-  return failure;
+  return make_backup(to, [&] { return copy_archive(from, to); });
 }
 
 }  // namespace guidon::archive

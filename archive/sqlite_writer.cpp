@@ -6,14 +6,14 @@
 #include <future>
 #include <utility>
 
+#include "archive/conflict.hpp"
+
 namespace guidon::archive {
 
 namespace {
 
 constexpr std::size_t largest_group = 500;
 constexpr std::uint64_t most_waiting = 100'000;
-
-Failure conflict(std::string words) { return {Failure::Kind::conflict, std::move(words)}; }
 
 }  // namespace
 
@@ -166,23 +166,19 @@ std::optional<Failure> Writer::put(const Change& change) {
 std::optional<Failure> Writer::put_match(const Change& change) {
   const auto there = Run{match_, change.match}.next();
   if (!there) return there.error();
-  if (*there && change.creates) return conflict("match " + change.match + " is there already");
-  if (!*there && !change.creates) return conflict("there is no match " + change.match);
+  if (*there && change.creates) return there_already(change.match);
+  if (!*there && !change.creates) return no_match(change.match);
   Statement& statement = change.creates ? create_ : amend_;
   return Run{statement, change.match, change.at, change.status, change.card, change.secret, change.due}.finish();
 }
 
 std::optional<Failure> Writer::put_entry(const std::string& match, const Entry& entry, std::int64_t expected) {
-  const std::string named = "entry " + std::to_string(entry.number) + " of match " + match;
-  if (entry.number != expected) return conflict(named + " is not the next, which is " + std::to_string(expected));
+  if (entry.number != expected) return not_the_next(match, entry, expected);
   if (!entry.command.empty()) {
     Run given{command_, match, entry.command};
     const auto row = given.next();
     if (!row) return row.error();
-    if (*row) {
-      return conflict(named + " has the command " + entry.command + ", which entry " + std::to_string(given.number(0)) +
-                      " has already");
-    }
+    if (*row) return given_before(match, entry, given.number(0));
   }
   return Run{entry_, match, std::int64_t{entry.number}, entry.at, entry.command, entry.text}.finish();
 }
