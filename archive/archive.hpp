@@ -141,5 +141,16 @@ class Archive {
 
 // Opens the archive in a file, or makes it; or why it cannot.
 std::expected<std::unique_ptr<Archive>, Failure> open_sqlite(const std::filesystem::path& file);
+// The same in a database of PostgreSQL, postgresql://USER@HOST:PORT/DATABASE, which several servers may share.
+std::expected<std::unique_ptr<Archive>, Failure> open_postgres(std::string_view url);
+
+// Whether that is an address, postgresql:// or postgres://, and not a file.
+bool is_address(std::string_view where);
+// Either of them.
+std::expected<std::unique_ptr<Archive>, Failure> open(std::string_view where);
+// The same for people and logs, who need no password.
+std::string name_of(std::string_view where);
+// Whether who lists the processes of this machine sees a password in it.
+bool shows_password(std::string_view where);
 
 }  // namespace guidon::archive
