@@ -287,6 +287,50 @@ TEST(ArchiveOnDisk, only_the_owner_may_read_it) {
   ::umask(before);
 }
 
+TEST(ArchiveOnDisk, sees_what_another_process_has_added) {
+  const Folder folder;
+  const auto archive = opened(folder / "matches.db");
+  ASSERT_EQ(write(*archive, creation("m1")), std::nullopt);
+  const auto other = opened(folder / "matches.db");
+  ASSERT_EQ(write(*other, addition("m1", 0, "theirs")), std::nullopt);
+  EXPECT_EQ(write(*archive, addition("m1", 0, "ours")).value().kind, conflict);
+  EXPECT_EQ(loaded(*archive, "m1").entries.at(0).text, "theirs");
+}
+
+TEST(ArchiveOnDisk, closing_empties_the_log) {
+  const Folder folder;
+  ASSERT_EQ(write(*opened(folder / "matches.db"), creation("m1")), std::nullopt);
+  EXPECT_EQ(files_in(folder.path()), 1);
+}
+
+// As version 1 was, without when a match is due: that was in the cards of those that were played by post.
+TEST(ArchiveOnDisk, an_archive_of_version_1_is_brought_up_to_date) {
+  const Folder folder;
+  const auto file = folder / "matches.db";
+  {
+    const auto archive = opened(file);
+    const auto put = [&](const char* id, const char* status, const char* with) {
+      Change change = creation(id, {{0, 1, "c", "text"}});
+      change.status = status;
+      change.card = with;
+      ASSERT_EQ(write(*archive, change), std::nullopt);
+    };
+    put("late", "playing", R"({"clock": {"alarm": 900}})");
+    put("soon", "playing", R"({"clock": {"alarm": 500}})");
+    put("over", "over", R"({"clock": {"alarm": 400}})");
+    put("live", "playing", R"({"title": "no clock"})");
+    put("odd", "playing", "no JSON");
+  }
+  Database{file}.run("drop index matches_by_due; alter table matches drop column due; pragma user_version = 1");
+  const auto archive = opened(file);
+  EXPECT_EQ(archive->due(1000, 10), (std::vector<std::string>{"soon", "late"}));
+  EXPECT_EQ(loaded(*archive, "late").entries, (std::vector<Entry>{{0, 1, "c", "text"}}));
+  EXPECT_EQ(archive->list({.most = 100}).value().size(), 5);
+  ASSERT_EQ(write(*archive, {.match = "soon", .at = 1, .due = 950}), std::nullopt);
+  EXPECT_EQ(archive->due(1000, 10), (std::vector<std::string>{"late", "soon"}));
+  EXPECT_EQ(Database{file}.run("pragma user_version"), "2");
+}
+
 TEST(ArchiveOnDisk, a_newer_archive_is_refused_and_left_alone) {
   const Folder folder;
   const auto file = folder / "matches.db";

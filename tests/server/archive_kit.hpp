@@ -36,8 +36,9 @@ class Folder {
   std::filesystem::path path_;
 };
 
-inline std::unique_ptr<Archive> opened(const std::filesystem::path& file) {
-  auto archive = open_sqlite(file);
+// A file or an address.
+inline std::unique_ptr<Archive> opened(const std::filesystem::path& where) {
+  auto archive = open(where.string());
   if (archive) return std::move(*archive);
   ADD_FAILURE() << archive.error().words;
   std::abort();

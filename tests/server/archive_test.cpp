@@ -1,29 +1,32 @@
-// What is written can be read, what conflicts fails alone, and changes that wait are written together.
+// What is written can be read, what conflicts fails alone, and changes that wait are written together: in a file and in
+// PostgreSQL alike.
 #include <algorithm>
 #include <atomic>
 #include <latch>
 #include <thread>
 
-#include "tests/server/archive_kit.hpp"
+#include "tests/server/archive_place.hpp"
 
 namespace guidon::archive {
 namespace {
 
 using enum Failure::Kind;
 
-class ArchiveTest : public testing::Test {
+class ArchiveTest : public testing::TestWithParam<PlaceKind> {
  protected:
-  Folder folder{};
-  std::filesystem::path file = folder / "matches.db";
-  std::unique_ptr<Archive> archive = opened(file);
+  std::unique_ptr<Place> place = make_place(GetParam());
+  std::unique_ptr<Archive> archive = opened(place->where());
 
+  // The matches it had in hand are in hand again.
   void reopen() {
     archive.reset();
-    archive = opened(file);
+    archive = opened(place->where());
   }
 };
 
-TEST_F(ArchiveTest, finds_everything_again_after_reopening) {
+INSTANTIATE_TEST_SUITE_P(In, ArchiveTest, testing::Values(PlaceKind::sqlite, PlaceKind::postgres), name_of_place);
+
+TEST_P(ArchiveTest, finds_everything_again_after_reopening) {
   const std::vector<Entry> entries{{0, 11, "c-1", "the first"}, {1, 12, "", "the second"}};
   ASSERT_EQ(write(*archive, creation("m1", entries)), std::nullopt);
   ASSERT_EQ(archive->keep("key", "value"), std::nullopt);
@@ -40,7 +43,7 @@ TEST_F(ArchiveTest, finds_everything_again_after_reopening) {
   EXPECT_EQ(archive->kept("key"), "value");
 }
 
-TEST_F(ArchiveTest, keeps_every_byte_of_a_text) {
+TEST_P(ArchiveTest, keeps_every_byte_of_a_text) {
   using namespace std::string_literals;
   const std::string text = "\0 nothing, \xff no letter, \n a line, ü, '; drop table entries; --"s;
   ASSERT_EQ(write(*archive, creation("m'1", {{0, -1, text, text}})), std::nullopt);
@@ -50,7 +53,7 @@ TEST_F(ArchiveTest, keeps_every_byte_of_a_text) {
   EXPECT_EQ(archive->kept(text), text);
 }
 
-TEST_F(ArchiveTest, a_change_alters_only_what_it_names) {
+TEST_P(ArchiveTest, a_change_alters_only_what_it_names) {
   ASSERT_EQ(write(*archive, creation("m1")), std::nullopt);
   ASSERT_EQ(write(*archive, {.match = "m1", .at = 150, .status = "playing"}), std::nullopt);
   ASSERT_EQ(write(*archive, {.match = "m1", .at = 160, .card = "{\"turn\":2}", .secret = ""}), std::nullopt);
@@ -62,19 +65,19 @@ TEST_F(ArchiveTest, a_change_alters_only_what_it_names) {
   EXPECT_EQ(stored.changed, 160);
 }
 
-TEST_F(ArchiveTest, what_is_not_there_is_nothing_and_no_failure) {
+TEST_P(ArchiveTest, what_is_not_there_is_nothing_and_no_failure) {
   EXPECT_EQ(archive->load("m1"), std::nullopt);
   EXPECT_EQ(archive->kept("key"), std::nullopt);
   EXPECT_EQ(archive->list({}).value(), std::vector<Stored>{});
 }
 
-TEST_F(ArchiveTest, what_is_kept_again_replaces_the_old) {
+TEST_P(ArchiveTest, what_is_kept_again_replaces_the_old) {
   ASSERT_EQ(archive->keep("key", "old"), std::nullopt);
   ASSERT_EQ(archive->keep("key", "new"), std::nullopt);
   EXPECT_EQ(archive->kept("key"), "new");
 }
 
-TEST_F(ArchiveTest, lists_the_last_changed_first_by_status_and_in_parts) {
+TEST_P(ArchiveTest, lists_the_last_changed_first_by_status_and_in_parts) {
   for (const char* id : {"a", "b", "c", "d"}) ASSERT_EQ(write(*archive, creation(id)), std::nullopt);
   ASSERT_EQ(write(*archive, addition("b", 0)), std::nullopt);
   ASSERT_EQ(write(*archive, {.match = "a", .at = 300, .status = "over"}), std::nullopt);
@@ -96,7 +99,42 @@ TEST_F(ArchiveTest, lists_the_last_changed_first_by_status_and_in_parts) {
   EXPECT_EQ(ids({.most = static_cast<std::size_t>(-1)}), "abdc");
 }
 
-TEST_F(ArchiveTest, names_what_conflicts) {
+TEST_P(ArchiveTest, loads_the_entries_from_a_number_on_and_tells_how_many_there_are) {
+  ASSERT_EQ(write(*archive, creation("m1", {{0, 1, "", "a"}, {1, 2, "c", "b"}, {2, 3, "", "d"}})), std::nullopt);
+  const Stored whole = loaded(*archive, "m1");
+  for (const std::uint32_t since : {0U, 1U, 2U, 3U, 7U}) {
+    Stored expected = whole;
+    expected.entries.erase(expected.entries.begin(), expected.entries.begin() + std::min(since, 3U));
+    EXPECT_EQ(archive->load("m1", since), expected) << since;
+  }
+  Stored without = whole;
+  without.entries.clear();
+  EXPECT_EQ(archive->look("m1"), without);
+  EXPECT_EQ(archive->load("m2", 1), std::nullopt);
+  EXPECT_EQ(archive->look("m2"), std::nullopt);
+}
+
+TEST_P(ArchiveTest, tells_which_matches_are_due_the_longest_overdue_first) {
+  for (const char* id : {"a", "b", "c", "d"}) ASSERT_EQ(write(*archive, creation(id)), std::nullopt);
+  EXPECT_EQ(archive->due(1'000'000, 10), std::vector<std::string>{});
+  ASSERT_EQ(write(*archive, {.match = "a", .at = 1, .due = 500}), std::nullopt);
+  ASSERT_EQ(write(*archive, {.match = "b", .at = 1, .due = 300}), std::nullopt);
+  ASSERT_EQ(write(*archive, {.match = "d", .at = 1, .due = 501}), std::nullopt);
+  Change made = creation("e");
+  made.due = 400;
+  ASSERT_EQ(write(*archive, made), std::nullopt);
+  ASSERT_EQ(write(*archive, addition("b", 0)), std::nullopt);  // which leaves it as it is
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(archive->due(500, 10), (Ids{"b", "e", "a"}));
+  EXPECT_EQ(archive->due(500, 2), (Ids{"b", "e"}));
+  EXPECT_EQ(archive->due(299, 10), Ids{});
+  ASSERT_EQ(write(*archive, {.match = "b", .at = 1, .due = 0}), std::nullopt);
+  ASSERT_EQ(write(*archive, {.match = "a", .at = 1, .due = 450}), std::nullopt);
+  reopen();
+  EXPECT_EQ(archive->due(1'000'000, 10), (Ids{"e", "a", "d"}));
+}
+
+TEST_P(ArchiveTest, names_what_conflicts) {
   ASSERT_EQ(write(*archive, creation("m1", {{0, 1, "c-0", "text"}})), std::nullopt);
   EXPECT_EQ(write(*archive, creation("m1")), (Failure{conflict, "match m1 is there already"}));
   EXPECT_EQ(write(*archive, addition("m2", 0)), (Failure{conflict, "there is no match m2"}));
@@ -108,12 +146,12 @@ TEST_F(ArchiveTest, names_what_conflicts) {
   EXPECT_EQ(archive->counts().failures, 5);
 }
 
-TEST_F(ArchiveTest, a_command_may_be_given_again_in_another_match) {
+TEST_P(ArchiveTest, a_command_may_be_given_again_in_another_match) {
   ASSERT_EQ(write(*archive, creation("m1", {{0, 1, "c-0", "text"}})), std::nullopt);
   EXPECT_EQ(write(*archive, creation("m2", {{0, 1, "c-0", "text"}})), std::nullopt);
 }
 
-TEST_F(ArchiveTest, a_change_happens_as_a_whole_or_not_at_all) {
+TEST_P(ArchiveTest, a_change_happens_as_a_whole_or_not_at_all) {
   ASSERT_EQ(write(*archive, creation("m1")), std::nullopt);
   const Stored before = loaded(*archive, "m1");
   const Change twice{
@@ -124,15 +162,7 @@ TEST_F(ArchiveTest, a_change_happens_as_a_whole_or_not_at_all) {
   EXPECT_EQ(archive->load("m2"), std::nullopt);
 }
 
-TEST_F(ArchiveTest, sees_what_another_process_has_added) {
-  ASSERT_EQ(write(*archive, creation("m1")), std::nullopt);
-  const auto other = opened(file);
-  ASSERT_EQ(write(*other, addition("m1", 0, "theirs")), std::nullopt);
-  EXPECT_EQ(write(*archive, addition("m1", 0, "ours")).value().kind, conflict);
-  EXPECT_EQ(loaded(*archive, "m1").entries.at(0).text, "theirs");
-}
-
-TEST_F(ArchiveTest, changes_that_wait_are_committed_together) {
+TEST_P(ArchiveTest, changes_that_wait_are_committed_together) {
   Held held{*archive};
   std::vector<Outcome> outcomes;
   outcomes.push_back(begin_write(*archive, creation("m1")));
@@ -148,7 +178,7 @@ TEST_F(ArchiveTest, changes_that_wait_are_committed_together) {
   EXPECT_GT(counts.commit_seconds, 0);
 }
 
-TEST_F(ArchiveTest, a_conflict_in_a_group_fails_alone) {
+TEST_P(ArchiveTest, a_conflict_in_a_group_fails_alone) {
   Held held{*archive};
   std::vector<Outcome> outcomes;
   outcomes.push_back(begin_write(*archive, creation("m1")));
@@ -169,7 +199,7 @@ TEST_F(ArchiveTest, a_conflict_in_a_group_fails_alone) {
   EXPECT_EQ(stored.entries[1].text, "second");
 }
 
-TEST_F(ArchiveTest, answers_in_order_and_only_when_others_can_read_it) {
+TEST_P(ArchiveTest, answers_in_order_and_only_when_others_can_read_it) {
   ASSERT_EQ(write(*archive, creation("m1")), std::nullopt);
   std::vector<std::uint32_t> order;
   std::latch all{200};
@@ -186,7 +216,7 @@ TEST_F(ArchiveTest, answers_in_order_and_only_when_others_can_read_it) {
   EXPECT_TRUE(std::ranges::is_sorted(order));
 }
 
-TEST_F(ArchiveTest, many_threads_write_and_read_at_once) {
+TEST_P(ArchiveTest, many_threads_write_and_read_at_once) {
   constexpr int threads = 8;
   constexpr std::uint32_t each = 50;
   ASSERT_EQ(write(*archive, creation("shared")), std::nullopt);
@@ -211,18 +241,17 @@ TEST_F(ArchiveTest, many_threads_write_and_read_at_once) {
   EXPECT_LT(archive->counts().commits, archive->counts().changes);
 }
 
-TEST_F(ArchiveTest, reading_does_not_wait_for_who_writes) {
+TEST_P(ArchiveTest, reading_does_not_wait_for_who_writes) {
   ASSERT_EQ(write(*archive, creation("m1")), std::nullopt);
-  Database other{file};
-  other.run("begin immediate");
+  place->hold("m1");
   Outcome outcome = begin_write(*archive, addition("m1", 0));
   EXPECT_EQ(loaded(*archive, "m1").count, 0);
   EXPECT_EQ(outcome.wait_for(std::chrono::milliseconds{50}), std::future_status::timeout);
-  other.run("commit");
+  place->let_go();
   EXPECT_EQ(outcome.get(), std::nullopt);
 }
 
-TEST_F(ArchiveTest, past_a_hundred_thousand_waiting_changes_fail_at_once) {
+TEST_P(ArchiveTest, past_a_hundred_thousand_waiting_changes_fail_at_once) {
   Held held{*archive};
   std::atomic<int> answered = 0;
   for (int n = 0; n < 100'000; ++n) {  // into no match: quick, since nothing goes to the disk
@@ -241,7 +270,7 @@ TEST_F(ArchiveTest, past_a_hundred_thousand_waiting_changes_fail_at_once) {
   EXPECT_EQ(answered, 100'000);
 }
 
-TEST_F(ArchiveTest, closing_writes_what_is_waiting_and_empties_the_log) {
+TEST_P(ArchiveTest, closing_writes_what_is_waiting) {
   std::atomic<int> written = 0;
   archive->write(creation("m1"), [](const std::optional<Failure>&) {});
   for (std::uint32_t n = 0; n < 1000; ++n) {
@@ -249,8 +278,7 @@ TEST_F(ArchiveTest, closing_writes_what_is_waiting_and_empties_the_log) {
   }
   archive.reset();
   EXPECT_EQ(written, 1000);
-  EXPECT_FALSE(std::filesystem::exists(file.string() + "-wal"));
-  EXPECT_EQ(Database{file}.run("select count(*) from entries"), "1000");
+  EXPECT_EQ(place->count_of_entries(), "1000");
 }
 
 }  // namespace
