@@ -12,7 +12,9 @@ namespace {
 // archive keeps what it is given, whatever it is.
 constexpr std::array migrations{
     R"(
-create schema if not exists guidon;
+do $$ begin
+  if to_regnamespace('guidon') is null then create schema guidon; end if;  -- "if not exists" wants the right in any case
+end $$;
 create table guidon.version (number integer not null);
 insert into guidon.version values (1);
 create sequence guidon.servers as integer;
