@@ -22,8 +22,6 @@ namespace {
 using enum Failure::Kind;
 using server_tests::SmallDisk;
 
-bool says(const Failure& failure, std::string_view words) { return failure.words.find(words) != std::string::npos; }
-
 mode_t permissions(const std::filesystem::path& file) {
   struct stat status{};
   EXPECT_EQ(::stat(file.c_str(), &status), 0) << file;

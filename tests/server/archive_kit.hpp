@@ -80,6 +80,8 @@ inline Stored loaded(Archive& archive, std::string_view match) {
   return {};
 }
 
+inline bool says(const Failure& failure, std::string_view words) { return failure.words.contains(words); }
+
 // Keeps the archive from writing until it is let go: what comes in meanwhile becomes one group.
 class Held {
  public:

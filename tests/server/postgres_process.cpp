@@ -133,7 +133,7 @@ void PostgresProcess::prepare() {
 void PostgresProcess::start() {
   process_ = run({"postgres", "-D", (folder_ / "data").string(), "-h", "127.0.0.1", "-p", std::to_string(port_), "-k",
                   folder_.path().string(), "-c", "shared_buffers=32MB", "-c", "max_connections=200", "-c",
-                  "log_min_messages=warning"});
+                  "recovery_init_sync_method=syncfs"});
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{60};
   while (!PostgresSession{address("postgres")}.connected()) {
     int status = 0;
