@@ -1,7 +1,7 @@
 // What becomes of an archive when processes are killed, disks are full and files are not what they should be.
 #include <fcntl.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
+
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,12 +21,6 @@ namespace {
 
 using enum Failure::Kind;
 using server_tests::SmallDisk;
-
-mode_t permissions(const std::filesystem::path& file) {
-  struct stat status{};
-  EXPECT_EQ(::stat(file.c_str(), &status), 0) << file;
-  return status.st_mode & 0777U;
-}
 
 std::size_t files_in(const std::filesystem::path& folder) {
   return static_cast<std::size_t>(std::ranges::distance(std::filesystem::directory_iterator{folder}));
@@ -216,60 +210,6 @@ TEST(ArchiveOnDisk, a_backup_that_finds_no_room_is_removed) {
   EXPECT_EQ(failure->kind, unavailable);
   EXPECT_TRUE(says(*failure, "copy.db") && says(*failure, "disk is full")) << failure->words;
   EXPECT_EQ(files_in(disk / ""), 0);
-}
-
-TEST(ArchiveOnDisk, a_backup_under_load_is_whole_and_consistent) {
-  const Folder folder;
-  const auto archive = opened(folder / "matches.db");
-  std::vector<Entry> many;
-  many.reserve(2000);
-  for (std::uint32_t n = 0; n < 2000; ++n) many.push_back({n, 0, "c" + std::to_string(n), std::string(5000, 'x')});
-  ASSERT_EQ(write(*archive, creation("large", many)), std::nullopt);
-  ASSERT_EQ(write(*archive, creation("left")), std::nullopt);
-  ASSERT_EQ(write(*archive, creation("right")), std::nullopt);
-  std::atomic<std::uint32_t> written = 0;
-  std::jthread writer{[&](const std::stop_token& stop) {  // always left before right
-    for (std::uint32_t n = 0; !stop.stop_requested(); ++n) {
-      EXPECT_EQ(write(*archive, addition("left", n)), std::nullopt);
-      EXPECT_EQ(write(*archive, addition("right", n)), std::nullopt);
-      written = n + 1;
-    }
-  }};
-  std::uint32_t meanwhile = 0;
-  for (int copy = 0; copy < 3; ++copy) {
-    while (written == 0) std::this_thread::yield();
-    const auto file = folder / ("copy" + std::to_string(copy) + ".db");
-    const std::uint32_t before = written;
-    const auto failure = archive->backup(file);
-    const std::uint32_t after = written;
-    ASSERT_EQ(failure, std::nullopt) << failure->words;
-    meanwhile += after - before;
-    EXPECT_EQ(permissions(file), 0600);
-    EXPECT_EQ(Database{file}.run("pragma integrity_check"), "ok");
-    const auto copied = opened(file);
-    EXPECT_EQ(loaded(*copied, "large").entries, many);
-    const std::uint32_t left = loaded(*copied, "left").count;
-    const std::uint32_t right = loaded(*copied, "right").count;
-    EXPECT_GE(right, before);
-    EXPECT_LE(right, after + 1);
-    EXPECT_TRUE(left == right || left == right + 1) << left << " and " << right;
-    EXPECT_EQ(write(*copied, addition("right", right)), std::nullopt);
-  }
-  EXPECT_GT(meanwhile, 0) << "nobody wrote during the backups";
-}
-
-TEST(ArchiveOnDisk, a_backup_does_not_touch_a_file_that_is_there) {
-  const Folder folder;
-  const auto archive = opened(folder / "matches.db");
-  std::ofstream{folder / "copy.db"} << "dear to somebody";
-  const auto failure = archive->backup(folder / "copy.db");
-  ASSERT_TRUE(failure);
-  EXPECT_EQ(failure->kind, conflict);
-  EXPECT_TRUE(says(*failure, "copy.db cannot be made: File exists")) << failure->words;
-  std::string left;
-  std::getline(std::ifstream{folder / "copy.db"}, left);
-  EXPECT_EQ(left, "dear to somebody");
-  EXPECT_EQ(archive->backup(folder / "nowhere/copy.db").value().kind, unavailable);
 }
 
 TEST(ArchiveOnDisk, only_the_owner_may_read_it) {

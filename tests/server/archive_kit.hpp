@@ -2,6 +2,7 @@
 // Archives in folders that go away, changes in few words, and a writer that can be made to wait.
 #include <gtest/gtest.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -99,6 +100,12 @@ class Held {
  private:
   std::promise<void> go_{};
 };
+
+inline mode_t permissions(const std::filesystem::path& file) {
+  struct stat status{};
+  EXPECT_EQ(::stat(file.c_str(), &status), 0) << file;
+  return status.st_mode & 0777U;
+}
 
 // A file as SQLite sees it, past the archive.
 class Database {
