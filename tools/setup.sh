@@ -32,6 +32,7 @@ need_to_build() {
   need libsodium-dev /usr/include/sodium.h
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
   need libsqlite3-dev /usr/include/sqlite3.h
+  need libpq-dev /usr/include/postgresql/libpq-fe.h
   need nodejs node
   need npm npm
   need clang-19 clang++-19
@@ -49,6 +50,7 @@ need_to_test() {
   need clang-format-19 clang-format-19
   need clang-tidy-19 clang-tidy-19
   need chromium chromium
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
 }
 
 install_missing() {
@@ -60,6 +62,12 @@ install_missing() {
     as_root=(sudo)
   fi
   say "installing ${missing[*]}"
+  # The tests run a PostgreSQL of their own: Debian shall neither make nor start one beside it.
+  local clusters=/etc/postgresql-common/createcluster.conf
+  if [[ " ${missing[*]} " == *" postgresql "* && ! -e $clusters ]]; then
+    "${as_root[@]}" mkdir -p "${clusters%/*}"
+    echo 'create_main_cluster = false' | "${as_root[@]}" tee "$clusters" >/dev/null
+  fi
   local log
   log=$(mktemp)
   if ! { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
