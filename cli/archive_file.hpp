@@ -1,5 +1,5 @@
 #pragma once
-// The file a server keeps its matches in.
+// Where a server keeps its matches: a file, or a database of PostgreSQL.
 #include <expected>
 #include <filesystem>
 #include <memory>
@@ -13,8 +13,10 @@ namespace guidon::cli {
 
 // Where it is when nobody says: under the user's own data, "guidon/club.db".
 std::filesystem::path usual_archive();
-// Opens it; `must_exist`: it is not made.
+// Opens it; `must_exist`: a file is not made.
 std::expected<std::unique_ptr<archive::Archive>, adjudicator::Problem> open_archive(
-    const std::optional<std::string>& file, bool must_exist);
+    const std::optional<std::string>& where, bool must_exist);
+// Says so on standard error if whoever lists this machine's processes can read a password in it.
+void warn_of_password(const std::string& where);
 
 }  // namespace guidon::cli

@@ -31,7 +31,7 @@ int run(const Verb& verb, const Words& words) {
   std::optional<std::string> folder;
   std::optional<std::string> backup;
   command.words("MATCH", matches, "Which matches, by their ids; all of them without any");
-  command.flag_with("--archive", "FILE", file, "The archive; the usual one without it");
+  command.flag_with("--archive", "FILE|URL", file, "The archive; the usual one without it");
   command.flag_with("-o,--output", "FOLDER", folder, "Write a file for each match into this folder");
   command.flag_with("--backup", "FILE", backup, "Copy the whole archive into a new file, while the server goes on");
   command.exclude("--backup", "--output");
@@ -77,7 +77,7 @@ int run(const Verb& verb, const Words& words) {
 
 Verb export_verb() {
   return {"export",
-          "[MATCH...] [--archive FILE] [-o FOLDER | --backup FILE]",
+          "[MATCH...] [--archive FILE|URL] [-o FOLDER | --backup FILE]",
           "The records of a server's matches, or a copy of its whole archive",
           "guidon export k3v9w2m4x7p5q8r6 > battle.txt\n"
           "guidon export -o records\n"

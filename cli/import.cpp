@@ -41,7 +41,8 @@ int run(const Verb& verb, const Words& words) {
   command.word("FILE", file, "A hexagonal map of Tiled (.tmx, .tmj), an order of battle (.csv), or a record");
   command.flag_with("-o,--output", "FILE", output, "Write into this file instead of standard output");
   std::optional<std::string> archive;
-  command.flag_with("--archive", "FILE", archive, "Of a record: the archive it goes into; the usual one without it");
+  command.flag_with("--archive", "FILE|URL", archive,
+                    "Of a record: the archive it goes into; the usual one without it");
   command.exclude("--archive", "--output");
   if (const auto done = command.parse(words)) return *done;
   if (file.empty())
@@ -68,7 +69,7 @@ int run(const Verb& verb, const Words& words) {
 
 Verb import_verb() {
   return {"import",
-          "MAP.tmx|MAP.tmj|UNITS.csv [-o FILE] | RECORD [--archive FILE]",
+          "MAP.tmx|MAP.tmj|UNITS.csv [-o FILE] | RECORD [--archive FILE|URL]",
           "A map drawn in Tiled or units of a spreadsheet for a scenario; a record for a server",
           "guidon import data/hex1866/sample.tmx\n"
           "guidon import data/hex1866/sample.csv -o units.toml\n"

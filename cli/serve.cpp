@@ -115,14 +115,20 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
   plan.idle_seconds = static_cast<int>(*idle);
   plan.private_webhooks = given.private_webhooks;
   plan.quiet = given.quiet;
-  plan.archive = given.archive ? std::filesystem::path{*given.archive} : usual_archive();
+  plan.archive = given.archive.value_or(usual_archive().string());
+  plan.backups =
+      std::filesystem::path{archive::is_address(plan.archive) ? usual_archive().string() : plan.archive}.parent_path();
+  if (plan.backups.empty()) plan.backups = ".";
   return plan;
 }
 
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
-  command.flag_with("--archive", "FILE", arguments.archive, "Where matches are kept; made if it is not there");
+  command.flag_with(
+      "--archive", "FILE|URL", arguments.archive,
+      "Where matches are kept: a file, made if it is not there, or postgresql://USER@HOST/DATABASE, which "
+      "several servers may share; its password belongs into ~/.pgpass or the file that PGPASSFILE names");
   command.flag_with("--port", "N", arguments.port, "1815 without it; 0 takes any that is free");
   command.flag_with("--address", "ADDRESS", arguments.address, "Listen there; 127.0.0.1 without it");
   command.flag("--public", arguments.everywhere, "Listen on every network of this machine, and say what that means");
@@ -142,10 +148,9 @@ int run(const Verb& verb, const Words& words) {
   if (const auto done = command.parse(words)) return *done;
   const auto plan = plan_of(arguments);
   if (!plan) return fail(plan.error(), false);
-  if (plan->archive.has_parent_path()) {
-    std::error_code error;
-    std::filesystem::create_directories(plan->archive.parent_path(), error);
-  }
+  warn_of_password(plan->archive);
+  std::error_code ignored;
+  std::filesystem::create_directories(plan->backups, ignored);
   if (arguments.everywhere) fmt::print("{}", what_public_means);
   if (geteuid() == 0) fmt::print(stderr, "guidon: it needs no rights of root; a user of its own is safer\n");
   return server::serve(*plan);
@@ -155,11 +160,12 @@ int run(const Verb& verb, const Words& words) {
 
 Verb serve_verb() {
   return {"serve",
-          "[--port N] [--archive FILE] [--public] [--certificate FILE --key FILE]",
+          "[--port N] [--archive FILE|URL] [--public] [--certificate FILE --key FILE]",
           "The club server: matches over the network, live or by post, with dice anybody can check",
           "guidon serve\n"
           "guidon serve --public --certificate fullchain.pem --key privkey.pem\n"
-          "guidon serve --archive club.db --port 8080 --quiet",
+          "guidon serve --archive club.db --port 8080 --quiet\n"
+          "guidon serve --archive postgresql://guidon@db.example/club",
           run,
           {"--archive", "--port", "--address", "--public", "--certificate", "--key", "--behind-proxy", "--admin-token",
            "--url", "--origin", "--connections", "--connections-each", "--generosity", "--idle", "--private-webhooks",

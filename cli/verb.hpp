@@ -39,6 +39,7 @@ Verb ladder_verb();
 Verb export_verb();
 Verb serve_verb();
 Verb import_verb();
+Verb archive_verb();
 Verb tiled_verb();
 Verb units_verb();
 Verb completion_verb();

@@ -45,7 +45,7 @@ int serve(const ServePlan& plan) {
 
   mallopt(M_ARENA_MAX, 2);  // or every thread keeps its own leavings
 
-  auto archive = archive::open_sqlite(plan.archive);
+  auto archive = archive::open(plan.archive);
   if (!archive) return cannot(archive.error().words);
   Log log{stderr, plan.quiet ? Level::warning : Level::info};
   House house{**archive, log, plan.threads, plan.thinkers};
@@ -68,9 +68,7 @@ int serve(const ServePlan& plan) {
   Club club{house, plan.club};
   club.wind_clocks();
   std::unique_ptr<Network> network;
-  add_service_routes(
-      club, [&network] { return network ? network->counts() : NetworkCounts{}; },
-      plan.archive.has_parent_path() ? plan.archive.parent_path() : std::filesystem::path{"."});
+  add_service_routes(club, [&network] { return network ? network->counts() : NetworkCounts{}; }, plan.backups);
   add_assets(club);
   auto opened = Network::open(plan.network, club, 1);
   if (!opened) return cannot(opened.error());
@@ -78,8 +76,9 @@ int serve(const ServePlan& plan) {
   const std::string address = address_of(plan, network->port());
   fmt::print("Guidon is at {}\n", address);
   std::fflush(stdout);
-  log.write(Level::info, "serving",
-            {{"address", plan.network.address}, {"port", network->port()}, {"archive", plan.archive.string()}});
+  log.write(
+      Level::info, "serving",
+      {{"address", plan.network.address}, {"port", network->port()}, {"archive", archive::name_of(plan.archive)}});
 
   constexpr int sweep_seconds = 5;
   while (true) {

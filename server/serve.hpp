@@ -12,7 +12,8 @@ namespace guidon::server {
 struct ServePlan {
   NetworkPlan network{};
   ClubPlan club{};
-  std::filesystem::path archive;
+  std::string archive;            // a file or an address of PostgreSQL
+  std::filesystem::path backups;  // the folder for copies of it
   int idle_seconds = 30;
   int threads = 2;   // for orders and views
   int thinkers = 2;  // for odds and computer generals

@@ -15,9 +15,9 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 TEST(Help, every_verb_shows_examples) {
   const Ran overview = guidon({});
   EXPECT_EQ(overview.code, 0);
-  for (const char* verb : {"battle",   "replay",    "odds",  "resolve", "tests",      "rule",    "rules", "play",
-                           "coverage", "signature", "fuzz",  "ladder",  "simulate",   "compare", "luck",  "verify",
-                           "patch",    "import",    "tiled", "units",   "completion", "man"}) {
+  for (const char* verb : {"battle",   "replay",    "odds",  "resolve", "tests",      "rule",    "rules",  "play",
+                           "coverage", "signature", "fuzz",  "ladder",  "simulate",   "compare", "luck",   "verify",
+                           "patch",    "import",    "tiled", "units",   "completion", "man",     "archive"}) {
     EXPECT_TRUE(has(overview.out, verb)) << verb;
     const Ran help = guidon({verb, "--help"});
     EXPECT_EQ(help.code, 0) << verb;

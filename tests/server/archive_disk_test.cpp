@@ -1,7 +1,6 @@
 // What becomes of an archive when processes are killed, disks are full and files are not what they should be.
 #include <fcntl.h>
 #include <sys/resource.h>
-
 #include <sys/wait.h>
 #include <unistd.h>
 
