@@ -134,6 +134,14 @@ class Archive {
   [[nodiscard]] virtual std::expected<std::optional<std::string>, Failure> kept(std::string_view name) = 0;
   // Waits for the disk, so it must not be called by a `done`.
   virtual std::optional<Failure> keep(std::string_view name, std::string_view value) = 0;
+  // The same unless something is kept under that name already; what is kept then, whoever was first.
+  [[nodiscard]] virtual std::expected<std::string, Failure> keep_first(std::string_view name, std::string_view value) {
+    auto before = kept(name);
+    if (!before) return std::unexpected{std::move(before.error())};
+    if (*before) return std::move(**before);
+    if (auto failure = keep(name, value)) return std::unexpected{std::move(*failure)};
+    return std::string{value};
+  }
   // A whole and consistent copy, while others go on writing. The file must not be there.
   virtual std::optional<Failure> backup(const std::filesystem::path& to) = 0;
   [[nodiscard]] virtual Counts counts() const = 0;

@@ -18,16 +18,15 @@ using wire::Json;
 
 std::expected<match::SigningKey, archive::Failure> signing_key(archive::Archive& archive) {
   constexpr std::string_view name = "signing key";
-  match::SigningKey key;
-  auto kept = archive.kept(name);
+  match::SigningKey key = match::new_signing_key();
+  const auto kept = archive.keep_first(name, match::hex_text(key.open) + match::hex_text(key.secret));
   if (!kept) return std::unexpected{kept.error()};
-  if (*kept && (*kept)->size() == 2 * (key.open.size() + key.secret.size())) {
-    const std::string_view text = **kept;
-    if (match::read_hex(text.substr(0, 2 * key.open.size()), key.open) &&
-        match::read_hex(text.substr(2 * key.open.size()), key.secret))
-      return key;
-  }
-  key = match::new_signing_key();
+  const std::string_view text = *kept;
+  if (text.size() == 2 * (key.open.size() + key.secret.size()) &&
+      match::read_hex(text.substr(0, 2 * key.open.size()), key.open) &&
+      match::read_hex(text.substr(2 * key.open.size()), key.secret))
+    return key;
+  key = match::new_signing_key();  // what was kept is none
   if (auto failure = archive.keep(name, match::hex_text(key.open) + match::hex_text(key.secret)))
     return std::unexpected{std::move(*failure)};
   return key;
