@@ -51,6 +51,7 @@ class PostgresArchive final : public Archive {
   std::optional<Failure> keep(std::string_view name, std::string_view value) override {
     return writer_.keep(name, value);
   }
+  std::expected<std::string, Failure> keep_first(std::string_view name, std::string_view value) override;
   std::optional<Failure> backup(const std::filesystem::path& to) override { return back_up(address_, to); }
   [[nodiscard]] Counts counts() const override { return writer_.counts(); }
 
@@ -60,6 +61,13 @@ class PostgresArchive final : public Archive {
   postgres::Writer writer_;
   postgres::Listener listener_;
 };
+
+std::expected<std::string, Failure> PostgresArchive::keep_first(std::string_view name, std::string_view value) {
+  if (auto failure = writer_.keep(name, value, true)) return std::unexpected(std::move(*failure));
+  auto kept = reader_.kept(name);
+  if (!kept) return std::unexpected(std::move(kept.error()));
+  return kept->value_or(std::string{value});
+}
 
 }  // namespace
 

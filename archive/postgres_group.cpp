@@ -58,6 +58,10 @@ constexpr Statement keep{
     "keep",
     "insert into kept (name, value) select name, value from unnest($1::bytea[], $2::bytea[]) as given (name, value) "
     "order by name on conflict (name) do update set value = excluded.value"};
+constexpr Statement keep_first{
+    "keep_first",
+    "insert into kept (name, value) select name, value from unnest($1::bytea[], $2::bytea[]) as given (name, value) "
+    "order by name on conflict (name) do nothing"};
 constexpr Statement hand{
     "hand",
     "update matches set owner = nullif(handed.receiver, 0) from unnest($1::bytea[], $2::integer[]) "
@@ -65,8 +69,8 @@ constexpr Statement hand{
 constexpr Statement tell{
     "tell", "select pg_notify('guidon', convert_from(words, 'UTF8')) from unnest($1::bytea[]) as told (words)"};
 
-constexpr std::array statements{begin, commit, roll_back, hurry, take, standings, commands,
-                                make,  alter,  add,       keep,  hand, tell};
+constexpr std::array statements{begin, commit, roll_back, hurry, take,       standings, commands,
+                                make,  alter,  add,       keep,  keep_first, hand,      tell};
 
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds ask_again{1};
@@ -99,7 +103,7 @@ class Group {
   std::optional<Refusal> carry_out(const Rows& rows);
   void send_matches(const Rows& rows);
   void send_entries(const Rows& rows);
-  void send_kept(const Rows& rows);
+  void send_kept(const Statement& statement, const std::map<std::string_view, std::string_view>& kept);
   void send_handed(const Rows& rows);
   std::optional<Refusal> forget(Refusal refusal);
 
@@ -166,10 +170,11 @@ void Group::ask_for(Taking& taking, Server owner) {
 }
 
 std::optional<Refusal> Group::carry_out(const Rows& rows) {
-  const bool keeps = !rows.matches().empty() || !rows.kept().empty();
+  const bool keeps = !rows.matches().empty() || !rows.kept().empty() || !rows.kept_first().empty();
   send_matches(rows);
   send_entries(rows);
-  send_kept(rows);
+  send_kept(keep_first, rows.kept_first());
+  send_kept(keep, rows.kept());
   send_handed(rows);
   if (!notices_.empty()) connection_.send(tell, Values{Bytes{notices_.begin(), notices_.end()}});
   if (!keeps) connection_.send(hurry);
@@ -227,15 +232,15 @@ void Group::send_entries(const Rows& rows) {
   connection_.send(add, Values{matches, numbers, times, given, texts});
 }
 
-void Group::send_kept(const Rows& rows) {
-  if (rows.kept().empty()) return;
+void Group::send_kept(const Statement& statement, const std::map<std::string_view, std::string_view>& kept) {
+  if (kept.empty()) return;
   Bytes names;
   Bytes values;
-  for (const auto& [name, value] : rows.kept()) {
+  for (const auto& [name, value] : kept) {
     names.push_back(name);
     values.push_back(value);
   }
-  connection_.send(keep, Values{names, values});
+  connection_.send(statement, Values{names, values});
 }
 
 void Group::send_handed(const Rows& rows) {

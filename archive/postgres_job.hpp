@@ -20,6 +20,7 @@ struct Taking {
 struct Keeping {
   std::string name;
   std::string value;
+  bool first = false;  // what is kept under that name already stays
 };
 
 struct Handing {

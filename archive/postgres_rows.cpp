@@ -25,7 +25,11 @@ std::optional<Failure> Rows::put(const Taking& taking) {
 }
 
 std::optional<Failure> Rows::put(const Keeping& keeping) {
-  kept_.insert_or_assign(keeping.name, keeping.value);
+  if (keeping.first) {
+    kept_first_.try_emplace(keeping.name, keeping.value);
+  } else {
+    kept_.insert_or_assign(keeping.name, keeping.value);
+  }
   return std::nullopt;
 }
 

@@ -58,6 +58,7 @@ class Rows {
   [[nodiscard]] const std::vector<std::pair<std::string_view, MatchRow>>& matches() const { return matches_; }
   [[nodiscard]] const std::vector<EntryRow>& entries() const { return entries_; }
   [[nodiscard]] const std::map<std::string_view, std::string_view>& kept() const { return kept_; }
+  [[nodiscard]] const std::map<std::string_view, std::string_view>& kept_first() const { return kept_first_; }
   [[nodiscard]] const std::map<std::string_view, Server>& handed() const { return handed_; }
 
  private:
@@ -71,6 +72,7 @@ class Rows {
   std::map<std::string_view, std::size_t> places_{};
   std::vector<EntryRow> entries_{};
   std::map<std::string_view, std::string_view> kept_{};
+  std::map<std::string_view, std::string_view> kept_first_{};
   std::map<std::string_view, Server> handed_{};
 };
 

@@ -75,10 +75,10 @@ void Writer::finish() {
 
 void Writer::write(Change change, Done done) { add({std::move(change), std::move(done)}); }
 
-std::optional<Failure> Writer::keep(std::string_view name, std::string_view value) {
+std::optional<Failure> Writer::keep(std::string_view name, std::string_view value, bool first) {
   assert(std::this_thread::get_id() != thread_.get_id());
   std::promise<std::optional<Failure>> written;
-  add({Keeping{std::string{name}, std::string{value}},
+  add({Keeping{std::string{name}, std::string{value}, first},
        [&written](std::optional<Failure> failure) { written.set_value(std::move(failure)); }});
   return written.get_future().get();
 }

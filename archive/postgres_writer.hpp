@@ -28,7 +28,8 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
 
   void write(Change change, Done done);
-  std::optional<Failure> keep(std::string_view name, std::string_view value);
+  // `first`: unless something is kept under that name.
+  std::optional<Failure> keep(std::string_view name, std::string_view value, bool first = false);
   void own(std::string_view match, Done done);
   void take_up(std::string_view match, Done done);
   void hand_over(std::string_view match, Server to);

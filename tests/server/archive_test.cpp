@@ -77,6 +77,14 @@ TEST_P(ArchiveTest, what_is_kept_again_replaces_the_old) {
   EXPECT_EQ(archive->kept("key"), "new");
 }
 
+TEST_P(ArchiveTest, what_is_kept_first_stays) {
+  EXPECT_EQ(archive->keep_first("key", "first"), "first");
+  EXPECT_EQ(archive->keep_first("key", "second"), "first");
+  ASSERT_EQ(archive->keep("key", "third"), std::nullopt);
+  EXPECT_EQ(archive->keep_first("key", "fourth"), "third");
+  EXPECT_EQ(archive->kept("key"), "third");
+}
+
 TEST_P(ArchiveTest, lists_the_last_changed_first_by_status_and_in_parts) {
   for (const char* id : {"a", "b", "c", "d"}) ASSERT_EQ(write(*archive, creation(id)), std::nullopt);
   ASSERT_EQ(write(*archive, addition("b", 0)), std::nullopt);

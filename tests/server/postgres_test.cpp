@@ -218,6 +218,23 @@ TEST(Postgres, two_servers_that_make_the_same_match_at_once_make_it_once) {
   }
 }
 
+TEST(Postgres, of_servers_that_keep_the_same_at_once_one_is_first_and_all_know_it) {
+  const PostgresDatabase database;
+  std::vector<std::unique_ptr<Archive>> servers;
+  for (int s = 0; s < 4; ++s) servers.push_back(opened(database.address()));
+  for (int round = 0; round < 10; ++round) {
+    std::vector<std::future<std::string>> kept;
+    for (std::size_t s = 0; s < servers.size(); ++s) {
+      kept.push_back(std::async(std::launch::async, [&servers, round, s] {
+        return servers[s]->keep_first("key " + std::to_string(round), std::to_string(s)).value();
+      }));
+    }
+    const std::string first = kept.front().get();
+    for (std::size_t s = 1; s < kept.size(); ++s) EXPECT_EQ(kept[s].get(), first);
+    EXPECT_EQ(servers.front()->kept("key " + std::to_string(round)), first);
+  }
+}
+
 TEST(Postgres, what_it_does_not_take_fails_alone) {
   const PostgresDatabase database;
   const auto archive = opened(database.address());
