@@ -70,6 +70,11 @@ describe('told', () => {
     const answer = { title: 'The rearguard', text: 'The rearguard', seats: { a: { name: 'The rearguard' } }, moment: 'Turn 3', moment_said: ['Turn {}', '3'], happenings: [{ words: '28th halts', said: ['{} halts', '28th'] }] };
     expect(translated(answer)).toMatchObject({ title: "L'arrière-garde", text: 'The rearguard', seats: { a: { name: 'The rearguard' } }, moment: 'Tour 3', happenings: [{ words: '28th fait halte' }] });
   });
+  it('leaves what is asked for by its name', () => {
+    Object.assign(speech, { language: 'de', told: { cover: 'Deckung', 'what the target stands behind': 'wohinter das Ziel steht' } });
+    const answer = { tests: [{ test: 'fire', inputs: [{ name: 'cover', meaning: 'what the target stands behind' }] }], units: [{ name: 'cover' }] };
+    expect(translated(answer)).toEqual({ tests: [{ test: 'fire', inputs: [{ name: 'cover', meaning: 'wohinter das Ziel steht' }] }], units: [{ name: 'Deckung' }] });
+  });
   it('is in the language that was chosen, or the first of the browser that is known', () => {
     expect(preferred('system', ['pt-BR', 'es-AR', 'en'])).toBe('es');
     expect(preferred('de', ['fr'])).toBe('de');

@@ -41,6 +41,8 @@ const sentences = ['words', 'reason', 'prompt', 'refusal', 'message'];
 const names = new Set(['name', 'title', 'story', 'by', 'strength_word', 'words', 'meaning', 'prompt', 'notes', 'sheets']);
 // What people wrote themselves.
 const theirs = new Set(['seats', 'text', 'order', 'scenario_text', 'record']);
+// Lists of things that are asked for by their `name`: it is a key there, and no word.
+const keyed = new Set(['inputs', 'options', 'fields']);
 
 /** Puts an answer of the server into the language of this page, in its place. */
 export function translated<T>(value: T): T {
@@ -48,18 +50,18 @@ export function translated<T>(value: T): T {
   return value;
 }
 
-function visit(value: unknown): void {
+function visit(value: unknown, within = ''): void {
   if (value === null || typeof value !== 'object') return;
   if (Array.isArray(value)) {
-    value.forEach(visit);
+    for (const one of value) visit(one, within);
     return;
   }
   const one = value as Record<string, unknown>;
   for (const [key, inner] of Object.entries(one)) {
     if (theirs.has(key)) continue;
     if (typeof inner === 'string') {
-      if (names.has(key) && inner in speech.told) one[key] = speech.told[inner];
-    } else if (key !== 'said' && !key.endsWith('_said')) visit(inner);
+      if (names.has(key) && inner in speech.told && !(key === 'name' && keyed.has(within))) one[key] = speech.told[inner];
+    } else if (key !== 'said' && !key.endsWith('_said')) visit(inner, key);
   }
   for (const [key, said] of Object.entries(one)) {
     if (key === 'said') {

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Test } from '../api/types';
+import { speak, speech } from '../language/language';
 import { has } from '../words';
 import { changesOf } from './changes';
 import { band, chartOf, open, outlooks, type Ask } from './chart';
@@ -11,7 +12,7 @@ import { layout, planOf, planned } from './plans';
 import { askable, forgetRecent, recentOnes, remember } from './recent';
 import { read } from './reading';
 import { presetOf } from './situation.svelte';
-import { Complaint, decided, umpireOf, type Question, type Value } from './umpire';
+import { Complaint, decided, umpireOf, type Question, type Umpire, type Value } from './umpire';
 
 const umpire = umpireOf(readFileSync('../build/wasm/guidon.wasm'));
 const question = (test: string, inputs: Record<string, Value> = {}, options: Record<string, string> = {}): Question => ({ test, inputs, options });
@@ -29,6 +30,12 @@ describe.each(['fr', 'de', 'es'])('in %s', (language) => {
   const folder = `src/messages/${language}/told`;
   const words: Record<string, string> = Object.assign({}, ...readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as object));
   const said = (word: string, ...keys: string[]) => keys.some(has) || word.replaceAll('_', ' ') in words || /^\d+$/.test(word);
+  it('asks for the same', () => {
+    Object.assign(speech, { language, told: words });
+    const asked = ({ tests }: Umpire) => tests.map(({ test, inputs }) => [test, inputs.map(({ name, values }) => [name, values])]);
+    expect(asked(umpireOf(readFileSync('../build/wasm/guidon.wasm')))).toEqual(asked(umpire));
+    void speak('en');
+  });
   it('every input and every choice has a word', () => {
     const lacking = umpire.tests.flatMap(({ test, inputs }) => inputs.flatMap(({ name, type, values }) => [
       ...(said(name, `pocket.input.${test}.${name}`, `pocket.input.${name}`) ? [] : [`${test} ${name}`]),
