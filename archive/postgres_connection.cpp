@@ -111,7 +111,7 @@ void Connection::send(const Statement& statement, const Values& values) {
 }
 
 std::expected<Results, Refusal> Connection::answers() {
-  const std::size_t awaited = std::exchange(sent_, 0);
+  [[maybe_unused]] const std::size_t awaited = std::exchange(sent_, 0);
   if (!alive_ || PQpipelineSync(handle()) == 0) return std::unexpected(Refusal{gone()});
   Results results;
   std::optional<Refusal> refused;
