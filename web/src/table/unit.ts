@@ -1,7 +1,7 @@
 // A unit in words and figures, from what the server tells of it.
 import { english, told, worded, type Said } from '../language/told';
 import type { Gauge, Officer, Table, Unit } from '../api/types';
-import { has, t } from '../words';
+import { t } from '../words';
 import { cellWords } from './cell';
 import { troopWords } from './troop';
 
