@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'svelte/compiler';
 import { afterEach, describe, expect, it } from 'vitest';
 import { speak, speech } from './language/language';
-import { listed, t } from './words';
+import { listed, percents, t, uncapital } from './words';
 
 const files = (readdirSync('src', { recursive: true }) as string[]).map((name) => join('src', name)).filter((name) => /\.(svelte|ts)$/.test(name) && !/\.(test|d)\.ts$/.test(name));
 const sources = new Map(files.map((name) => [name, readFileSync(name, 'utf8')]));
@@ -83,5 +83,16 @@ describe('listed', () => {
     expect([listed(['Anna']), listed(['Anna', 'Bruno', 'Carla'])]).toEqual(['Anna', 'Anna, Bruno and Carla']);
     speech.language = 'es';
     expect(listed(['Anna', 'Bruno', 'Carla'])).toBe('Anna, Bruno y Carla');
+  });
+});
+
+describe('figures and letters', () => {
+  afterEach(() => speak('en'));
+  it('are written as the language does', async () => {
+    expect([percents('41.7'), uncapital('Advance 15 cm')]).toEqual(['41.7%', 'advance 15 cm']);
+    await speak('de');
+    expect([percents('41,7'), uncapital('Plänkler vor')]).toEqual(['41,7\u202f%', 'Plänkler vor']);
+    await speak('es');
+    expect([percents('41,7'), uncapital('Avanzar 15 cm')]).toEqual(['41,7\u202f%', 'avanzar 15 cm']);
   });
 });

@@ -27,6 +27,12 @@ export const uncapital = (words: string): string => (speech.language === 'de' ? 
 /** Several words as one speaks them: "Anna, Bruno and Carla". */
 export const listed = (all: string[]): string => new Intl.ListFormat(speech.language === 'en' ? 'en-GB' : speech.language, { type: 'conjunction' }).format(all);
 
+/** A figure with its sign of per cent, as this language puts it: 41.7%, 41,7 %. */
+export const percents = (figure: string): string => t('app.percent', { value: figure });
+
+/** A large number in groups of three. */
+export const thousands = (value: number): string => value.toLocaleString(speech.language);
+
 /** A number with a decimal where it has one. */
 export const tenths = (value: number): string => value.toLocaleString(speech.language, { maximumFractionDigits: 1, useGrouping: false });
 

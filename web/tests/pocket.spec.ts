@@ -124,6 +124,15 @@ it('every test opens, tells its odds and comes to a ruling', async () => {
   }
 });
 
+it.each(['fr', 'de', 'es'])('every test opens and tells its odds in %s', async (language) => {
+  const page = await pocket({ likes: { language } });
+  const { tests } = (await (await page.request.get(`${house.url}/api/tests`)).json()) as { tests: { test: string }[] };
+  for (const { test } of tests) {
+    await page.goto(`${house.url}/pocket#${test}`);
+    await page.waitForSelector('.odds .outs li');
+  }
+});
+
 it('rulings are played otherwise, and say which of them matter', async () => {
   const page = await pocket({}, 'bt2.break');
   await page.getByRole('radio', { name: 'Lost' }).tap();

@@ -32,8 +32,8 @@ export const moodOfFavour = (favours: string | undefined): Mood => (favours === 
 /** One decimal place, except where it would lie: never 100 or 0 for what is neither. */
 export function percent(chance: number): string {
   const p = chance * 100;
-  if (chance > 0 && p < 0.05) return '<0.1';
-  if (chance < 1 && p > 99.95) return '>99.9';
+  if (chance > 0 && p < 0.05) return `<${decimals(0.1)}`;
+  if (chance < 1 && p > 99.95) return `>${decimals(99.9)}`;
   return p === 0 || p === 100 ? String(p) : decimals(p);
 }
 

@@ -2,7 +2,7 @@
 import type { OrderOdds } from '../api/types';
 import { moodOfFavour, percent } from '../odds/verdict';
 import type { Row } from '../ui/OddsBars.svelte';
-import { decimals, t } from '../words';
+import { decimals, percents, t } from '../words';
 import type { Names } from './names';
 
 export interface Chance { asker: number; nobody: number; enemy: number; ways?: string }
@@ -34,7 +34,7 @@ export function rows(odds: OrderOdds, names: Names): Row[] {
     .map((one) => ({
       words: capital(names.spoken(one.words)),
       ways: one.ways, of: odds.of, chance: one.probability, mood: moodOfFavour(one.favours),
-      note: (one.asides ?? []).map((aside) => `${names.spoken(aside.words)} ${aside.mean ? decimals(aside.value) : `${percent(aside.value)}%`}`).join(', ') || undefined,
+      note: (one.asides ?? []).map((aside) => `${names.spoken(aside.words)} ${aside.mean ? decimals(aside.value) : percents(percent(aside.value))}`).join(', ') || undefined,
     }))
     .sort((a, b) => order[a.mood] - order[b.mood] || b.chance - a.chance);
 }
