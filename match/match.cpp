@@ -69,10 +69,8 @@ std::optional<std::size_t> before_last_order(const Game& game, Side side) {
   return std::nullopt;
 }
 
-Match::Match(std::unique_ptr<Game> game, std::optional<Timekeeper> keeper)
-    : game_(std::move(game)), keeper_(std::move(keeper)) {
-  if (!keeper_ && game_->record_header().clock) keeper_.emplace(*game_->record_header().clock);
-  if (keeper_) now_ = keeper_->clock().at();
+Match::Match(std::unique_ptr<Game> game) : game_(std::move(game)) {
+  if (game_->record_header().clock) keeper_.emplace(*game_->record_header().clock);
 }
 
 std::string_view Match::word_of(Seat seat) const {
@@ -197,6 +195,14 @@ void Match::follow() {
   if (!keeper_) return;
   for (std::size_t i = keeper_->followed(); i < game_->log().size(); ++i) game_->stamp(i, now_);
   keeper_->follow(*game_);
+}
+
+std::optional<std::string> Match::repeat(const RecordStep& recorded) {
+  auto different = game_->repeat(recorded);
+  if (different || !keeper_) return different;
+  keeper_->follow(*game_);
+  time_is(keeper_->clock().at());
+  return std::nullopt;
 }
 
 void Match::begin_clock() {

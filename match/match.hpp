@@ -30,8 +30,7 @@ class Match {
  public:
   static constexpr std::size_t longest_text = 2'000;
 
-  // `keeper`: who has followed the game so far, where it has clocks and is not new.
-  explicit Match(std::unique_ptr<Game> game, std::optional<Timekeeper> keeper = std::nullopt);
+  explicit Match(std::unique_ptr<Game> game);  // its clocks, if it has some, have followed nothing yet
 
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] Game& game() { return *game_; }             // for those who read it back
@@ -62,7 +61,9 @@ class Match {
   [[nodiscard]] const std::optional<Timekeeper>& keeper() const { return keeper_; }
   void time_is(Instant now);  // from now on; it never goes back
   void follow();              // the clocks do, after the game was played by somebody else
-  void begin_clock();         // both sides are there
+  // Plays an entry again that was made before or elsewhere, at its own time; what is different, if anything is.
+  std::optional<std::string> repeat(const RecordStep& recorded);
+  void begin_clock();  // both sides are there
   // Says that a clock has run out, where one has and nobody has said so: its side.
   std::optional<Side> strike();
   // An order the clock gives for the side that decides.

@@ -109,21 +109,13 @@ std::optional<Table::Refusal> Table::wake() {
   auto game = match::Game::set_up(start_of(id_, *card, *secret, **scenario));
   if (!game) return broken(game.error());
   commands_.clear();
-  std::optional<match::Timekeeper> follower;
-  if (card->clock) follower.emplace(*card->clock);
-  for (const archive::Entry& entry : (*stored)->entries) {
-    const auto step = match::read_step(entry.text, entry.number, card->rules);
-    if (!step) return broken("entry " + std::to_string(entry.number) + ": " + step.error());
-    if (const auto different = (*game)->repeat(*step))
-      return broken("entry " + std::to_string(entry.number) + ": " + *different);
-    if (follower) follower->follow(**game);
-    if (step->kind == match::StepKind::order && !step->why.empty()) (*game)->say_why(players::unsaid(step->why));
-    if (!entry.command.empty()) commands_[entry.command] = entry.number;
-  }
+  auto match = std::make_unique<match::Match>(std::move(*game));
+  for (const archive::Entry& entry : (*stored)->entries)
+    if (const auto different = repeat(*match, entry)) return broken(*different);
   card_ = std::move(*card);
   secret_ = *secret;
   scenario_ = *scenario;
-  match_ = std::make_unique<match::Match>(std::move(*game), std::move(follower));
+  match_ = std::move(match);
   loaded_ = true;
   told_units_.clear();
   pending_.reset();
@@ -132,6 +124,17 @@ std::optional<Table::Refusal> Table::wake() {
   if (const auto owed = keeper() != nullptr ? keeper()->owed(match_->game()) : std::nullopt)
     (void)give_by_clock(*owed, time_is_out);  // it waits for typed dice
   think();
+  return std::nullopt;
+}
+
+// An entry of the archive is played again, and must come out as it did.
+std::optional<std::string> Table::repeat(match::Match& match, const archive::Entry& entry) {
+  const std::string where = "entry " + std::to_string(entry.number) + ": ";
+  const auto step = match::read_step(entry.text, entry.number, match.game().identity().rules);
+  if (!step) return where + step.error();
+  if (const auto different = match.repeat(*step)) return where + *different;
+  if (step->kind == match::StepKind::order && !step->why.empty()) match.game().say_why(players::unsaid(step->why));
+  if (!entry.command.empty()) commands_[entry.command] = entry.number;
   return std::nullopt;
 }
 

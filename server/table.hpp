@@ -120,6 +120,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // True when the match is in memory and the token opens a seat; else it has answered.
   bool ready(Item& item);
   std::optional<Refusal> wake();
+  std::optional<std::string> repeat(match::Match& match, const archive::Entry& entry);  // what is different
   void sleep();
   void take(Item& item);  // an action
 

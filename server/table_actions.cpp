@@ -138,13 +138,14 @@ Table::Effect Table::join(Seat seat, const Json& action) {
     out.refused = {500, "broken", game.error()};
     return out;
   }
+  auto match = std::make_unique<match::Match>(std::move(*game));
   for (const match::RecordStep& step : match_->game().log())  // of a battle that was begun elsewhere
-    if (const auto different = (*game)->repeat(step)) {
+    if (const auto different = match->repeat(step)) {
       out.refused = {500, "broken", *different};
       return out;
     }
   const bool goes_on = begun();
-  match_ = std::make_unique<match::Match>(std::move(*game));
+  match_ = std::move(match);
   match_->time_is(house_.now());
   if (!goes_on) (void)begin({});
   return out;
