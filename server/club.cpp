@@ -100,26 +100,22 @@ void Club::forget(const std::string& id) {
   if (const auto at = tables_.find(id); at != tables_.end() && at->second.use_count() <= 2) tables_.erase(at);
 }
 
-void Club::wind_clocks() {
-  archive::Wanted wanted;
-  wanted.status = "playing";
-  wanted.most = 500;
-  for (bool more = true; more; wanted.skip += wanted.most) {
-    const auto found = house_.archive.list(wanted);
-    if (!found) return house_.log.write(Level::error, "clocks_not_read", {{"what", found.error().words}});
-    more = found->size() == wanted.most;
-    for (const archive::Stored& each : *found)
-      if (const auto card = MatchCard::read(each.card); card && card->alarm) house_.alarms.set(each.id, card->alarm);
+// Clocks of matches, whether they are in memory or not.
+void Club::look_at_due() {
+  constexpr std::size_t at_once = 500;
+  const std::size_t most = at_once + house_.put_off.count(house_.now());
+  const auto due = house_.archive.due(house_.now(), most);
+  if (!due) return house_.log.write(Level::error, "due_not_read", {{"what", due.error().words}});
+  for (const std::string& id : *due) {
+    if (house_.put_off.has(id)) continue;
+    const auto found = table(id);
+    if (!found) return;  // there are too many tables: next time
+    found->ring();
   }
 }
 
 void Club::sweep() {
-  for (const std::string& id : house_.alarms.due(house_.now())) {
-    if (const auto due = table(id))
-      due->ring();
-    else
-      house_.alarms.set(id, house_.now());  // there are too many tables: next time
-  }
+  look_at_due();
   std::vector<std::shared_ptr<Table>> all;
   {
     const std::lock_guard lock{mutex_};

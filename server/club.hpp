@@ -40,9 +40,8 @@ class Club final : public Site {
   // The table of a match, which may turn out not to be there; nothing when there are too many.
   [[nodiscard]] std::shared_ptr<Table> table(const std::string& id);
   void forget(const std::string& id);
-  void wind_clocks();  // at the beginning: of matches that are being played by post
-  void sweep();        // now and then: clocks are looked at, and tables that nobody uses leave the memory
-  void close();        // tells everybody that the server goes away
+  void sweep();  // now and then: what is due is looked at, and tables that nobody uses leave the memory
+  void close();  // tells everybody that the server goes away
 
  private:
   // What kind of request it is, for its limits.
@@ -53,6 +52,8 @@ class Club final : public Site {
   [[nodiscard]] bool misnamed(const Request& request) const;
   // The answer to one who may not come in.
   [[nodiscard]] std::optional<Response> turned_away(const Request& request);
+
+  void look_at_due();
 
   House& house_;
   ClubPlan plan_;

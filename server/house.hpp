@@ -11,10 +11,10 @@
 
 #include "archive/archive.hpp"
 #include "match/seal.hpp"
-#include "server/alarms.hpp"
 #include "server/lane.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/put_off.hpp"
 #include "server/results.hpp"
 
 namespace guidon::server {
@@ -46,7 +46,7 @@ class House {
   std::atomic<bool> closing{false};                 // nobody begins to think any more
 
   std::function<std::int64_t()> time = wall_clock;  // what time it is; a test says so itself
-  Alarms alarms{};                                  // matches whose clocks have to be looked at, and when
+  PutOff put_off{};                                 // matches that are due and cannot be looked at now
   Results results{};                                // of matches that are over
 
   [[nodiscard]] std::int64_t now() const { return time(); }  // milliseconds since 1970

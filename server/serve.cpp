@@ -66,7 +66,6 @@ int serve(const ServePlan& plan) {
   };
 
   Club club{house, plan.club};
-  club.wind_clocks();
   std::unique_ptr<Network> network;
   add_service_routes(club, [&network] { return network ? network->counts() : NetworkCounts{}; }, plan.backups);
   add_assets(club);

@@ -21,8 +21,6 @@ std::string_view code_of(const archive::Failure& failure) {
   return failure.kind == archive::Failure::Kind::conflict ? "conflict" : "archive";
 }
 
-constexpr std::int64_t again_after = 60'000;  // milliseconds: where the archive could not be read or written
-
 // The sender's own name for an action, with his seat: the names of two people may be alike. An action is refused later
 // where it is no text.
 std::string command_of(Seat seat, const Json& action) {
@@ -266,6 +264,7 @@ void Table::write(Item item) {
   change.creates = item.creates;
   change.status = status();
   change.card = wire::print(card_.stored());
+  if (card_.clock) change.due = card_.alarm.value_or(0);
   if (item.creates) change.secret = secret_.stored();
   for (std::size_t i = item.before; i < log.size(); ++i)
     change.entries.push_back({static_cast<std::uint32_t>(i), change.at,
@@ -287,7 +286,6 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
     house_.metrics.failed.fetch_add(1);
     house_.log.write(Level::error, "not_written", {{"match", id_}, {"what", failure->words}});
     sleep();  // what is in memory is more than what is on disk
-    if (card_.clock) house_.alarms.set(id_, house_.now() + again_after);
     if (item.creates) loaded_ = false;
     item.told(status_of(*failure), error_json(code_of(*failure), failure->words));
     return go_on();
@@ -298,7 +296,6 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
   house_.metrics.action_time.add(static_cast<double>(house_.now() - item.came) * thousandth);
   if (std::string command = command_of(*item.seat, item.action); !command.empty() && after > item.before)
     commands_[std::move(command)] = item.before;
-  if (card_.clock) house_.alarms.set(id_, card_.alarm);
   if (auto ended = finished(id_, card_))
     house_.results.put(std::move(*ended));
   else

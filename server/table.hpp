@@ -1,6 +1,7 @@
 #pragma once
 // A match while somebody is at it. Everything is done on the table's own lane, one thing after another, and what
 // changes the match is answered and told to others only when it is on disk. Until then the next thing waits.
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -69,7 +70,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void leave(const Socket* socket);
   // One who is connected shows the others where he is in the battle.
   void show(const Socket* socket, std::string token, Json message, Told told);
-  void ring();   // looks at the clocks: its alarm has come
+  void ring();   // looks at the clocks: the match is due
   void rest();   // leaves the memory if nobody has touched it for a while
   void close();  // tells everybody that the server goes away
 
@@ -184,6 +185,8 @@ class Table : public std::enable_shared_from_this<Table> {
   const std::string id_;
   House& house_;
   Lane lane_;
+
+  std::atomic<bool> ringing_{false};  // and nobody has looked yet
 
   // On the lane only.
   std::deque<Item> queue_;

@@ -30,14 +30,16 @@ std::optional<std::int64_t> Table::next_alarm() const {
 }
 
 void Table::ring() {
+  if (ringing_.exchange(true)) return;
   Item item;
   item.seat = Seat::umpire;
   item.told = [self = weak_from_this()](int status, const Json&) {
     constexpr std::int64_t a_minute = 60'000;
-    if (const auto table = self.lock(); table && status == 503)
-      table->house_.alarms.set(table->id_, table->house_.now() + a_minute);
+    if (const auto table = self.lock(); table && status != 200)
+      table->house_.put_off.put(table->id_, table->house_.now() + a_minute);
   };
   item.run = [this](Item& self) {
+    ringing_ = false;
     if (ready(self)) look_at_clocks(self);
   };
   enqueue(std::move(item));
@@ -68,7 +70,7 @@ void Table::look_at_clocks(Item& item) {
       return write(std::move(item));
     }
   }
-  house_.alarms.set(id_, next_alarm());
+  if (card_.alarm != next_alarm()) write(std::move(item));
 }
 
 Table::Effect Table::give_by_clock(const std::string& order, const Phrase& why) {

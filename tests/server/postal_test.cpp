@@ -28,7 +28,6 @@ class Postal : public testing::Test {
       const std::lock_guard lock{mutex};
       notices.push_back(notice.webhook.substr(notice.webhook.rfind('/') + 1) + ": " + notice.words);
     };
-    kit->club().wind_clocks();
   }
   void start_again() {
     kit.reset();
