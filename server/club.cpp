@@ -18,6 +18,11 @@ Club::Club(House& house, ClubPlan plan) : house_(house), plan_(std::move(plan)) 
   rate(30, 5);     // heavy
   house_.empty = [this](const std::string& id) { forget(id); };
   add_match_routes(*this);
+  house_.archive.watch(this);
+}
+
+Club::~Club() {
+  if (watches_) house_.archive.watch(nullptr);
 }
 
 bool Club::is_owner(const Call& call) const {
@@ -94,6 +99,20 @@ std::shared_ptr<Table> Club::table(const std::string& id) {
   return tables_.emplace(id, std::make_shared<Table>(id, house_)).first->second;
 }
 
+std::shared_ptr<Table> Club::table_in_use(const std::string& id) {
+  const std::lock_guard lock{mutex_};
+  const auto at = tables_.find(id);
+  return at == tables_.end() ? nullptr : at->second;
+}
+
+std::vector<std::shared_ptr<Table>> Club::tables_in_use() {
+  const std::lock_guard lock{mutex_};
+  std::vector<std::shared_ptr<Table>> all;
+  all.reserve(tables_.size());
+  for (const auto& [id, table] : tables_) all.push_back(table);
+  return all;
+}
+
 // A table that somebody has just asked for goes on by itself until he is done; the next finds a new one.
 void Club::forget(const std::string& id) {
   const std::lock_guard lock{mutex_};
@@ -105,7 +124,10 @@ void Club::look_at_due() {
   constexpr std::size_t at_once = 500;
   const std::size_t most = at_once + house_.put_off.count(house_.now());
   const auto due = house_.archive.due(house_.now(), most);
-  if (!due) return house_.log.write(Level::error, "due_not_read", {{"what", due.error().words}});
+  if (!due && !std::exchange(due_not_read_, true))
+    house_.log.write(Level::error, "due_not_read", {{"what", due.error().words}});
+  if (!due) return;
+  due_not_read_ = false;
   for (const std::string& id : *due) {
     if (house_.put_off.has(id)) continue;
     const auto found = table(id);
@@ -115,19 +137,66 @@ void Club::look_at_due() {
 }
 
 void Club::sweep() {
+  speak(false);
   look_at_due();
-  std::vector<std::shared_ptr<Table>> all;
-  {
-    const std::lock_guard lock{mutex_};
-    all.reserve(tables_.size());
-    for (const auto& [id, table] : tables_) all.push_back(table);
-  }
-  for (const auto& table : all) table->rest();
+  for (const auto& table : tables_in_use()) table->rest();
 }
 
 void Club::close() {
-  const std::lock_guard lock{mutex_};
-  for (const auto& [id, table] : tables_) table->close();
+  for (const auto& table : tables_in_use()) table->close();
+}
+
+void Club::end() {
+  speak(true);
+  for (const auto& table : tables_in_use()) table->give_up();
+  house_.archive.watch(nullptr);
+  watches_ = false;  // the archive may be gone before the club
+}
+
+// ---- other servers ----
+
+namespace {
+
+constexpr std::string_view all_servers = "servers";  // where a match is named: what all of them tell each other
+
+}  // namespace
+
+void Club::speak(bool goes) {
+  if (house_.archive.shared())
+    house_.archive.tell(all_servers, wire::print({{"at", house_.neighbours.own_name()}, {"goes", goes}}));
+}
+
+void Club::changed(const std::string& match) {
+  house_.results.changed(match);
+  if (const auto table = table_in_use(match)) table->changed();
+}
+
+void Club::asked(const std::string& match, archive::Server by) {
+  if (const auto table = table_in_use(match))
+    table->asked(by);
+  else
+    house_.archive.hand_over(match, by);
+}
+
+void Club::heard(const std::string& match, const std::string& words) {
+  if (match != all_servers) {
+    if (const auto table = table_in_use(match)) table->heard(words);
+    return;
+  }
+  const Json message = Json::parse(words, nullptr, false);
+  if (!message.is_object() || !message.value("at", Json{}).is_string()) return;
+  const std::string server = message["at"];
+  if (message.value("goes", Json{}) == true)
+    house_.neighbours.gone(server);
+  else
+    house_.neighbours.heard_of(server);
+}
+
+void Club::lost() {
+  house_.metrics.losses.fetch_add(1);
+  house_.log.write(Level::warning, "archive_lost");
+  house_.results.forget();
+  for (const auto& table : tables_in_use()) table->lost();
 }
 
 std::function<void(Call, Reply)> unhurried(House& house, std::function<void(Call, Reply)> handle) {

@@ -25,9 +25,12 @@ struct ClubPlan {
   std::size_t tables = 20'000;         // in use at once
 };
 
-class Club final : public Site {
+class Club final : public Site, private archive::Watcher {
  public:
   Club(House& house, ClubPlan plan);
+  ~Club() override;
+  Club(const Club&) = delete;
+  Club& operator=(const Club&) = delete;
 
   void answer(Request request, Reply reply) override;
   [[nodiscard]] std::optional<Response> refuse(const Request& upgrade) override;
@@ -42,6 +45,7 @@ class Club final : public Site {
   void forget(const std::string& id);
   void sweep();  // now and then: what is due is looked at, and tables that nobody uses leave the memory
   void close();  // tells everybody that the server goes away
+  void end();    // when no lane works any more: nothing stays in hand, and nothing is heard of other servers
 
  private:
   // What kind of request it is, for its limits.
@@ -53,13 +57,24 @@ class Club final : public Site {
   // The answer to one who may not come in.
   [[nodiscard]] std::optional<Response> turned_away(const Request& request);
 
+  [[nodiscard]] std::shared_ptr<Table> table_in_use(const std::string& id);
+  [[nodiscard]] std::vector<std::shared_ptr<Table>> tables_in_use();
   void look_at_due();
+
+  // Of other servers that share the archive.
+  void changed(const std::string& match) override;
+  void asked(const std::string& match, archive::Server by) override;
+  void heard(const std::string& match, const std::string& words) override;
+  void lost() override;
+  void speak(bool goes);  // so that they know of this one
 
   House& house_;
   ClubPlan plan_;
   Router router_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Table>, std::less<>> tables_;
+  bool due_not_read_ = false;  // at the last sweep
+  bool watches_ = true;        // other servers
   std::mutex limits_mutex_;
   std::vector<RateLimit> limits_;  // by cost
 };

@@ -14,6 +14,7 @@
 #include "server/lane.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/neighbours.hpp"
 #include "server/put_off.hpp"
 #include "server/results.hpp"
 
@@ -48,6 +49,7 @@ class House {
   std::function<std::int64_t()> time = wall_clock;  // what time it is; a test says so itself
   PutOff put_off{};                                 // matches that are due and cannot be looked at now
   Results results{};                                // of matches that are over
+  Neighbours neighbours{};                          // servers that share the archive
 
   [[nodiscard]] std::int64_t now() const { return time(); }  // milliseconds since 1970
   [[nodiscard]] static std::int64_t wall_clock();

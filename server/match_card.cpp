@@ -59,6 +59,13 @@ bool MatchCard::complete() const {
 
 bool MatchCard::clocks_may_begin() const { return clock && seat(Seat::a).joined && seat(Seat::b).joined; }
 
+bool MatchCard::same_seats(const MatchCard& other) const {
+  const auto same = [](const SeatCard& left, const SeatCard& right) {
+    return left.name == right.name && left.joined == right.joined;
+  };
+  return nonces == other.nonces && std::ranges::equal(seats, other.seats, same);
+}
+
 std::optional<Seat> MatchCard::seat_for(std::string_view token) const {
   std::optional<Seat> found;
   if (!token.empty()) {
@@ -93,6 +100,7 @@ Json MatchCard::stored() const {
   Json& sitting = out["seats"] = Json::array();
   for (const SeatCard& each : seats) sitting.push_back(seat_stored(each));
   if (!ending.is_null()) out["ending"] = ending;
+  if (waiting) out["waiting"] = {{"order", waiting->order}, {"why", waiting->why}};
   if (clock)
     out["clock"] = {
         {"terms", match::print(*clock)}, {"until", or_null(until)}, {"alarm", or_null(alarm)}, {"warned", warned}};
@@ -136,6 +144,9 @@ std::expected<MatchCard, std::string> MatchCard::read(std::string_view stored) {
     out.side_names = json.at("side_names");
     out.now = json.at("now");
     out.ending = json.value("ending", Json{});
+    if (json.contains("waiting"))
+      out.waiting = WaitingOrder{json.at("waiting").at("order").get<std::string>(),
+                                 json.at("waiting").at("why").get<std::string>()};
     if (json.contains("clock")) {
       const Json& kept = json.at("clock");
       auto terms = match::read_terms(kept.at("terms").get<std::string>());

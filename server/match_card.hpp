@@ -36,6 +36,12 @@ struct Keepsake {
   std::string seal{};                                        // the lines that end it
 };
 
+// An order of a computer that waits for dice that people have to throw.
+struct WaitingOrder {
+  std::string order{};
+  std::string why{};
+};
+
 struct MatchCard {
   std::string scenario_digest{};  // its text is kept once, whoever plays it
   match::Rulings options{};
@@ -55,8 +61,9 @@ struct MatchCard {
   std::string title{};
   std::array<std::string, 2> side_words{};
   std::array<std::string, 2> side_names{};
-  wire::Json now{};     // what it waits for, or its result
-  wire::Json ending{};  // what statistics want to know of its end; null before it
+  wire::Json now{};                       // what it waits for, or its result
+  wire::Json ending{};                    // what statistics want to know of its end; null before it
+  std::optional<WaitingOrder> waiting{};  // for whichever server takes the dice, where several share the archive
   // Where it is played by post.
   std::optional<match::ClockTerms> clock{};
   std::optional<std::int64_t> until{};  // when the clock that runs is out
@@ -71,6 +78,9 @@ struct MatchCard {
   [[nodiscard]] bool complete() const;
   // The seat a token opens; a match that anyone may watch takes everybody else for a spectator.
   [[nodiscard]] std::optional<match::Seat> seat_for(std::string_view token) const;
+
+  // Whether the same people sit at it, with the same numbers for the dice.
+  [[nodiscard]] bool same_seats(const MatchCard& other) const;
 
   [[nodiscard]] wire::Json stored() const;                                     // for the archive
   static std::expected<MatchCard, std::string> read(std::string_view stored);  // what the archive kept

@@ -46,6 +46,14 @@ std::string Metrics::text(const NetworkCounts& network, const archive::Counts& a
   out += line("computer_orders_total", "counter", "Orders of computer generals.", thoughts.load());
   out += line("odds_total", "counter", "Odds of orders that were asked for.", odds.load());
   out += line("requests_limited_total", "counter", "Requests over the limit of their address.", limited.load());
+  out += line("matches_in_hand", "gauge", "Matches that this server of several writes to.", in_hand.load());
+  out += line("matches_taken_over_total", "counter", "Matches taken in hand, from another server or from none.",
+              taken_over.load());
+  out += line("matches_handed_over_total", "counter", "Matches handed over, to another server or to none.",
+              handed_over.load());
+  out += line("entries_caught_up_total", "counter", "Entries that other servers wrote and that were played again here.",
+              caught_up.load());
+  out += line("archive_losses_total", "counter", "Times that the connection to the archive was lost.", losses.load());
   out += action_time.text("action_seconds", "From an action's coming to its being on disk.");
   out += line("connections", "gauge", "Open connections.", network.connections);
   out += line("sockets", "gauge", "Open WebSockets.", network.sockets);

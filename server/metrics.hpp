@@ -33,6 +33,12 @@ struct Metrics {
   std::atomic<std::int64_t> awake{0};      // matches in memory
   std::atomic<std::uint64_t> limited{0};   // requests over the limit of their address
   Durations action_time{};                 // from its coming to its being on disk
+  // Where several servers share the archive:
+  std::atomic<std::int64_t> in_hand{0};       // matches
+  std::atomic<std::uint64_t> taken_over{0};   // matches
+  std::atomic<std::uint64_t> handed_over{0};  // matches
+  std::atomic<std::uint64_t> caught_up{0};    // entries of other servers that were played again here
+  std::atomic<std::uint64_t> losses{0};       // of the archive
 
   [[nodiscard]] std::string text(const NetworkCounts& network, const archive::Counts& archive) const;
 };

@@ -125,6 +125,7 @@ std::optional<std::string> put(archive::Archive& archive, Imported& out, MatchCa
   archive.write(std::move(change),
                 [&done](std::optional<archive::Failure> failure) { done.set_value(std::move(failure)); });
   if (const auto failure = done.get_future().get()) return failure->words;
+  archive.hand_over(out.id, std::nullopt);
   return std::nullopt;
 }
 

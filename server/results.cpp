@@ -63,11 +63,20 @@ void Results::remove(const std::string& match) {
   matches_.erase(match);
 }
 
+void Results::changed(const std::string& match) {
+  constexpr std::size_t most = 5'000;
+  const std::lock_guard lock{mutex_};
+  changed_.insert(match);
+  if (changed_.size() > most) forget();
+}
+
+void Results::forget() { stale_ = true; }
+
 std::expected<Results::All, archive::Failure> Results::all(archive::Archive& archive) {
   {
     const std::lock_guard lock{reading_};
-    if (!read_)
-      if (auto failure = read(archive)) return std::unexpected{std::move(*failure)};
+    if (stale_.exchange(false)) read_ = false;
+    if (auto failure = read_ ? read_changed(archive) : read(archive)) return std::unexpected{std::move(*failure)};
   }
   All out;
   {
@@ -82,6 +91,11 @@ std::expected<Results::All, archive::Failure> Results::all(archive::Archive& arc
 }
 
 std::optional<archive::Failure> Results::read(archive::Archive& archive) {
+  {
+    const std::lock_guard lock{mutex_};
+    matches_.clear();
+    changed_.clear();
+  }
   archive::Wanted wanted;
   wanted.status = "over";
   wanted.most = 500;
@@ -101,6 +115,28 @@ std::optional<archive::Failure> Results::read(archive::Archive& archive) {
   }
   sheets_.clear();
   read_ = true;
+  return std::nullopt;
+}
+
+std::optional<archive::Failure> Results::read_changed(archive::Archive& archive) {
+  std::set<std::string, std::less<>> changed;
+  {
+    const std::lock_guard lock{mutex_};
+    std::swap(changed, changed_);
+  }
+  for (const std::string& id : changed) {
+    const auto stored = archive.look(id);
+    if (!stored) {
+      forget();
+      return stored.error();
+    }
+    const auto card = *stored ? MatchCard::read((*stored)->card) : std::unexpected{std::string{}};
+    auto match = card ? finished(id, *card) : std::nullopt;
+    if (match)
+      put(std::move(*match));
+    else
+      remove(id);
+  }
   return std::nullopt;
 }
 

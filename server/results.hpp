@@ -1,6 +1,7 @@
 #pragma once
 // How the matches of a club ended, as far as they are listed: read once from their cards, then kept up to date.
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -8,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,17 +44,23 @@ class Results {
 
   void put(Finished match);
   void remove(const std::string& match);
+  // Another server has written to it: it is looked at when somebody asks for results.
+  void changed(const std::string& match);
+  void forget();  // everything: it is read again when somebody asks
   // The last ended first. Cards from before there were endings are completed.
   [[nodiscard]] std::expected<All, archive::Failure> all(archive::Archive& archive);
 
  private:
   [[nodiscard]] std::optional<archive::Failure> read(archive::Archive& archive);
+  [[nodiscard]] std::optional<archive::Failure> read_changed(archive::Archive& archive);
   void complete(archive::Archive& archive, const archive::Stored& stored, MatchCard& card);
 
+  std::atomic<bool> stale_{false};  // all of it
   std::mutex reading_;
   bool read_ = false;
   std::map<std::string, std::string, std::less<>> sheets_;  // by scenario and options, while old cards are read
   std::mutex mutex_;
+  std::set<std::string, std::less<>> changed_;  // elsewhere, since they were read
   std::map<std::string, std::shared_ptr<const Finished>, std::less<>> matches_;
 };
 

@@ -79,13 +79,16 @@ int serve(const ServePlan& plan) {
       Level::info, "serving",
       {{"address", plan.network.address}, {"port", network->port()}, {"archive", archive::name_of(plan.archive)}});
 
-  constexpr int sweep_seconds = 5;
-  while (true) {
+  constexpr int trim_seconds = 5;
+  const int sweep_seconds = house.archive.shared() ? 1 : trim_seconds;  // others may have to be replaced
+  for (int since_trim = 0; true; since_trim += sweep_seconds) {
     const timespec wait{sweep_seconds, 0};
     const int signal = sigtimedwait(&ending, nullptr, &wait);
     if (signal == SIGINT || signal == SIGTERM) break;
     club.sweep();
+    if (since_trim < trim_seconds) continue;
     malloc_trim(0);  // what sleeping matches leave goes back
+    since_trim = 0;
   }
   log.write(Level::info, "stopping");
   constexpr int patience = 3;
@@ -95,6 +98,7 @@ int serve(const ServePlan& plan) {
   house.patient.stop();
   network->close(patience);
   house.workers.finish();
+  club.end();
   archive->reset();  // writes what is waiting
   log.write(Level::info, "stopped");
   return 0;

@@ -12,15 +12,6 @@ namespace guidon::server {
 
 namespace {
 
-int status_of(const archive::Failure& failure) {
-  return failure.kind == archive::Failure::Kind::conflict ? 409
-         : failure.kind == archive::Failure::Kind::broken ? 500
-                                                          : 503;
-}
-std::string_view code_of(const archive::Failure& failure) {
-  return failure.kind == archive::Failure::Kind::conflict ? "conflict" : "archive";
-}
-
 // The sender's own name for an action, with his seat: the names of two people may be alike. An action is refused later
 // where it is no text.
 std::string command_of(Seat seat, const Json& action) {
@@ -31,23 +22,27 @@ std::string command_of(Seat seat, const Json& action) {
 
 }  // namespace
 
+Table::Refusal Table::refused_by(const archive::Failure& failure) {
+  using Kind = archive::Failure::Kind;
+  const int status = failure.kind == Kind::conflict ? 409 : failure.kind == Kind::broken ? 500 : 503;
+  return {status, failure.kind == Kind::conflict ? "conflict" : "archive", failure.words};
+}
+
 Table::Table(std::string id, House& house) : id_(std::move(id)), house_(house), lane_(house.workers.lane()) {
   used_ = house_.now();
 }
 
 Table::~Table() {
-  if (match_) house_.metrics.awake.fetch_sub(1);
+  sleep();
+  hold(false);
 }
 
 // ---- one thing after another ----
 
-void Table::enqueue(Item item, bool first) {
+void Table::enqueue(Item item) {
   item.came = house_.now();
-  lane_.post([self = shared_from_this(), item = std::move(item), first]() mutable {
-    if (first)
-      self->queue_.push_front(std::move(item));
-    else
-      self->queue_.push_back(std::move(item));
+  lane_.post([self = shared_from_this(), item = std::move(item)]() mutable {
+    self->queue_.push_back(std::move(item));
     self->go_on();
   });
 }
@@ -55,10 +50,13 @@ void Table::enqueue(Item item, bool first) {
 void Table::go_on() {
   if (running_) return;
   running_ = true;
-  while (!writing_ && !queue_.empty()) {
+  keep_up();
+  while (!writing_ && !taking_) {
+    if (asked_ && (served_ || queue_.empty())) hand_over(std::exchange(asked_, std::nullopt));
+    if (queue_.empty()) break;
     Item item = std::move(queue_.front());
     queue_.pop_front();
-    const auto run = std::move(item.run);
+    const auto run = item.run;
     try {
       run(item);
     } catch (const std::exception& wrong) {  // a fault of ours; the others play on
@@ -66,6 +64,7 @@ void Table::go_on() {
       if (item.told) item.told(500, error_json("fault", "something went wrong here; it has been noted"));
       if (!writing_) sleep();
     }
+    if (!taking_) served_ = true;
   }
   running_ = false;
 }
@@ -74,7 +73,7 @@ bool Table::ready(Item& item) {
   used_ = house_.now();
   if (const auto wrong = wake()) {
     item.told(wrong->status, error_json(wrong->code, wrong->message));
-    if (!loaded_ && listeners_.empty() && house_.empty) house_.empty(id_);
+    if (!loaded_) leave_the_club();
     return false;
   }
   if (!item.seat) item.seat = card_.seat_for(item.token);
@@ -88,41 +87,51 @@ bool Table::ready(Item& item) {
 
 std::optional<Table::Refusal> Table::wake() {
   if (match_) return std::nullopt;
-  const auto failed = [](const archive::Failure& failure) {
-    return Refusal{status_of(failure), code_of(failure), failure.words};
-  };
-  const auto broken = [this](const std::string& what) {
-    house_.log.write(Level::error, "match_broken", {{"match", id_}, {"what", what}});
-    return Refusal{500, "broken", "this match cannot be opened: " + what};
-  };
   auto stored = house_.archive.load(id_);
-  if (!stored) return failed(stored.error());
+  if (!stored) return refused_by(stored.error());
   if (!*stored) return Refusal{404, "no_such_match", "there is no match " + id_};
   auto card = MatchCard::read((*stored)->card);
   if (!card) return broken(card.error());
   auto secret = MatchSecret::read((*stored)->secret);
   if (!secret) return broken(secret.error());
   auto scenario = house_.scenario(card->scenario_digest);
-  if (!scenario) return failed(scenario.error());
+  if (!scenario) return refused_by(scenario.error());
   auto game = match::Game::set_up(start_of(id_, *card, *secret, **scenario));
   if (!game) return broken(game.error());
   commands_.clear();
   auto match = std::make_unique<match::Match>(std::move(*game));
   for (const archive::Entry& entry : (*stored)->entries)
     if (const auto different = repeat(*match, entry)) return broken(*different);
+  const News news = news_of(*card);
   card_ = std::move(*card);
   secret_ = *secret;
   scenario_ = *scenario;
   match_ = std::move(match);
   loaded_ = true;
+  behind_ = false;
   told_units_.clear();
-  pending_.reset();
   house_.metrics.awake.fetch_add(1);
   match_->time_is(house_.now());
-  if (const auto owed = keeper() != nullptr ? keeper()->owed(match_->game()) : std::nullopt)
-    (void)give_by_clock(*owed, time_is_out);  // it waits for typed dice
+  go_on_waiting();
+  tell_news(news);
+  tell_presence(true);
   think();
   return std::nullopt;
+}
+
+Table::Refusal Table::broken(const std::string& what) {
+  house_.log.write(Level::error, "match_broken", {{"match", id_}, {"what", what}});
+  return {500, "broken", "this match cannot be opened: " + what};
+}
+
+void Table::go_on_waiting() {
+  pending_.reset();
+  if (const auto owed = keeper() != nullptr ? keeper()->owed(match_->game()) : std::nullopt) {
+    (void)give_by_clock(*owed, time_is_out);
+  } else if (card_.waiting && match_->game().typed()) {
+    const match::Answer answer = match_->order(match::seat_of(match_->game().decision().side), card_.waiting->order);
+    if (answer.needs) pending_ = Pending{card_.waiting->order, players::unsaid(card_.waiting->why), *answer.needs};
+  }
 }
 
 // An entry of the archive is played again, and must come out as it did.
@@ -148,15 +157,23 @@ void Table::sleep() {
 
 void Table::rest() {
   lane_.post([self = shared_from_this()] {
-    if (self->writing_ || !self->queue_.empty() || self->thinking_ || self->odds_running_ > 0) return;
+    self->drop_the_silent();
+    self->keep_up();
+    if (self->writing_ || self->taking_ || !self->queue_.empty() || self->thinking_ || self->odds_running_ > 0) return;
     if (self->house_.now() - self->used_ > 1000LL * self->house_.idle_seconds) {
       self->sleep();
-      if (self->listeners_.empty() && self->house_.empty) self->house_.empty(self->id_);
+      self->leave_the_club();
     } else if (self->match_) {
       self->think();  // again, where something came in between
       self->go_on();
     }
   });
+}
+
+// Nobody needs the match here: whoever wants it may have it.
+void Table::leave_the_club() {
+  if (holding_) hand_over(std::nullopt);
+  if (listeners_.empty() && house_.empty) house_.empty(id_);
 }
 
 void Table::close() {
@@ -173,25 +190,29 @@ void Table::create(MatchCard card, MatchSecret secret, std::string scenario_text
   Item item;
   item.told = std::move(told);
   item.seat = Seat::umpire;
-  item.run = [this, card = std::move(card), secret, text = std::move(scenario_text),
-              inherited = std::move(inherited)](Item& self) mutable {
-    auto game = match::Game::set_up(start_of(id_, card, secret, text));
+  item.run = [this, card = std::move(card), secret,
+              text = std::make_shared<const std::string>(std::move(scenario_text)),
+              inherited = std::make_shared<const std::vector<match::RecordStep>>(std::move(inherited))](Item& self) {
+    auto game = match::Game::set_up(start_of(id_, card, secret, *text));
     if (!game) return self.told(422, error_json("bad_scenario", game.error()));
-    for (const match::RecordStep& step : inherited)
+    for (const match::RecordStep& step : *inherited)
       if (const auto different = (*game)->repeat(step)) return self.told(422, error_json("bad_branch", *different));
-    if (!inherited.empty() && (*game)->over())
+    if (!inherited->empty() && (*game)->over())
       return self.told(422, error_json("over", "the battle is over after that entry: there is nothing to go on with"));
-    const auto digest = house_.keep_scenario(text);
-    if (!digest) return self.told(status_of(digest.error()), error_json(code_of(digest.error()), digest.error().words));
-    card_ = std::move(card);
+    const auto digest = house_.keep_scenario(*text);
+    if (!digest) {
+      const Refusal wrong = refused_by(digest.error());
+      return self.told(wrong.status, error_json(wrong.code, wrong.message));
+    }
+    card_ = card;
     secret_ = secret;
     card_.scenario_digest = *digest;
-    scenario_ = std::make_shared<const std::string>(std::move(text));
+    scenario_ = text;
     match_ = std::make_unique<match::Match>(std::move(*game));
     loaded_ = true;
     house_.metrics.awake.fetch_add(1);
     match_->time_is(house_.now());
-    if (inherited.empty() && card_.complete()) (void)begin({});
+    if (inherited->empty() && card_.complete()) (void)begin({});
     self.creates = true;
     write(std::move(self));
   };
@@ -211,18 +232,22 @@ void Table::act(std::string token, Json action, Told told) {
 
 void Table::take(Item& item) {
   if (!ready(item)) return;
+  if (item.by_computer && !ours()) return;  // whoever has the match thinks
   if (const auto known = commands_.find(command_of(*item.seat, item.action)); known != commands_.end())
     return item.told(200, {{"ok", true}, {"repeated", true}, {"first", known->second}});
+  if (!in_hand(item)) return;
   match_->time_is(house_.now());
   if (keeper() != nullptr && keeper()->newly_out(house_.now())) {  // that comes first
     if (item.put_off) return item.told(503, error_json("archive", "the archive cannot write that a clock has run out"));
     item.put_off = true;
-    item.run = [this](Item& self) { take(self); };
     queue_.push_front(std::move(item));
     Item first;
     first.seat = Seat::umpire;
     first.told = [](int, const Json&) {};
     first.came = house_.now();
+    first.run = [this](Item& self) {
+      if (ready(self) && in_hand(self)) look_at_clocks(self);
+    };
     return look_at_clocks(first);
   }
   note_how_it_stands(item);
@@ -258,6 +283,9 @@ void Table::write(Item item) {
     card_.until = keeper()->clock_at(house_.now()).until();
     card_.alarm = next_alarm();
   }
+  if (house_.archive.shared())
+    card_.waiting = pending_ && !pending_->by_clock ? std::optional{WaitingOrder{pending_->order, pending_->why.text()}}
+                                                    : std::nullopt;
   archive::Change change;
   change.match = id_;
   change.at = house_.now();
@@ -283,13 +311,16 @@ void Table::write(Item item) {
 void Table::written(Item item, const std::optional<archive::Failure>& failure) {
   writing_ = false;
   if (failure) {
-    house_.metrics.failed.fetch_add(1);
-    house_.log.write(Level::error, "not_written", {{"match", id_}, {"what", failure->words}});
     sleep();  // what is in memory is more than what is on disk
     if (item.creates) loaded_ = false;
-    item.told(status_of(*failure), error_json(code_of(*failure), failure->words));
+    if (in_other_hands(item, *failure)) return go_on();
+    house_.metrics.failed.fetch_add(1);
+    house_.log.write(Level::error, "not_written", {{"match", id_}, {"what", failure->words}});
+    const Refusal wrong = refused_by(*failure);
+    item.told(item.tried_before ? 503 : wrong.status, error_json(wrong.code, wrong.message));
     return go_on();
   }
+  if (item.creates && house_.archive.shared()) hold(true);
   const std::size_t after = match_->game().log().size();
   house_.metrics.actions.fetch_add(1);
   constexpr double thousandth = 1e-3;
@@ -311,6 +342,7 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
     tell_entries(item.before, after, item.deploying && !match_->game().deploying());
   else if (!item.creates)
     tell_all({{"type", "card"}, {"card", card_.shown(id_)}});
+  note_told();
   send_notices(item);
   think();
   go_on();
@@ -322,7 +354,9 @@ void Table::think() {
   if (!under_way() || thinking_ || pending_ || match_->game().over() || house_.closing) return;
   const match::Game& game = match_->game();
   if (const auto asked = match_->undo_asked(); asked && !card_.seat(match::seat_of(1 - asked->by)).general.empty()) {
+    if (!ours()) return reach_for_it(false);
     Item item;  // a computer bears no grudge
+    item.by_computer = true;
     item.seat = match::seat_of(1 - asked->by);
     item.action = {{"do", "agree"}};
     item.told = [](int, const Json&) {};
@@ -336,12 +370,15 @@ void Table::think() {
   if (seat.general.empty() && !led) return;
   auto general = players::general_named(led ? card_.clock->general : seat.general);
   if (!general) return;
+  if (!ours()) return reach_for_it(false);  // where nobody living has it, the battle goes on here
   players::Thinking& thinking = general->thinking;
   thinking.milliseconds = std::min(thinking.milliseconds == 0 ? 1'000U : thinking.milliseconds, house_.longest_thought);
   thinking_ = true;
   used_ = house_.now();
   const std::size_t entry = game.steps().back().entry;
-  tell_all({{"type", "thinking"}, {"side", side}});
+  const Json message{{"type", "thinking"}, {"side", side}};
+  tell_all(message);
+  tell_elsewhere({{"is", "thinking"}, {"message", message}});
   house_.thinkers.post([self = shared_from_this(), game = game.apart(), general = *general, entry,
                         seed = static_cast<std::uint64_t>(game.hash() ^ static_cast<std::uint64_t>(used_))] {
     if (self->house_.closing) return;
@@ -364,6 +401,7 @@ void Table::think() {
 void Table::thought(std::size_t entry, std::string order, Phrase why) {
   thinking_ = false;
   if (!match_) return;
+  if (!ours()) return go_on();  // whoever has the match thinks
   if (writing_ || !begun() || match_->game().steps().back().entry != entry || match_->game().over()) {
     if (!writing_) think();  // about what has become of it
     return go_on();
@@ -373,6 +411,7 @@ void Table::thought(std::size_t entry, std::string order, Phrase why) {
   if (card_.seat(match::seat_of(side)).general.empty() && !led) return go_on();  // he has been given time
   house_.metrics.thoughts.fetch_add(1);
   Item item;
+  item.by_computer = true;
   item.seat = match::seat_of(side);
   item.by_clock = led;
   item.action = {{"do", "order"}, {"order", std::move(order)}};

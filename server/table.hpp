@@ -1,10 +1,15 @@
 #pragma once
 // A match while somebody is at it. Everything is done on the table's own lane, one thing after another, and what
 // changes the match is answered and told to others only when it is on disk. Until then the next thing waits.
+// Where several servers share the archive, each may have a table of the match: one of them has the match in hand and
+// writes to it, the others follow. Whoever wants to change it takes it in hand first.
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -74,6 +79,13 @@ class Table : public std::enable_shared_from_this<Table> {
   void rest();   // leaves the memory if nobody has touched it for a while
   void close();  // tells everybody that the server goes away
 
+  // What is heard of other servers that share the archive.
+  void changed();                  // one of them has written to the match
+  void asked(archive::Server by);  // one of them wants to
+  void heard(std::string words);   // one of them tells those who are here
+  void lost();                     // nothing is in hand any more
+  void give_up();                  // the match, when nothing is done on the lane any more
+
  private:
   struct Item {
     std::function<void(Item&)> run;  // on the lane, when nothing is being written
@@ -82,8 +94,11 @@ class Table : public std::enable_shared_from_this<Table> {
     Told told{};
     std::optional<Seat> seat{};  // of one who needs no token: a computer
     Phrase why{};                // of a computer
+    bool by_computer = false;    // only who has the match in hand thinks
     bool by_clock = false;       // it decides because a side's time is out
     bool put_off = false;        // until it was written that a clock had run out
+    bool unasked = false;        // nobody is asked to hand the match over for it
+    bool tried_before = false;   // the match turned out to be in other hands
     std::int64_t came = 0;
     // Once it is being written:
     std::size_t before = 0;            // entries there were
@@ -116,14 +131,41 @@ class Table : public std::enable_shared_from_this<Table> {
     bool card = false;  // the card has changed
   };
 
-  void enqueue(Item item, bool first = false);
+  void enqueue(Item item);
   void go_on();
   // True when the match is in memory and the token opens a seat; else it has answered.
   bool ready(Item& item);
   std::optional<Refusal> wake();
+  [[nodiscard]] Refusal broken(const std::string& what);
+  [[nodiscard]] static Refusal refused_by(const archive::Failure& failure);
+  void go_on_waiting();  // for typed dice of an order that the clock or a computer has given
   std::optional<std::string> repeat(match::Match& match, const archive::Entry& entry);  // what is different
   void sleep();
+  void leave_the_club();
   void take(Item& item);  // an action
+
+  // The match in hand.
+  [[nodiscard]] bool ours() const { return holding_ || !house_.archive.shared(); }
+  // True when it is ours; else the item waits until it is, or is answered that it cannot be.
+  bool in_hand(Item& item);
+  void reach_for_it(bool asking);
+  void taken(const std::optional<archive::Failure>& failure);
+  void hold(bool holding);
+  void hand_over(std::optional<archive::Server> to);
+  std::optional<Refusal> catch_up();  // plays again what others have written since, and tells it
+  void keep_up();                     // the same where there may be something, and now is a time for it
+  // Whether another server turned out to have the match: then the item is tried again, once.
+  bool in_other_hands(Item& item, const archive::Failure& failure);
+  // What those who listen have to be told when the match is read from the archive, beside its entries.
+  struct News {
+    bool card = false;
+    bool seats = false;
+  };
+  [[nodiscard]] News news_of(const MatchCard& card) const;
+  void tell_news(const News& news);
+  // One who has seen so many entries, at another server, does not find this one behind. False: it has answered.
+  bool keeps_up_with(Item& item, std::size_t seen);
+  void note_told();
 
   // Acting.
   Effect perform(Seat seat, const Json& action, const Phrase& why);
@@ -181,18 +223,39 @@ class Table : public std::enable_shared_from_this<Table> {
   void tell_entries(std::size_t from, std::size_t to, bool unveiled);
   void tell_all(const Json& message);
   [[nodiscard]] Json presence() const;
+  [[nodiscard]] bool anybody_sits(Seat seat) const;
+
+  // Telling those who are at other servers.
+  using Sitting = std::array<std::int64_t, match::seat_words.size()>;
+  [[nodiscard]] Sitting sitting_here() const;
+  void tell_elsewhere(const Json& message) const;
+  void tell_presence(bool ask) const;  // and asks the others for theirs
+  void drop_the_silent();              // who sat at servers that are not heard of any more
+  void end_show_to_nobody();
+  void hear(const Json& message);
+  void hear_presence(const Json& message);
 
   const std::string id_;
   House& house_;
   Lane lane_;
 
-  std::atomic<bool> ringing_{false};  // and nobody has looked yet
+  std::atomic<bool> ringing_{false};    // and nobody has looked yet
+  std::atomic<bool> overtaken_{false};  // others have written, and nobody has looked yet
 
   // On the lane only.
   std::deque<Item> queue_;
   bool writing_ = false;
   bool running_ = false;
   bool thinking_ = false;
+  bool holding_ = false;                            // the match is in hand, where several servers share it
+  bool taking_ = false;                             // it is being taken in hand: everything else waits
+  std::optional<Item> waiting_;                     // for that
+  bool served_ = true;                              // something has been done since it was taken in hand
+  std::optional<archive::Server> asked_{};          // who wants it next
+  bool behind_ = false;                             // others have written, or may have
+  std::chrono::steady_clock::time_point looked_{};  // when catching up last failed
+  std::size_t told_entries_ = 0;                    // how many those who listen have been told
+  bool told_deploying_ = false;                     // sides were placing their units then
   int odds_running_ = 0;
   std::int64_t used_ = 0;
   bool loaded_ = false;  // the card is
@@ -205,7 +268,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::optional<Pending> pending_;
   std::shared_ptr<LuckWork> luck_;
   std::vector<Listener> listeners_;
-  std::shared_ptr<const std::string> shown_;  // the last that somebody showed: for who comes
+  std::map<std::string, Sitting, std::less<>> elsewhere_;  // who listens, by server
+  std::shared_ptr<const std::string> shown_;               // the last that somebody showed: for who comes
+  bool knows_shows_ = false;                               // of other servers
 };
 
 }  // namespace guidon::server

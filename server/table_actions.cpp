@@ -181,8 +181,11 @@ Table::Effect Table::give(Seat seat, const Json& action, const Phrase& why) {
   }
   if (answer.done()) pending_.reset();  // a side that comes back need not wait for the clock's dice
   if (answer.done() && !why.empty()) match_->game().say_why(why);
-  if (answer.needs && !why.empty()) pending_ = Pending{order, why, *answer.needs};
-  return came_to(std::move(answer));
+  const bool waits = answer.needs && !why.empty();
+  if (waits) pending_ = Pending{order, why, *answer.needs};
+  out = came_to(std::move(answer));
+  out.card = waits && house_.archive.shared();  // the dice may be thrown at another server
+  return out;
 }
 
 // The dice of a computer's order, thrown by people at a real table.

@@ -33,6 +33,7 @@ void Table::ring() {
   if (ringing_.exchange(true)) return;
   Item item;
   item.seat = Seat::umpire;
+  item.unasked = true;  // who has the match looks at it himself
   item.told = [self = weak_from_this()](int status, const Json&) {
     constexpr std::int64_t a_minute = 60'000;
     if (const auto table = self.lock(); table && status != 200)
@@ -40,7 +41,7 @@ void Table::ring() {
   };
   item.run = [this](Item& self) {
     ringing_ = false;
-    if (ready(self)) look_at_clocks(self);
+    if (in_hand(self) && ready(self)) look_at_clocks(self);
   };
   enqueue(std::move(item));
 }
@@ -49,6 +50,7 @@ void Table::note_how_it_stands(Item& item) const {
   const match::Game& game = match_->game();
   item.before = game.log().size();
   item.deploying = begun() && game.deploying();
+  item.decided.reset();
   if (under_way() && !game.over()) item.decided = game.decision().side;
 }
 
@@ -116,8 +118,7 @@ Table::Effect Table::act_on_clock(Seat seat, const std::string& verb, const Json
 void Table::send_notice(Side side, const std::string& words) {
   const SeatCard& seat = card_.seat(match::seat_of(side));
   if (seat.webhook.empty() || !seat.general.empty()) return;
-  if (std::ranges::any_of(listeners_, [side](const Listener& each) { return match::side_of(each.seat) == side; }))
-    return;
+  if (anybody_sits(match::seat_of(side))) return;
   house_.notify({seat.webhook, card_.title + ": " + words});
 }
 

@@ -108,6 +108,7 @@ void Table::show_why(std::string token, std::optional<std::size_t> entry, Told t
   item.run = [this, entry](Item& self) {
     if (!ready(self)) return;
     if (!entry) return self.told(400, error_json("bad_query", "expected entry, the number of an order in the log"));
+    if (!keeps_up_with(self, *entry + 1)) return;
     if (!begun()) return self.told(409, error_json("not_begun", "the battle has not begun"));
     if (const auto kept = kept_from(*self.seat)) return self.told(kept->status, error_json(kept->code, kept->message));
     if (thinks_of_enough(self)) return;

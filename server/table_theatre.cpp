@@ -33,6 +33,7 @@ void Table::branch(std::string token, std::size_t entry, std::move_only_function
     if (!begun()) return self.told(409, error_json("not_begun", "the battle has not begun"));
     if (card_.sealed_deployment && match_->game().deploying())
       return self.told(409, error_json("sealed", "the deployment is sealed: nobody goes on from it yet"));
+    if (!keeps_up_with(self, entry + 1)) return;
     match::Record record = match_->game().record();
     if (entry >= record.steps.size())
       return self.told(422, error_json("no_entry", "there is no entry " + std::to_string(entry) + ": the match has " +
@@ -107,7 +108,7 @@ void Table::luck_is(const std::shared_ptr<LuckWork>& work, std::expected<Json, s
     if (!ready(self) || luck_ != work || !match_->game().over()) return;
     const Json& sides = work->result["sides"];
     const std::array<double, 2> luck{sides[0]["luck"].get<double>(), sides[1]["luck"].get<double>()};
-    if (card_.luck == luck) return;
+    if (card_.luck == luck || !in_hand(self)) return;
     card_.luck = luck;
     self.before = match_->game().log().size();
     write(std::move(self));
@@ -152,6 +153,7 @@ void Table::show(const Socket* socket, std::string token, Json message, Told tol
     const Json entry = self.action.value("entry", Json{});
     const Json speed = self.action.value("speed", Json(1));
     const bool playing = fields.flag("playing", false);
+    if (entry.is_number_unsigned() && !keeps_up_with(self, entry.get<std::size_t>() + 1)) return;
     const std::size_t size = match_->game().log().size();
     if (fields.wrong()) return self.told(400, error_json("bad_action", *fields.wrong()));
     if (!entry.is_null() && !entry.is_number_unsigned())
@@ -172,6 +174,8 @@ void Table::show(const Socket* socket, std::string token, Json message, Told tol
     for (const Listener& each : listeners_)
       if (each.socket.get() != socket) each.socket->send(text);
     shown_ = entry.is_null() ? nullptr : text;  // nothing is shown any more
+    knows_shows_ = true;
+    tell_elsewhere({{"is", "shown"}, {"message", shown}});
     self.told(200, {{"ok", true}});
   };
   enqueue(std::move(item));

@@ -29,13 +29,6 @@ Json Table::card_for(Seat seat) const {
   return out;
 }
 
-Json Table::presence() const {
-  Json out = Json::object();
-  for (std::size_t i = 0; i < match::seat_words.size(); ++i)
-    out[std::string{match::seat_words[i]}] = std::ranges::count(listeners_, static_cast<Seat>(i), &Listener::seat);
-  return out;
-}
-
 // What it waits for, or how it ended: for lists and for everybody at the table.
 Json Table::standing() const {
   if (!begun()) return {{"status", "open"}};
@@ -217,6 +210,7 @@ void Table::subscribe(std::string token, std::size_t since, std::shared_ptr<Sock
     if (!ready(self)) return;
     if (listeners_.size() >= house_.sockets_each)
       return self.told(503, error_json("full", "too many people are at this table"));
+    if (!keeps_up_with(self, since)) return;
     const std::size_t size = match_->game().log().size();
     if (since > size)
       return self.told(409, error_json("ahead", "this match has only " + std::to_string(size) + " entries"));
@@ -230,6 +224,7 @@ void Table::subscribe(std::string token, std::size_t since, std::shared_ptr<Sock
     told_units_.clear();  // the next who is told anything is told all
     if (shown_) socket->send(shown_);
     tell_all({{"type", "present"}, {"present", presence()}});
+    tell_presence(false);
   };
   enqueue(std::move(item));
 }
@@ -237,9 +232,11 @@ void Table::subscribe(std::string token, std::size_t since, std::shared_ptr<Sock
 void Table::leave(const Socket* socket) {
   Item item;  // in its turn: his coming may still be waiting
   item.run = [this, socket](Item&) {
-    if (std::erase_if(listeners_, [&](const Listener& each) { return each.socket.get() == socket; }) > 0)
+    if (std::erase_if(listeners_, [&](const Listener& each) { return each.socket.get() == socket; }) > 0) {
       tell_all({{"type", "present"}, {"present", presence()}});
-    if (listeners_.empty()) shown_.reset();
+      tell_presence(false);
+    }
+    end_show_to_nobody();
   };
   enqueue(std::move(item));
 }
