@@ -1,6 +1,8 @@
 #include "tests/server/player.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 namespace guidon::server_tests {
 
@@ -23,12 +25,12 @@ Player::Went Player::begin() {
   account.match = *match;
   begun_.push_back(*match);
   for (std::size_t side = 0; side < 2; ++side) {
-    const Told told = join(*caller_, *match, side);
+    const Told told = join(caller(side), *match, side);
     if (told.status == 503) return Went::no_room;
     if (told.status == 0) return Went::gone;
     if (told.status != 200) complain("joining was answered " + wire::print(told.json));
   }
-  const Told card = caller_->get(match->path(), match->umpire);
+  const Told card = caller(1).get(match->path(), match->umpire);  // who joined last has seen it begin
   if (card.status != 200) return Went::gone;
   account.entries = card.json.at("now").at("entries");
   if (by_ == By::requests) {
@@ -37,6 +39,8 @@ Player::Went Player::begin() {
     account.witnesses.emplace_back(match->id, match->sides[0]);
     account.witnesses.emplace_back(match->id, match->sides[1]);
   }
+  for (Witness& each : account.witnesses)
+    if (doubts_refusals_) each.bear_refusals();
   accounts_.push_back(std::move(account));
   fresh_ = false;
   call_witnesses();
@@ -45,7 +49,8 @@ Player::Went Player::begin() {
 
 void Player::call_witnesses() {
   for (Witness& each : accounts_.back().witnesses) {
-    if (!each.here()) (void)each.come(caller_->port());
+    if (!each.here())
+      (void)each.come(caller(static_cast<std::size_t>(&each - accounts_.back().witnesses.data())).port());
     if (!each.complaint().empty()) complain("a witness " + each.complaint());
   }
 }
@@ -67,7 +72,7 @@ std::optional<Player::Action> Player::next_action(Went& went) {
     out.seat = below(2);
     out.json = {{"do", "undo"}};
   } else {
-    const Told told = caller_->get(account.match.path("/choices"), account.match.umpire);
+    const Told told = look(account, "/choices", account.match.umpire);
     if (told.status != 200) {
       went = told.status == 503 ? Went::no_room : Went::gone;
       return std::nullopt;
@@ -90,7 +95,18 @@ std::optional<Player::Action> Player::next_action(Went& went) {
 Told Player::send(const Action& action) {
   Account& account = accounts_.back();
   if (by_ == By::sockets) return account.witnesses[action.seat].act(action.json);
-  return caller_->post(account.match.path("/actions"), action.json, account.match.sides[action.seat]);
+  return caller(action.seat).post(account.match.path("/actions"), action.json, account.match.sides[action.seat]);
+}
+
+Told Player::look(const Account& account, const std::string& what, const std::string& token) {
+  constexpr int most_tries = 500;
+  for (int i = 0; other_ && i < most_tries; ++i) {
+    const Told card = caller_->get(account.match.path(), account.match.umpire);
+    if (card.status != 200) return card;
+    if (card.json.at("now").value("entries", std::size_t{0}) >= account.entries) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds{2});
+  }
+  return caller_->get(account.match.path(what), token);
 }
 
 Player::Went Player::acknowledge(Action action, const Told& told) {
@@ -101,6 +117,7 @@ Player::Went Player::acknowledge(Action action, const Told& told) {
   }
   if (told.status != 200) {
     refusal_ = told.json;
+    if (told.status == 503 && doubts_refusals_) in_doubt_ = std::move(action);
     if (told.status == 503) return Went::no_room;
     if (told.status != 422) complain("an action was answered " + wire::print(told.json));
     return Went::done;
@@ -119,6 +136,7 @@ Player::Went Player::acknowledge(Action action, const Told& told) {
 
 Player::Went Player::play() {
   if (!accounts_.empty() && accounts_.back().entries > longest_battle) fresh_ = true;
+  if (in_doubt_) return settle();
   if (fresh_) {
     dismiss_witnesses();
     return begin();
@@ -141,8 +159,10 @@ Player::Went Player::play() {
 
 // ---- looking ----
 
-Player::Went Player::meet(std::uint16_t port) {
+Player::Went Player::meet(std::uint16_t port, std::uint16_t other) {
   caller_.emplace(port);
+  other_.reset();
+  if (other != port) other_.emplace(other);
   if (accounts_.empty()) return Went::done;
   dismiss_witnesses();
   if (const Went went = settle(); went != Went::done) return went;
@@ -165,6 +185,7 @@ Player::Went Player::settle() {
   Action action = *in_doubt_;
   const Told told = caller_->post(account.match.path("/actions"), action.json, account.match.sides[action.seat]);
   if (told.status == 0) return Went::gone;
+  if (told.status == 503 && doubts_refusals_) return Went::no_room;
   in_doubt_.reset();
   if (!told.json.contains("repeated")) {
     ++settled_once_;
@@ -176,7 +197,7 @@ Player::Went Player::settle() {
     complain("an action in doubt was entry " + std::to_string(action.first) + " where " +
              std::to_string(account.entries) + " was the next");
   const Told card = caller_->get(account.match.path(), account.match.umpire);
-  if (card.status != 200) {
+  if (card.status != 200) {  // it is asked again
     in_doubt_ = std::move(action);
     return Went::gone;
   }
@@ -189,8 +210,9 @@ Player::Went Player::settle() {
 Player::Went Player::audit() { return audit(accounts_.back()); }
 
 Player::Went Player::audit(Account& account) {
-  const Told view = caller_->get(account.match.path("/view"), account.match.umpire);
+  const Told view = look(account, "/view", account.match.umpire);
   if (view.status == 0) return Went::gone;
+  if (view.status == 503 && doubts_refusals_) return Went::no_room;
   if (view.status != 200) {
     complain("match " + account.match.id + " does not open: " + wire::print(view.json));
     return Went::done;
@@ -229,6 +251,7 @@ Player::Went Player::check_repeats(Account& account) {
     const Action& action = i == 0 ? account.actions.back() : account.actions[below(account.actions.size())];
     const Told told = caller_->post(account.match.path("/actions"), action.json, account.match.sides[action.seat]);
     if (told.status == 0) return Went::gone;
+    if (told.status == 503 && doubts_refusals_) return Went::no_room;
     if (told.status != 200 || !told.json.contains("repeated") || told.json.at("first") != action.first)
       complain(wire::print(action.json) + " was sent again and answered " + wire::print(told.json));
   }

@@ -23,7 +23,11 @@ class Player {
   Player(Json wanted, By by, std::uint32_t seed) : wanted_(std::move(wanted)), by_(by), random_(seed) {}
 
   // A server has opened: looks whether everything is as it was, settles what was in doubt, and plays on there.
-  Went meet(std::uint16_t port);
+  Went meet(std::uint16_t port) { return meet(port, port); }
+  // The same at two that share an archive: the sides sit at different ones.
+  Went meet(std::uint16_t port, std::uint16_t other);
+  // What a server could not write may be there all the same: its archive is far away, and its answer was lost.
+  void doubt_refusals() { doubts_refusals_ = true; }
   Went play();  // one action
   // Everything ever acknowledged is there: of this match and of those before.
   void look_through();
@@ -58,6 +62,9 @@ class Player {
   Went begin();
   std::optional<Action> next_action(Went& went);
   Told send(const Action& action);
+  Caller& caller(std::size_t seat) { return seat == 0 || !other_ ? *caller_ : *other_; }
+  // What is asked of one server right after the other has acknowledged something may lack it for a moment.
+  Told look(const Account& account, const std::string& what, const std::string& token);
   Went acknowledge(Action action, const Told& told);
   Went settle();
   Went audit(Account& account);
@@ -72,6 +79,8 @@ class Player {
   By by_;
   std::mt19937 random_;
   std::optional<Caller> caller_{};
+  std::optional<Caller> other_{};  // of the second side, where it sits at another server
+  bool doubts_refusals_ = false;
   std::vector<NewMatch> begun_{};  // all that were acknowledged
   std::vector<Account> accounts_{};
   std::optional<Action> in_doubt_{};

@@ -50,7 +50,11 @@ class ServiceKit {
  public:
   // Over a folder of its own, or one that is there already: the server has been started again.
   explicit ServiceKit(std::shared_ptr<archive::Folder> folder = std::make_shared<archive::Folder>())
-      : folder_(std::move(folder)) {
+      : ServiceKit(archive::opened(*folder / "club.db"), folder) {}
+  // Over another archive, which it may share.
+  explicit ServiceKit(std::unique_ptr<archive::Archive> archive,
+                      std::shared_ptr<archive::Folder> folder = std::make_shared<archive::Folder>())
+      : folder_(std::move(folder)), archive_(std::move(archive)) {
     house_.key = match::new_signing_key();
     add_service_routes(club_, [] { return NetworkCounts{}; }, folder_->path());
     add_assets(club_);
@@ -60,6 +64,8 @@ class ServiceKit {
     house_.patient.finish();
     house_.thinkers.finish();
     house_.workers.finish();
+    club_.end();
+    archive_.reset();  // nobody is told anything any more
     (void)std::fclose(log_file_);
   }
   ServiceKit(const ServiceKit&) = delete;
@@ -102,7 +108,7 @@ class ServiceKit {
 
  private:
   std::shared_ptr<archive::Folder> folder_;
-  std::unique_ptr<archive::Archive> archive_ = archive::opened(*folder_ / "club.db");
+  std::unique_ptr<archive::Archive> archive_;
   std::FILE* log_file_ = std::tmpfile();
   Log log_{log_file_};
   House house_{*archive_, log_, 2, 2};

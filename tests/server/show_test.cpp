@@ -1,39 +1,10 @@
 // Watching a battle together: who shows where he is, and who sees it.
-#include <mutex>
-
+#include "tests/server/ear.hpp"
 #include "tests/server/schema.hpp"
 #include "tests/server/theatre_kit.hpp"
 
 namespace guidon::server {
 namespace {
-
-// Keeps what it is told.
-class Ear final : public Socket {
- public:
-  void send(std::shared_ptr<const std::string> text) override {
-    const std::lock_guard lock{mutex_};
-    heard_.push_back(Json::parse(*text));
-  }
-  void close(int, std::string) override {}
-  // Everything of one type.
-  [[nodiscard]] std::vector<Json> heard(std::string_view type) {
-    const std::lock_guard lock{mutex_};
-    std::vector<Json> out;
-    for (const Json& each : heard_)
-      if (each["type"] == type) out.push_back(each);
-    return out;
-  }
-  [[nodiscard]] std::vector<std::string> types() {
-    const std::lock_guard lock{mutex_};
-    std::vector<std::string> out;
-    for (const Json& each : heard_) out.push_back(each["type"]);
-    return out;
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<Json> heard_;
-};
 
 struct Guest {
   std::shared_ptr<Ear> ear = std::make_shared<Ear>();

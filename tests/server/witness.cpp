@@ -24,6 +24,10 @@ bool Witness::come(std::uint16_t port) {
   const auto first = hear(30);
   if (!first) return false;
   if (first->value("type", "") == "welcome") return true;
+  if (bears_refusals_ && first->value("status", 0) == 503) {
+    socket_.reset();
+    return false;
+  }
   complaint_ = "was not welcomed with " + std::to_string(seen_.size()) + " entries seen: " + wire::print(*first);
   return false;
 }

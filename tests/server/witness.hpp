@@ -18,8 +18,9 @@ class Witness {
 
   // Comes, or comes back. False: the server was not there, or said no, which is a complaint.
   bool come(std::uint16_t port);
-  bool say_hello(std::uint16_t port);  // and does not wait to be welcomed
-  void go() { socket_.reset(); }       // without a word
+  void bear_refusals() { bears_refusals_ = true; }  // 503 is none
+  bool say_hello(std::uint16_t port);               // and does not wait to be welcomed
+  void go() { socket_.reset(); }                    // without a word
   [[nodiscard]] bool here() const { return socket_.has_value(); }
   WebSocketClient& socket() { return *socket_; }
 
@@ -41,6 +42,7 @@ class Witness {
   std::optional<WebSocketClient> socket_{};
   std::vector<std::string> seen_{};
   std::string complaint_{};
+  bool bears_refusals_ = false;
 };
 
 }  // namespace guidon::server_tests
