@@ -5,6 +5,7 @@
 
 #include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
+#include "scenario/exchange/utf8.hpp"
 
 namespace guidon::scenario {
 
@@ -22,7 +23,7 @@ std::string text(std::span<const Problem> problems, std::size_t most) {
 }
 
 void Problems::add(Where where, std::string_view what, Clause clause) {
-  Problem problem{file_, where.line, where.column, std::string{what}};
+  Problem problem{file_, where.line, where.column, on_one_line(what)};
   if (clause) problem.what.append(say({" (", clause.id(), ")"}));
   found_.push_back(std::move(problem));
 }

@@ -22,6 +22,8 @@
 #include <array>
 #include <optional>
 
+#include "scenario/exchange/utf8.hpp"
+
 namespace guidon::scenario {
 
 namespace {
@@ -122,7 +124,7 @@ std::expected<Value, Problem> read_toml(std::string_view toml, std::string_view 
     return tree(toml::parse(toml, file));
   } catch (const toml::parse_error& error) {
     const Where at = where(error.source());
-    return std::unexpected{Problem{std::string{file}, at.line, at.column, std::string{error.description()}}};
+    return std::unexpected{Problem{std::string{file}, at.line, at.column, on_one_line(error.description())}};
   }
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "scenario/exchange/utf8.hpp"
+
 namespace guidon::scenario {
 
 Lines::Lines(std::string_view text) {
@@ -16,11 +18,10 @@ Where Lines::where(std::size_t byte) const {
 
 void Faults::add(const Place& place, std::string_view what, Clause clause) {
   Problem problem{place.file, place.where.line, place.where.column, {}};
-  if (!place.path.empty()) problem.what = say({place.path, ": "});
-  problem.what.append(what);
+  if (!place.path.empty()) problem.what = say({on_one_line(place.path), ": "});
+  problem.what.append(on_one_line(what));
   if (clause) problem.what.append(say({" (", clause.id(), ")"}));
-  const bool known = std::ranges::any_of(found_, [&](const Problem& p) { return p.text() == problem.text(); });
-  if (!known) found_.push_back(std::move(problem));
+  if (texts_.insert(problem.text()).second) found_.push_back(std::move(problem));
 }
 
 }  // namespace guidon::scenario

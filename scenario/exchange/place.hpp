@@ -2,6 +2,7 @@
 // Where something stands in a file that came from another program, and what is wrong there.
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "kernel/clause.hpp"
@@ -35,6 +36,7 @@ class Faults {
 
  private:
   std::vector<Problem> found_{};
+  std::unordered_set<std::string> texts_{};  // of all of them: none is told twice
 };
 
 }  // namespace guidon::scenario

@@ -28,6 +28,22 @@ std::size_t not_utf8(std::string_view text) {
   return text.size();
 }
 
+std::string on_one_line(std::string_view words) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string out;
+  std::size_t text = not_utf8(words);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(words[i]);
+    if (i < text && byte >= 0x20U && byte != 0x7fU) {
+      out += words[i];
+      continue;
+    }
+    out.append("\\x").append({digits[byte >> 4U], digits[byte & 15U]});
+    if (i == text) text += 1 + not_utf8(words.substr(i + 1));
+  }
+  return out;
+}
+
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 60;
   const auto controls = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };

@@ -959,6 +959,23 @@ INSTANTIATE_TEST_SUITE_P(
                    "units.csv: it lists 17 formations; a battle has at most 16"}),
     [](const auto& one) { return std::string{one.param.name}; });
 
+TEST(Import, tells_on_one_line_what_is_wrong_whatever_is_in_the_file) {
+  const auto told = [](const std::vector<Problem>& problems) {
+    for (const Problem& each : problems)
+      for (const char c : each.what) EXPECT_TRUE(static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) << each.what;
+    return problems.front().what;
+  };
+  const auto table = import_order_of_battle("unit,form\x01\x02\nA,B\n", "units.csv");
+  ASSERT_FALSE(table);
+  EXPECT_EQ(told(table.error()), "there is no column 'formation'; the columns are unit, form\\x01\\x02");
+  const auto broken = import_tiled("{\"a\": \x80\n}", "map.tmj", Beside::nothing);
+  ASSERT_FALSE(broken);
+  EXPECT_NE(told(broken.error()).find("\\x80"), std::string::npos) << broken.error().front().what;
+  const auto key = import_tiled("{\"layers\": {\"a\\nb\": {\"type\": 1e999}}}", "map.tmj", Beside::nothing);
+  ASSERT_FALSE(key);
+  (void)told(key.error());
+}
+
 TEST(OrderOfBattle, tells_all_that_is_wrong) {
   const auto text =
       import_order_of_battle(row("A,F,infantri,4,9,3,x,,,,,,,,,,\n,F,infantry,4,3,3,4,,,,,,,,,,"), "units.csv");

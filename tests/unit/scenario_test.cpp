@@ -434,6 +434,12 @@ constexpr Bad bad_files[] = {
 INSTANTIATE_TEST_SUITE_P(Each, BadScenario, testing::ValuesIn(bad_files),
                          [](const auto& one) { return std::string{one.param.name}; });
 
+TEST(Scenario, tells_a_slip_of_syntax_on_one_line) {
+  const Loaded loaded = load("guidon = 1\nrules = t\n", "x.toml");
+  ASSERT_FALSE(loaded);
+  EXPECT_EQ(text(loaded.error()), "x.toml:2:10: Error while parsing boolean: expected 'true', saw 't\\x0a'\n");
+}
+
 TEST(Scenario, reports_all_problems_in_the_order_of_the_file_and_prints_twenty) {
   std::string toml{good};
   for (int i = 0; i < 30; ++i) toml += "[[brigade]]\nid = \"x" + std::to_string(i) + "\"\nside = \"blue\"\n";
