@@ -4,6 +4,7 @@
 
 #include "server/club.hpp"
 #include "server/fields.hpp"
+#include "wire/parsed.hpp"
 
 namespace guidon::server {
 
@@ -35,13 +36,14 @@ bool Live::too_fast() {
 
 void Live::said(std::string text) {
   if (too_fast()) return socket_->close(1008, "too many messages");
-  Json message = Json::parse(text, nullptr, false);
-  if (!message.is_object()) {
+  auto parsed = wire::parsed(text);
+  if (!parsed || !parsed->is_object()) {
     Json answer = error_json("bad_json", "expected a JSON object");
     answer["type"] = "answer";
     answer["status"] = 400;
     return tell(answer);
   }
+  Json& message = *parsed;
   if (message.value("do", Json{}) == "hello") return hello(message);
   const Json id = message.value("id", Json{});
   auto told = [socket = socket_, id](int status, Json json) {

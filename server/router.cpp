@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "wire/parsed.hpp"
+
 namespace guidon::server {
 
 namespace {
@@ -43,18 +45,11 @@ std::optional<Response> read_body(const Request& request, Json& out) {
     return std::nullopt;
   if (!request.content_type.starts_with("application/json"))
     return error_answer(415, "not_json", "expected a body of type application/json");
-  // A document as deep as a thousand brackets is nobody's order.
-  constexpr int deepest = 16;
-  bool too_deep = false;
-  out = Json::parse(
-      request.body,
-      [&too_deep](int depth, Json::parse_event_t, Json&) {
-        too_deep = too_deep || depth > deepest;
-        return !too_deep;
-      },
-      false);
-  if (too_deep) return error_answer(400, "bad_json", "the JSON of the body is nested too deeply");
-  if (out.is_discarded()) return error_answer(400, "bad_json", "the body is not JSON");
+  auto body = wire::parsed(request.body);
+  if (!body && body.error() == wire::NotParsed::too_deep)
+    return error_answer(400, "bad_json", "the JSON of the body is nested too deeply");
+  if (!body) return error_answer(400, "bad_json", "the body is not JSON");
+  out = std::move(*body);
   if (!out.is_object()) return error_answer(400, "bad_json", "expected a JSON object");
   return std::nullopt;
 }

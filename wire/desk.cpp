@@ -8,6 +8,7 @@
 #include "kernel/shown.hpp"
 #include "wire/clauses.hpp"
 #include "wire/fields.hpp"
+#include "wire/parsed.hpp"
 #include "wire/questions.hpp"
 
 namespace guidon::wire {
@@ -47,11 +48,10 @@ constexpr std::array<std::pair<std::string_view, Answered (*)(const Json&)>, 7> 
                                                                                        {"clause", one_clause}}};
 
 Answered answered(const Json& request) {
-  if (request.is_discarded()) return refused(400, "bad_request", "expected JSON");
   Fields fields{request, {"ask", "body"}};
   const std::string wanted = fields.text("ask", longest_name);
   if (fields.wrong()) return refused(400, "bad_request", *fields.wrong());
-  static const Json nothing = Json::object();  // not a copy of the body: that would go as deep as it is nested
+  static const Json nothing = Json::object();
   std::vector<std::string_view> names;
   names.reserve(desks.size());
   for (const auto& [name, answer] : desks) {
@@ -65,7 +65,8 @@ Answered answered(const Json& request) {
 }  // namespace
 
 std::string ask(std::string_view request) {
-  return answered(Json::parse(request.begin(), request.end(), nullptr, false)).text;
+  const auto read = parsed(request);
+  return (read ? answered(*read) : refused(400, "bad_request", "expected JSON")).text;
 }
 
 }  // namespace guidon::wire
