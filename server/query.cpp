@@ -9,7 +9,7 @@ namespace {
 std::string decoded(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    int value = 0;
+    unsigned value = 0;  // a number without a sign, which %-1 would have
     if (text[i] == '%' && i + 2 < text.size() &&
         std::from_chars(text.data() + i + 1, text.data() + i + 3, value, 16).ptr == text.data() + i + 3) {
       out += static_cast<char>(value);

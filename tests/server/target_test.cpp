@@ -1,7 +1,9 @@
-// Paths of requests: read strictly, or refused.
+// Paths of requests: read strictly, or refused. Queries: read as they are meant.
 #include "server/target.hpp"
 
 #include <gtest/gtest.h>
+
+#include "server/query.hpp"
 
 namespace guidon::server {
 namespace {
@@ -65,6 +67,17 @@ TEST(Target, a_path_has_2048_bytes_at_most_and_a_query_does_not_count) {
 TEST(Target, a_refusal_says_what_is_wrong) {
   EXPECT_EQ(read_target("/a%2").error(), "the path has a % without two hexadecimal digits after it");
   EXPECT_EQ(read_target("/a/%2e%2e").error(), "the path has a segment of dots");
+}
+
+TEST(Query, a_percent_sign_takes_two_hexadecimal_digits_and_no_sign) {
+  const Query query{"unit=%4b%C3%b6+x&a=%-1&b=%+1&c=%4&d=100%&=e&f"};
+  EXPECT_EQ(query.text("unit"), "Kö x");
+  EXPECT_EQ(query.text("a"), "%-1");
+  EXPECT_EQ(query.text("b"), "% 1");
+  EXPECT_EQ(query.text("c"), "%4");
+  EXPECT_EQ(query.text("d"), "100%");
+  EXPECT_EQ(query.text(""), "e");
+  EXPECT_EQ(query.text("f"), "");
 }
 
 }  // namespace
