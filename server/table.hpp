@@ -202,6 +202,7 @@ class Table : public std::enable_shared_from_this<Table> {
   // Asked about orders.
   [[nodiscard]] std::optional<Refusal> kept_from(Seat seat) const;  // who may not be told what orders may lead to
   bool thinks_of_enough(Item& item);                                // then it has answered
+  static void turn_away(const std::shared_ptr<Table>& table, Told& answer);
 
   // The luck up to the last entry in force, where it is known; where it is not, somebody sets about it.
   [[nodiscard]] std::shared_ptr<LuckWork> luck_so_far();

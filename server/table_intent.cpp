@@ -28,6 +28,12 @@ bool Table::thinks_of_enough(Item& item) {
   return true;
 }
 
+// Nobody begins to think any more.
+void Table::turn_away(const std::shared_ptr<Table>& table, Told& answer) {
+  table->lane_.post([table] { --table->odds_running_; });
+  answer(503, error_json("closing", "the server is going away"));
+}
+
 void Table::show_odds(std::string token, Json question, Told told) {
   Item item;
   item.token = std::move(token);
@@ -49,7 +55,7 @@ void Table::show_odds(std::string token, Json question, Told told) {
         match::side_of(*self.seat).value_or(wanted ? static_cast<Side>(*wanted) : match_->game().decision().side);
     house_.thinkers.post([table = shared_from_this(), game = match_->game().apart(), side, order, rulings,
                           answer = std::move(self.told)]() mutable {
-      if (table->house_.closing) return answer(503, error_json("closing", "the server is going away"));
+      if (table->house_.closing) return turn_away(table, answer);
       const auto spoken = game->spoken(side, order);
       const std::string& words = spoken ? *spoken : order;
       const auto odds = game->odds(side, words, match::order_budget, rulings);
@@ -116,7 +122,7 @@ void Table::show_why(std::string token, std::optional<std::size_t> entry, Told t
     house_.metrics.odds.fetch_add(1);
     house_.thinkers.post([table = shared_from_this(), record = match_->game().record(), entry = *entry,
                           answer = std::move(self.told)]() mutable {
-      if (table->house_.closing) return answer(503, error_json("closing", "the server is going away"));
+      if (table->house_.closing) return turn_away(table, answer);
       const auto found = match::explain(record, entry, match::order_budget);
       table->lane_.post([table] { --table->odds_running_; });
       if (!found) return answer(422, error_json("no_order", found.error()));
