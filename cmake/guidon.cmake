@@ -37,17 +37,24 @@ function(compile_together target alone)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# guidon_library(name SOURCES ... LINKS ... [THROWS] [ALONE FILE...] [PARSED_ONCE HEADER...])
+# guidon_library(name SOURCES ... LINKS ... [THROWS] [READS] [ALONE FILE...] [PARSED_ONCE HEADER...])
 # One library a folder; LINKS is the whole list of what it may use. Parts without THROWS are built without exceptions, and
 # for the browser every part is, and without RTTI too. (Elsewhere RTTI stays on: classes above the core derive from its
 # interfaces.)
+# READS: it reads texts from outside. A fuzzer is told where it has been and what it compared; of the core, which plays what
+# was read, only where it has been, since being told costs time.
 # PARSED_ONCE: large headers that most of its files include. Such parts speak and write, and nothing in them is hot: with
 # sanitizers they are not optimised.
 function(guidon_library name)
-  cmake_parse_arguments(PART "THROWS" "" "SOURCES;LINKS;ALONE;PARSED_ONCE" ${ARGN})
+  cmake_parse_arguments(PART "THROWS;READS" "" "SOURCES;LINKS;ALONE;PARSED_ONCE" ${ARGN})
   add_library(${name} STATIC ${PART_SOURCES})
   compile_together(${name} "${PART_ALONE}")
   target_link_libraries(${name} PUBLIC guidon_flags ${PART_LINKS})
+  if(GUIDON_FUZZ AND PART_READS)
+    target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
+  elseif(GUIDON_FUZZ AND NOT PART_THROWS)
+    target_compile_options(${name} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)
+  endif()
   if(PART_THROWS AND NOT GUIDON_WASM)
     set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)  # the hot code is all in the core
   else()

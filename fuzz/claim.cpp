@@ -1,0 +1,25 @@
+#include "fuzz/claim.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+#include "scenario/exchange/utf8.hpp"
+
+namespace guidon::fuzz {
+
+void claim(bool holds, std::string_view what, std::string_view about) {
+  if (holds) return;
+  std::fprintf(stderr, "claim: %.*s: %.*s\n", static_cast<int>(what.size()), what.data(),
+               static_cast<int>(about.size()), about.data());
+  std::abort();
+}
+
+void claim_sentence(std::string_view words) {
+  const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20U || c == '\x7f'; };
+  claim(!words.empty(), "a refusal says nothing");
+  claim(std::ranges::none_of(words, control), "a sentence has a control character in it", words);
+  claim(scenario::not_utf8(words) == words.size(), "a sentence is not UTF-8", words);
+}
+
+}  // namespace guidon::fuzz
