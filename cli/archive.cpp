@@ -37,13 +37,11 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb archive_verb() {
-  return {"archive",
-          "copy FROM TO",
+  return {"archive", "copy FROM TO",
           "A server's matches from a file into PostgreSQL, or back; the server must not run meanwhile",
           "guidon archive copy club.db postgresql://guidon@db.example/club\n"
           "guidon archive copy postgresql://guidon@db.example/club club.db",
-          run,
-          {"copy", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -112,18 +112,13 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb battle_verb() {
-  std::vector<std::string_view> flags{Seats::flags().begin(), Seats::flags().end()};
-  flags.insert(flags.end(), {"--style", "--nodes", "--budget", "--seed", "--dice", "--record", "--resume", "--script",
-                             "--option", "--help"});
-  return {"battle",
-          "SCENARIO [--a PLAYER] [--b PLAYER] [--style STYLE] [--seed N | --dice typed] [--record FILE]",
+  return {"battle", "SCENARIO [--a PLAYER] [--b PLAYER] [--style STYLE] [--seed N | --dice typed] [--record FILE]",
           "Fight a battle: type orders, see their odds, throw or type the dice",
-          "guidon battle scenarios/peninsular/first_game.toml\n"
-          "guidon battle scenarios/peninsular/first_game.toml --black colonel --record first.txt\n"
-          "guidon battle scenarios/peninsular/first_game.toml --dice typed\n"
+          "guidon battle first_game\n"
+          "guidon battle first_game --black colonel --record first.txt\n"
+          "guidon battle first_game --dice typed\n"
           "guidon battle --resume first.txt",
-          run,
-          std::move(flags)};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "cli/console.hpp"
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
 
 namespace guidon::cli {
@@ -17,13 +18,10 @@ struct Command::Parser {
 
 Command::Command(const Verb& verb)
     : parser_(std::make_unique<Parser>(std::string{verb.summary}, "guidon " + std::string{verb.name})),
-      usage_("Usage: guidon " + std::string{verb.name} + (verb.usage.empty() ? "" : " " + std::string{verb.usage})) {
+      usage_("Usage: guidon " + std::string{verb.name} + (verb.usage.empty() ? "" : " " + std::string{verb.usage})),
+      declared_(verb.declared) {
   std::string footer = "Examples:";
-  for (std::string_view rest = verb.examples; !rest.empty();) {
-    const auto end = rest.find('\n');
-    footer += "\n  " + std::string{rest.substr(0, end)};
-    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-  }
+  for (const std::string_view example : parts_of(verb.examples, '\n')) footer.append("\n  ").append(example);
   parser_->app.footer(footer);
   parser_->app.allow_extras();
   parser_->app.set_help_flag("-h,--help", "Show this help");
@@ -71,7 +69,31 @@ std::string Command::help() const {
   return text.replace(begin, text.find('\n', begin) - begin, usage_);
 }
 
+std::vector<Argument> Command::arguments() const {
+  std::vector<Argument> all;
+  for (const CLI::Option* option : parser_->app.get_options()) {
+    Argument argument{{}, option->get_type_name(), option->get_description()};
+    for (const std::string& name : option->get_snames()) argument.names.push_back("-" + name);
+    for (const std::string& name : option->get_lnames()) argument.names.push_back("--" + name);
+    if (argument.names.empty()) argument = {{option->get_name()}, {}, option->get_description()};
+    all.push_back(std::move(argument));
+  }
+  return all;
+}
+
+std::vector<Argument> arguments_of(const Verb& verb) {
+  std::vector<Argument> all;
+  Verb asked = verb;
+  asked.declared = &all;
+  asked.run(asked, {});
+  return all;
+}
+
 std::optional<int> Command::parse(const Words& words) {
+  if (declared_ != nullptr) {
+    *declared_ = arguments();
+    return exit_ok;
+  }
   const bool wants_json =
       std::ranges::find(words, "--json") != words.end();  // even where it was swallowed by another flag
   Words reversed{words.rbegin(), words.rend()};           // CLI11 takes them from the back

@@ -14,6 +14,18 @@
 
 namespace guidon::cli {
 
+// A flag, or a word at its place, as a verb declares it.
+struct Argument {
+  std::vector<std::string> names;  // "-o", "--output"; of a word one: "SCENARIO"
+  std::string value;               // what a flag takes: "FILE"; nothing where it stands alone
+  std::string meaning;
+
+  [[nodiscard]] bool is_flag() const { return names.front().starts_with('-'); }
+};
+
+// Everything that a verb takes, in the order of its help. Nothing is done.
+std::vector<Argument> arguments_of(const Verb& verb);
+
 class Command {
  public:
   explicit Command(const Verb& verb);
@@ -31,15 +43,18 @@ class Command {
   void add_json();
   [[nodiscard]] bool json() const { return json_; }
 
-  // The exit code where the verb is done already: help was asked for, or the arguments were wrong.
+  // The exit code where the verb is done already: help was asked for, the arguments were wrong, or it had only to
+  // declare them.
   std::optional<int> parse(const Words& words);
 
  private:
   struct Parser;
   [[nodiscard]] std::string help() const;
+  [[nodiscard]] std::vector<Argument> arguments() const;
 
   std::unique_ptr<Parser> parser_;
   std::string usage_;
+  std::vector<Argument>* declared_;
   bool json_ = false;
 };
 

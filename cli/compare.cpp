@@ -130,9 +130,7 @@ Verb compare_verb() {
           "guidon compare first_game --vary turn_limit=6,7,8 --vary players=sergeant,colonel --battles 1000\n"
           "guidon compare first_game second_game\n"
           "guidon compare first_game --balance --write even_game.toml",
-          run,
-          {"--vary", "--a", "--b", "--battles", "--seed", "--threads", "--swap", "--balance", "--write", "--json",
-           "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -115,13 +115,16 @@ Offers offers_for(const Words& words) {
     for (const auto* test : adjudicator::tests()) offers.emplace_back(test->name);
   } else if (verb->name == "rule") {
     for (const auto& entry : rulebook::entries()) offers.emplace_back(entry.id);
-  } else if (verb->name == "fuzz" && words.size() == 2) {
+  } else if ((verb->name == "fuzz" || verb->name == "coverage") && words.size() == 2) {
     for (const auto name : match::rule_set_names()) offers.emplace_back(name);
   } else if (verb->name == "completion") {
     offers = {"bash", "zsh", "fish"};
+  } else if (verb->name == "archive" && words.size() == 2) {
+    offers = {"copy"};
   }
-  if (last.starts_with('-') || verb->name == "coverage")
-    for (const auto flag : verb->flags) offers.emplace_back(flag);
+  if (last.starts_with('-'))
+    for (const Argument& argument : arguments_of(*verb))
+      if (argument.is_flag()) offers.insert(offers.end(), argument.names.begin(), argument.names.end());
   return offers;
 }
 
@@ -137,19 +140,16 @@ int run_complete(const Verb&, const Words& words) {
 }  // namespace
 
 Verb completion_verb() {
-  return {"completion",
-          "bash|zsh|fish",
-          "A completion script for your shell",
+  return {"completion", "bash|zsh|fish", "A completion script for your shell",
           "guidon completion bash > ~/.local/share/bash-completion/completions/guidon\n"
           "guidon completion zsh > ~/.zfunc/_guidon\n"
           "guidon completion fish > ~/.config/fish/completions/guidon.fish",
-          run_completion,
-          {"--help"}};
+          run_completion};
 }
 
 Verb complete_verb() {
-  return {"complete", "-- WORD ...", "The words a shell may offer next", "guidon complete -- odds bt", run_complete,
-          {},         true};
+  return {"complete",   "-- WORD ...", "The words a shell may offer next", "guidon complete -- odds bt",
+          run_complete, true};
 }
 
 }  // namespace guidon::cli

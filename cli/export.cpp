@@ -76,14 +76,12 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb export_verb() {
-  return {"export",
-          "[MATCH...] [--archive FILE|URL] [-o FOLDER | --backup FILE]",
+  return {"export", "[MATCH...] [--archive FILE|URL] [-o FOLDER | --backup FILE]",
           "The records of a server's matches, or a copy of its whole archive",
           "guidon export k3v9w2m4x7p5q8r6 > battle.txt\n"
           "guidon export -o records\n"
           "guidon export --backup club-2026-11-15.db",
-          run,
-          {"--archive", "-o", "--output", "--backup", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -145,13 +145,11 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb fuzz_verb() {
-  return {"fuzz",
-          "RULES [--battles N] [--seed S] [--scenario FILE ...] [--any-options] [--threads N]",
+  return {"fuzz", "RULES [--battles N] [--seed S] [--scenario FILE ...] [--any-options] [--threads N]",
           "Play random battles and check every step",
           "guidon fuzz peninsular --battles 4 --seed 1815\n"
           "guidon fuzz peninsular --battles 1000 --any-options --threads 2",
-          run,
-          {"--battles", "--seed", "--steps", "--record", "--scenario", "--any-options", "--threads", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

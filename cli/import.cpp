@@ -68,14 +68,12 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb import_verb() {
-  return {"import",
-          "MAP.tmx|MAP.tmj|UNITS.csv [-o FILE] | RECORD [--archive FILE|URL]",
+  return {"import", "MAP.tmx|MAP.tmj|UNITS.csv [-o FILE] | RECORD [--archive FILE|URL]",
           "A map drawn in Tiled or units of a spreadsheet for a scenario; a record for a server",
           "guidon import data/hex1866/sample.tmx\n"
           "guidon import data/hex1866/sample.csv -o units.toml\n"
           "guidon import battle.txt --archive club.db",
-          run,
-          {"-o", "--output", "--archive", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -230,15 +230,12 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb ladder_verb() {
-  return {"ladder",
-          "SCENARIO --players LIST [--battles N] [--seed S] [--threads T] [--sprt TEST] [--json]",
+  return {"ladder", "SCENARIO --players LIST [--battles N] [--seed S] [--threads T] [--sprt TEST] [--json]",
           "Let computer generals fight each other, and see how strong they are",
           "guidon ladder first_game --players recruit,sergeant,colonel --battles 200\n"
           "guidon ladder first_game --players colonel,colonel:bold,colonel:cautious\n"
           "guidon ladder first_game --players marshal,marshal:nodes=8000 --sprt elo0=0,elo1=30",
-          run,
-          {"--players", "--battles", "--seed", "--threads", "--style", "--nodes", "--budget", "--sprt", "--json",
-           "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -52,13 +52,11 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb luck_verb() {
-  return {"luck",
-          "RECORD [--battles N] [--seed S] [--threads T] [--json]",
+  return {"luck", "RECORD [--battles N] [--seed S] [--threads T] [--json]",
           "Who was lucky in a recorded battle, which throws mattered, and what decisions cost",
           "guidon luck first.txt\n"
           "guidon luck first.txt --battles 400 --json",
-          run,
-          {"--battles", "--seed", "--threads", "--json", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -4,6 +4,7 @@
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/version.hpp"
+#include "cli/word_lists.hpp"
 
 namespace guidon::cli {
 
@@ -23,32 +24,83 @@ std::string roff(std::string_view text) {
   return out;
 }
 
+// "\-o, \-\-output FILE", the names in bold and what it takes in italics.
+std::string heading(const Argument& argument) {
+  std::string names;
+  for (const std::string& name : argument.names) names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
+  if (!argument.is_flag()) return "\\fI" + roff(argument.names.front()) + "\\fR";
+  return argument.value.empty() ? names : names + " \\fI" + roff(argument.value) + "\\fR";
+}
+
+std::string about(const Verb& verb) {
+  std::string out =
+      fmt::format(".SS {0}\n.B guidon {0}\n{1}\n.PP\n{2}.\n", verb.name, roff(verb.usage), roff(verb.summary));
+  for (const Argument& argument : arguments_of(verb))
+    out += fmt::format(".TP\n{}\n{}.\n", heading(argument), roff(argument.meaning));
+  out += ".PP\n.EX\n";
+  for (const std::string_view example : parts_of(verb.examples, '\n')) out += roff(example) + "\n";
+  return out + ".EE\n";
+}
+
+constexpr std::string_view preface = R"(.SH NAME
+guidon \- umpire of horse-and-musket battles
+.SH SYNOPSIS
+.B guidon
+.I VERB
+[arguments]
+.br
+.B guidon \-\-version
+.SH DESCRIPTION
+Guidon knows five rule sheets to the letter. It tells the exact odds before an order is given and what came of it once
+the dice are down, with the clause and the modifiers behind it. It keeps battles between people and computer generals,
+in the terminal and, as a server, in the browser.
+.PP
+A scenario is a file, or the name of one that comes with Guidon, such as
+.BR first_game .
+.SH VERBS
+)";
+
+constexpr std::string_view afterword = R"(.SH EXIT STATUS
+0 on success; 2 when the request was wrong: one line on standard error names the thing, what was expected and the
+nearest valid one; 1 when something else went wrong.
+.SH ENVIRONMENT
+.TP
+.B NO_COLOR
+No colours, even on a terminal.
+.TP
+.BR XDG_DATA_HOME ", " HOME
+Where the archive of
+.B guidon serve
+is when nothing else is said:
+.IR $XDG_DATA_HOME/guidon/club.db ,
+or
+.IR ~/.local/share/guidon/club.db .
+.SH FILES
+.TP
+.I /etc/default/guidon
+Options of the service
+.BR guidon.service ,
+where the package is installed.
+.TP
+.I /var/lib/guidon/club.db
+The matches of that service.
+.TP
+.I /usr/share/guidon/scenarios
+The scenarios that come with Guidon, to read and to change copies of.
+)";
+
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   if (const auto done = command.parse(words)) return *done;
-  std::string out = fmt::format(".TH GUIDON 1 \"\" \"Guidon {}\" \"User Commands\"\n", version);
-  out += ".SH NAME\nguidon \\- umpire of horse-and-musket battles\n.SH SYNOPSIS\n.B guidon\n.I VERB\n[arguments]\n";
-  out +=
-      ".SH DESCRIPTION\nGuidon answers for five rule sheets what a test will do: the modifiers one by one with their "
-      "clauses, "
-      "the exact odds before the dice are thrown, and the outcome once they are.\n.SH VERBS\n";
-  for (const Verb& each : verbs()) {
-    if (each.hidden) continue;
-    out += fmt::format(".TP\n.B {} {}\n{}.\n", each.name, roff(each.usage), roff(each.summary));
-  }
-  out += ".SH EXAMPLES\n.nf\n";
+  fmt::print(".TH GUIDON 1 \"\" \"Guidon {}\" \"User Commands\"\n{}", version, preface);
   for (const Verb& each : verbs())
-    if (!each.hidden && !each.examples.empty()) out += roff(each.examples.substr(0, each.examples.find('\n'))) + "\n";
-  out +=
-      ".fi\n.SH EXIT STATUS\n0 on success; 2 when the request was wrong: one line on standard error names the thing, "
-      "what was expected and the nearest valid one.\n";
-  out += ".SH ENVIRONMENT\n.TP\n.B NO_COLOR\nNo colours, even on a terminal.\n";
-  fmt::print("{}", out);
+    if (!each.hidden) fmt::print("{}", about(each));
+  fmt::print("{}", afterword);
   return exit_ok;
 }
 
 }  // namespace
 
-Verb man_verb() { return {"man", "", "The manual page, for man(1)", "guidon man | man -l -", run, {"--help"}}; }
+Verb man_verb() { return {"man", "", "The manual page, for man(1)", "guidon man | man -l -", run}; }
 
 }  // namespace guidon::cli

@@ -31,15 +31,13 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb odds_verb() {
-  return {"odds",
-          "TEST [key=value ...] [--option name=value ...] [--json]",
+  return {"odds", "TEST [key=value ...] [--option name=value ...] [--json]",
           "The exact odds of a test, with every modifier behind them",
           "guidon odds bt2.break troop=cavalry cause=lost_round own_score=1 enemy_score=3 disordered=yes\n"
           "guidon odds peninsular.fight attacker_stands=6 defender_stands=4 attacker_bonus=yes\n"
           "guidon odds hex1866.attack cv=4,4 terrain=town --json\n"
           "guidon odds peninsular.fight --option fight_rout_margin=3",
-          run,
-          {"--option", "--json", "--budget", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

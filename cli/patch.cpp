@@ -66,13 +66,11 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb patch_verb() {
-  return {"patch",
-          "RECORD... [--option NAME=VALUE]... [--seed N] [--json]",
+  return {"patch", "RECORD... [--option NAME=VALUE]... [--seed N] [--json]",
           "Play records again under this program's rules, or other rulings, and show what differs",
           "guidon patch spring/*.txt\n"
           "guidon patch first.txt --option duel_rule=literal",
-          run,
-          {"--option", "--seed", "--json", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -225,8 +225,8 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb play_verb() {
-  return {"play",        "",  "The pocket umpire as a conversation: choose a test, see the odds, type or roll dice",
-          "guidon play", run, {"--help"}};
+  return {"play", "", "The pocket umpire as a conversation: choose a test, see the odds, type or roll dice",
+          "guidon play", run};
 }
 
 }  // namespace guidon::cli

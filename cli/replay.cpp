@@ -46,13 +46,10 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb replay_verb() {
-  return {"replay",
-          "FILE [--upto N] [--map]",
-          "The transcript of a recorded battle, checked die by die",
+  return {"replay", "FILE [--upto N] [--map]", "The transcript of a recorded battle, checked die by die",
           "guidon replay first.txt\n"
           "guidon replay first.txt --upto 40 --map",
-          run,
-          {"--upto", "--map", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -53,14 +53,12 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb resolve_verb() {
-  return {"resolve",
-          "TEST [key=value ...] (--dice 3,4 | --seed N) [--option name=value ...] [--json]",
+  return {"resolve", "TEST [key=value ...] (--dice 3,4 | --seed N) [--option name=value ...] [--json]",
           "The outcome of a test with the dice you threw",
           "guidon resolve peninsular.contact attacker=cavalry defender=cavalry defender_pips=2 --dice 4,6\n"
           "guidon resolve bt3.break troop=infantry casualties=3 --dice 5,6\n"
           "guidon resolve mpp.shoot dice=6 need=4 save=4 --seed 1815",
-          run,
-          {"--dice", "--seed", "--option", "--json", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

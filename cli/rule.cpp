@@ -82,12 +82,8 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb rule_verb() {
-  return {"rule",
-          "CLAUSE",
-          "A clause in plain words, where it comes from, and the ruling behind it",
-          "guidon rule PEN-TEST-12\nguidon rule LIN-R-43\nguidon rule HEX-DRM",
-          run,
-          {"--help"}};
+  return {"rule", "CLAUSE", "A clause in plain words, where it comes from, and the ruling behind it",
+          "guidon rule PEN-TEST-12\nguidon rule LIN-R-43\nguidon rule HEX-DRM", run};
 }
 
 }  // namespace guidon::cli

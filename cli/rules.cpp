@@ -41,12 +41,8 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb rules_verb() {
-  return {"rules",
-          "[--json]",
-          "The rule sets and their options with defaults",
-          "guidon rules\nguidon rules --json",
-          run,
-          {"--json", "--help"}};
+  return {"rules", "[--json]", "The rule sets and their options with defaults", "guidon rules\nguidon rules --json",
+          run};
 }
 
 }  // namespace guidon::cli

@@ -27,10 +27,8 @@ class Seats {
   // The players of the two sides, or why they do not fit this battle.
   [[nodiscard]] std::expected<std::array<Player, 2>, adjudicator::Problem> players(const match::Identity& battle) const;
 
-  // All of the flags, for completion: with a place of their own for as long as the program runs.
-  static const std::vector<std::string>& flags();
-
  private:
+  static const std::vector<std::string>& flags();
   [[nodiscard]] std::expected<Player, adjudicator::Problem> player(std::size_t flag) const;
 
   std::vector<std::optional<std::string>> who_;  // one for each flag

@@ -159,17 +159,13 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb serve_verb() {
-  return {"serve",
-          "[--port N] [--archive FILE|URL] [--public] [--certificate FILE --key FILE]",
+  return {"serve", "[--port N] [--archive FILE|URL] [--public] [--certificate FILE --key FILE]",
           "The club server: matches over the network, live or by post, with dice anybody can check",
           "guidon serve\n"
           "guidon serve --public --certificate fullchain.pem --key privkey.pem\n"
           "guidon serve --archive club.db --port 8080 --quiet\n"
           "guidon serve --archive postgresql://guidon@db.example/club",
-          run,
-          {"--archive", "--port", "--address", "--public", "--certificate", "--key", "--behind-proxy", "--admin-token",
-           "--url", "--origin", "--connections", "--connections-each", "--generosity", "--idle", "--private-webhooks",
-           "--quiet", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

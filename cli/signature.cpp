@@ -71,8 +71,7 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb signature_verb() {
-  return {"signature",        "",  "One number that changes when any answer of Guidon's does",
-          "guidon signature", run, {"--help"}};
+  return {"signature", "", "One number that changes when any answer of Guidon's does", "guidon signature", run};
 }
 
 }  // namespace guidon::cli

@@ -71,12 +71,8 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb tests_verb() {
-  return {"tests",
-          "[PREFIX] [--json]",
-          "The tests, their inputs and outcomes",
-          "guidon tests\nguidon tests peninsular\nguidon tests bt2.break\nguidon tests --json",
-          run,
-          {"--json", "--help"}};
+  return {"tests", "[PREFIX] [--json]", "The tests, their inputs and outcomes",
+          "guidon tests\nguidon tests peninsular\nguidon tests bt2.break\nguidon tests --json", run};
 }
 
 }  // namespace guidon::cli

@@ -63,13 +63,10 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb tiled_verb() {
-  return {"tiled",
-          "SCENARIO [-o FILE.tmj]",
-          "The map of a hex scenario for the Tiled map editor",
+  return {"tiled", "SCENARIO [-o FILE.tmj]", "The map of a hex scenario for the Tiled map editor",
           "guidon tiled burkersdorf -o burkersdorf.tmj\n"
           "guidon tiled burkersdorf",
-          run,
-          {"-o", "--output", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -45,13 +45,10 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb units_verb() {
-  return {"units",
-          "SCENARIO [-o FILE.csv]",
-          "The order of battle of a hex scenario for a spreadsheet",
+  return {"units", "SCENARIO [-o FILE.csv]", "The order of battle of a hex scenario for a spreadsheet",
           "guidon units burkersdorf -o units.csv\n"
           "guidon units burkersdorf",
-          run,
-          {"-o", "--output", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -8,6 +8,7 @@
 namespace guidon::cli {
 
 using Words = std::vector<std::string>;
+struct Argument;
 
 struct Verb {
   std::string_view name;
@@ -15,8 +16,8 @@ struct Verb {
   std::string_view summary;   // one line
   std::string_view examples;  // lines, each a command
   int (*run)(const Verb&, const Words&);
-  std::vector<std::string_view> flags;  // for completion
   bool hidden = false;
+  std::vector<Argument>* declared = nullptr;  // where it is to say what it takes, instead of doing anything
 };
 
 Verb tests_verb();

@@ -64,13 +64,11 @@ int run(const Verb& verb, const Words& words) {
 }  // namespace
 
 Verb verify_verb() {
-  return {"verify",
-          "RECORD... [--json]",
+  return {"verify", "RECORD... [--json]",
           "Check that records are what they say: every order, die and state, the dice's secret, the seal",
           "guidon verify first.txt\n"
           "guidon verify spring/*.txt --json",
-          run,
-          {"--json", "--help"}};
+          run};
 }
 
 }  // namespace guidon::cli

@@ -6,13 +6,13 @@
 
 namespace guidon::cli {
 
-std::vector<std::string_view> parts_of(std::string_view list) {
+std::vector<std::string_view> parts_of(std::string_view list, char between) {
   std::vector<std::string_view> parts;
   while (true) {
-    const auto comma = list.find(',');
-    parts.push_back(list.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    list.remove_prefix(comma + 1);
+    const auto end = list.find(between);
+    parts.push_back(list.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    list.remove_prefix(end + 1);
   }
 }
 

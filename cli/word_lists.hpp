@@ -10,7 +10,7 @@
 
 namespace guidon::cli {
 
-std::vector<std::string_view> parts_of(std::string_view list);  // between its commas
+std::vector<std::string_view> parts_of(std::string_view list, char between = ',');
 // What --option NAME=VALUE said, each time.
 std::expected<match::Rulings, adjudicator::Problem> rulings_of(const Words& options);
 
