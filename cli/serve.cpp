@@ -28,6 +28,7 @@ struct Arguments {
   std::optional<std::string> url;
   Words origins;
   bool behind_proxy = false;
+  Words proxies;
   std::optional<std::uint64_t> connections;
   std::optional<std::uint64_t> connections_each;
   std::optional<std::uint64_t> generosity;
@@ -82,7 +83,7 @@ std::string host_of(std::string_view url) {
 // The names the server goes by: on this machine alone, its own; beyond it, those it is given, or any.
 std::vector<std::string> names_of(const Arguments& given, const std::string& address) {
   const bool here = address == "127.0.0.1" || address == "::1" || address == "localhost";
-  if (!given.url && (!here || given.behind_proxy)) return {};
+  if (!given.url && (!here || given.behind_proxy || !given.proxies.empty())) return {};
   std::vector<std::string> names{"localhost", "127.0.0.1", "[::1]"};
   if (given.url) names.push_back(host_of(*given.url));
   return names;
@@ -105,6 +106,13 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
   plan.network.address = given.address.value_or(given.everywhere ? "0.0.0.0" : "127.0.0.1");
   if (given.certificate) plan.network.certificate = {*given.certificate, *given.key};
   plan.network.behind_proxy = given.behind_proxy;
+  for (const std::string& proxy : given.proxies) {
+    const auto read = server::read_address(proxy);
+    if (!read)
+      return std::unexpected{
+          bad("--proxy", "--proxy takes an IPv4 or IPv6 address such as 192.0.2.7, not " + shown(proxy))};
+    plan.network.proxies.push_back(*read);
+  }
   plan.network.connections = *connections;
   plan.network.connections_each = *each;
   plan.club.admin_hash = *admin;
@@ -135,6 +143,7 @@ int run(const Verb& verb, const Words& words) {
   command.flag_with("--certificate", "FILE", arguments.certificate, "TLS: the certificate chain, PEM");
   command.flag_with("--key", "FILE", arguments.key, "TLS: its private key, PEM");
   command.flag("--behind-proxy", arguments.behind_proxy, "Believe the X-Forwarded-For of a proxy on this machine");
+  command.repeated("--proxy", "ADDRESS", arguments.proxies, "Believe the X-Forwarded-For of the proxy at this address");
   command.flag_with("--admin-token", "FILE", arguments.admin_token, "A file with the owner's token, for /api/admin");
   command.flag_with("--url", "URL", arguments.url, "Where people find this server: its name, and for notices");
   command.repeated("--origin", "ORIGIN", arguments.origins, "A page elsewhere that may call this server");

@@ -8,7 +8,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "server/address.hpp"
 #include "server/site.hpp"
 
 namespace guidon::server {
@@ -22,7 +24,8 @@ struct NetworkPlan {
   std::string address = "127.0.0.1";
   std::uint16_t port = 1815;  // 0: any that is free
   std::optional<Certificate> certificate{};
-  bool behind_proxy = false;  // believe X-Forwarded-For, as a proxy on this machine sets it
+  bool behind_proxy = false;       // believe X-Forwarded-For, as a proxy on this machine sets it
+  std::vector<Address> proxies{};  // and as those on other machines do
 
   std::size_t body_limit = 1U << 20U;      // bytes of a request
   std::size_t header_limit = 16U << 10U;   // bytes

@@ -1,5 +1,6 @@
 #pragma once
 // What all connections of a network share: the plan, the site, the counts, who is connected and from where.
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -74,7 +75,9 @@ class Switchboard : public std::enable_shared_from_this<Switchboard> {
   // Nothing if too many are there already from that address.
   std::optional<Place> place_for(const Address& address);
   // Whether a peer speaks for others: limits by address do not hold for it.
-  [[nodiscard]] bool is_proxy(const Address& peer) const { return plan.behind_proxy && is_loopback(peer); }
+  [[nodiscard]] bool is_proxy(const Address& peer) const {
+    return (plan.behind_proxy && is_loopback(peer)) || std::ranges::find(plan.proxies, peer) != plan.proxies.end();
+  }
 
   // Whoever enters while the switchboard closes is asked to leave at once.
   void enter(const std::shared_ptr<Connection>& connection);

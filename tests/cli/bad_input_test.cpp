@@ -49,6 +49,12 @@ TEST_P(BadInput, says_the_same_in_json) {
     EXPECT_EQ(json.at("error").at("did_you_mean"), wrong.suggests);
 }
 
+TEST(BadProxy, is_named) {
+  const Ran ran = guidon({"serve", "--proxy", "everybody"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.err, "guidon: --proxy takes an IPv4 or IPv6 address such as 192.0.2.7, not 'everybody'\n");
+}
+
 const std::string garbage = "\x01\x7f\xff\xfe=\xc3\x28";
 
 INSTANTIATE_TEST_SUITE_P(
