@@ -41,7 +41,8 @@ export class Live {
 
   private open() {
     clearTimeout(this.timer);
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`);
+    // The server reads the match from the hello; in the address it is for a proxy before several servers.
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live?match=${this.match}`);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', match: this.match, since: this.told.entriesSoFar(), ...(this.token ? { token: this.token } : {}) }));
     socket.onmessage = (event) => {
