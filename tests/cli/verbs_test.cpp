@@ -95,7 +95,19 @@ TEST(Readme, shows_what_the_commands_print) {
   EXPECT_GE(shown, 4);
 }
 
-TEST(Version, is_told) { EXPECT_TRUE(guidon({"--version"}).out.starts_with("guidon ")); }
+// The changelog's newest version, and the day it was released.
+TEST(Version, is_the_newest_of_the_changelog) {
+  std::ifstream in(std::string{SOURCE_DIR} + "/CHANGELOG.md");
+  ASSERT_TRUE(in.good());
+  std::string newest;
+  for (std::string line; newest.empty() && std::getline(in, line);)
+    if (line.starts_with("## [") && line != "## [Unreleased]") newest = line;
+  const std::string version = guidon({"--version"}).out;
+  ASSERT_TRUE(version.starts_with("guidon ") && version.ends_with('\n')) << version;
+  const std::string expected = "## [" + version.substr(7, version.size() - 8) + "] - ";
+  EXPECT_TRUE(newest.starts_with(expected)) << newest << ", where " << expected << "and a day was expected";
+  EXPECT_EQ(newest.size(), expected.size() + std::string_view{"2026-11-16"}.size()) << newest;
+}
 
 TEST(Completion, offers_what_may_come_next) {
   const auto offers = [](std::vector<std::string> words) {
