@@ -53,6 +53,10 @@ need_to_test() {
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || missing+=(postgresql)
 }
 
+need_to_package() {
+  need dpkg-dev dpkg-shlibdeps
+}
+
 install_missing() {
   [ ${#missing[@]} -gt 0 ] || return 0
   command -v apt-get >/dev/null 2>&1 || die "needs ${missing[*]}, and this machine has no apt-get: Debian 12 or later is expected"
