@@ -1,22 +1,43 @@
 #pragma once
 // A flat value seen as its bytes: hashed, and compared.
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <type_traits>
 
 namespace guidon {
 
+// Bytes taken as words, one after another.
+class WordHash {
+ public:
+  void add(std::uint64_t word) {
+    hash_ = (hash_ ^ word) * 0xff51afd7ed558ccdULL;
+    hash_ ^= hash_ >> 29U;
+  }
+  void add(std::span<const std::byte> bytes) {
+    std::uint64_t word = 0;
+    for (; bytes.size() >= sizeof word; bytes = bytes.subspan(sizeof word)) {
+      std::memcpy(&word, bytes.data(), sizeof word);
+      add(word);
+    }
+    if (bytes.empty()) return;
+    word = 0;
+    std::memcpy(&word, bytes.data(), bytes.size());
+    add(word);
+  }
+  [[nodiscard]] std::uint64_t value() const { return hash_ ^ hash_ >> 32U; }
+
+ private:
+  std::uint64_t hash_ = 0x9e3779b97f4a7c15ULL;
+};
+
 template <class Flat>
 std::uint64_t hash_of(const Flat& value) {
   static_assert(std::is_trivially_copyable_v<Flat> && std::has_unique_object_representations_v<Flat>);
-  std::uint64_t words[(sizeof(Flat) + 7) / 8] = {};
-  std::memcpy(words, &value, sizeof value);
-  std::uint64_t h = 0x9e3779b97f4a7c15ULL;
-  for (const std::uint64_t word : words) {
-    h = (h ^ word) * 0xff51afd7ed558ccdULL;
-    h ^= h >> 29U;
-  }
-  return h ^ h >> 32U;
+  WordHash hash;
+  hash.add(std::as_bytes(std::span{&value, 1}));
+  return hash.value();
 }
 
 template <class Flat>

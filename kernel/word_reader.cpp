@@ -150,11 +150,11 @@ std::uint8_t WordReader::one_of(std::string_view word, std::string_view what, co
   return none;
 }
 
-std::uint64_t WordReader::some_of(std::string_view example, std::string_view what, const Ids& ids) {
+U128 WordReader::some_of(std::string_view example, std::string_view what, const Ids& ids) {
   if (at_end()) unexpected(example);
-  std::uint64_t bits = 0;
+  U128 bits = 0;
   for (const std::string_view id : parts_of(take()))
-    if (const std::uint8_t found = one_of(id, what, ids); found != none) bits |= std::uint64_t{1} << found;
+    if (const std::uint8_t found = one_of(id, what, ids); found != none) bits |= U128{1} << found;
   return bits;
 }
 

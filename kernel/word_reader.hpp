@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/checked128.hpp"
 #include "kernel/table.hpp"
 
 namespace guidon {
@@ -68,8 +69,7 @@ class WordReader {
   std::string_view take();
   // An id as it is spelt, or else but for capitals; `none` after a failure.
   std::uint8_t one_of(std::string_view word, std::string_view what, const Ids& ids);
-  std::uint64_t some_of(std::string_view example, std::string_view what,
-                        const Ids& ids);  // "95th,28th": a bit for each
+  U128 some_of(std::string_view example, std::string_view what, const Ids& ids);  // "95th,28th": a bit for each
   std::int32_t decimal(std::string_view word, int digits, std::int32_t most, std::string_view what);
   table::Spot spot_in(std::string_view word);
 

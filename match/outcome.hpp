@@ -9,7 +9,7 @@
 
 namespace guidon::match {
 
-inline constexpr std::size_t most_units = 64;  // of any rule set, both sides together
+inline constexpr std::size_t most_units = 112;  // of any rule set, both sides together
 
 struct Outcome {
   Verdict verdict = Verdict::undecided;

@@ -43,7 +43,7 @@ class Outlook {
   class Layer {
    public:
     void add(const Battle& battle, double chance) {
-      const auto [at, fresh] = places_.try_emplace(hash_of(battle.state()), open_.size());
+      const auto [at, fresh] = places_.try_emplace(battle.hash(), open_.size());
       if (!fresh && same(open_[at->second].battle.state(), battle.state()))
         open_[at->second].chance += chance;
       else
@@ -88,7 +88,7 @@ class Outlook {
   template <class Value>
   static void some_throws(const Battle& taken, const Value& value, std::vector<Prospect>& ends) {
     ends.clear();
-    RolledDice dice{hash_of(taken.state())};
+    RolledDice dice{taken.hash()};
     for (int i = 0; i < samples; ++i) {
       Battle then = taken;
       while (!then.waiting()) then.step(dice);

@@ -25,7 +25,6 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/flat.hpp"
 #include "kernel/rolled_dice.hpp"
 #include "match/game_of.hpp"
 #include "match/random_player.hpp"
@@ -293,7 +292,7 @@ class SchoolOf final : public School {
 
     // Plays all of them on once, under the same dice; counts only if there was time for all.
     bool try_all(const Battle& battle, const Plan& plan, std::vector<Tried>& left, std::uint64_t number, Watch& watch) {
-      const std::uint64_t fate = hash_of(battle.state()) ^ seed_ ^ number * 0x9e3779b97f4a7c15ULL;
+      const std::uint64_t fate = battle.hash() ^ seed_ ^ number * 0x9e3779b97f4a7c15ULL;
       for (Tried& each : left) {
         const auto came_to = play_on(battle, each.order, plan, fate, watch);
         if (!came_to) return false;

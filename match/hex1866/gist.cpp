@@ -43,7 +43,7 @@ Gist Hex1866::gist(const Order& order, const Battle& battle) {
   Gist out{verb(order.kind)};
   if (order.unit < setting.units.size()) out.unit = setting.units[order.unit].id;
   if (order.leader < setting.leaders.size()) out.unit = setting.leaders[order.leader].id;
-  if (order.units != 0) out.unit = setting.units[static_cast<std::size_t>(std::countr_zero(order.units))].id;
+  if (order.units != 0) out.unit = setting.units[static_cast<std::size_t>(first_of(order.units))].id;
   if (order.hex != off_map) out.at = setting.map.grid().name(order.hex);
   switch (order.kind) {
     case OrderKind::activate: out.at = setting.formations[order.formation].id; break;

@@ -66,7 +66,7 @@ class Saying {
   [[nodiscard]] Phrase leader() const { return name(setting_.leaders, o_.leader); }
   [[nodiscard]] Phrase side(std::size_t at) const { return setting_.side_names[at % setting_.side_names.size()]; }
   [[nodiscard]] Phrase place() const { return hex_words(setting_, o_.hex); }
-  [[nodiscard]] bool several() const { return std::popcount(o_.units) > 1; }
+  [[nodiscard]] bool several() const { return how_many(o_.units) > 1; }
   [[nodiscard]] Phrase units() const {  // by their ids
     std::vector<Phrase> ids;
     for (std::size_t i = 0; i < std::min<std::size_t>(setting_.units.size(), most_units); ++i)

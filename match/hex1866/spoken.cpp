@@ -265,9 +265,9 @@ class Speech {
   // The one unit that may, where none is named; facing the way it goes.
   Said advance(std::optional<std::uint8_t> u) {
     if (!u) {
-      std::uint64_t able = 0;
+      Units able = 0;
       for (const Order& each : candidates(battle_))
-        if (each.kind == OrderKind::advance) able |= 1ULL << each.unit;
+        if (each.kind == OrderKind::advance) able |= bit(each.unit);
       u = Actors{able}.unit();
       if (!u) return Spoken{std::unexpected{"say who advances: " + ids(able, " or ")}};
     }
@@ -305,7 +305,7 @@ class Speech {
   // ---- attacks and fire ----
 
   // "attack A13 with everything", "bombard A15 with P14", "fire P14 at A15"
-  Said strike(OrderKind kind, std::uint64_t who) {
+  Said strike(OrderKind kind, Units who) {
     if (who == 0) {
       const std::size_t before = in_.at();
       who = in_.units();
@@ -337,16 +337,16 @@ class Speech {
   [[nodiscard]] Spoken with_all(OrderKind kind, Hex target) const {
     if (state_.active == nobody) return std::unexpected{"no formation is active: nobody can be ordered"};
     const Field field = battle_.field();
-    std::uint64_t near = 0;
+    Units near = 0;
     Order order = of(kind);
     order.hex = target;
     for (const bool guns : {false, true})  // guns alone attack nobody
       for (int u = 0; u < field.units(); ++u) {
         if (!field.active(u) || field.side(u) != side_ || !field.unit(u).on_map() || field.battery(u) != guns) continue;
         if (kind == OrderKind::attack ? field.grid().distance(field.unit(u).hex, target) != 1 : !guns) continue;
-        near |= 1ULL << static_cast<unsigned>(u);
+        near |= bit(u);
         Order more = order;
-        more.units |= 1ULL << static_cast<unsigned>(u);
+        more.units |= bit(u);
         if (!battle_.check(more)) order = more;
       }
     if (order.units == 0) order.units = near;
@@ -357,7 +357,7 @@ class Speech {
                                : formation + " has no batteries on the map"};
   }
 
-  [[nodiscard]] std::string ids(std::uint64_t bits, std::string_view between) const {
+  [[nodiscard]] std::string ids(Units bits, std::string_view between) const {
     std::string out;
     for (std::size_t u = 0; u < setting_.units.size(); ++u)
       if ((bits >> u & 1U) != 0) out.append(out.empty() ? "" : between).append(setting_.units[u].id);

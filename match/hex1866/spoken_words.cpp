@@ -167,11 +167,11 @@ std::optional<std::uint8_t> SpokenWords::own(Thing thing) {
   return found == nullptr ? std::nullopt : std::optional{static_cast<std::uint8_t>(found->which)};
 }
 
-std::uint64_t SpokenWords::units() {
-  std::uint64_t bits = 0;
+Units SpokenWords::units() {
+  Units bits = 0;
   std::size_t end = at_;
   while (const auto u = unit()) {
-    bits |= 1ULL << *u;
+    bits |= hex1866::bit(*u);
     end = at_;
     if (!accept({"and"})) break;
   }

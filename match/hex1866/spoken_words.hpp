@@ -32,12 +32,12 @@ enum class Verb : std::uint8_t {
 
 // Those who act: own units, a bit each, or a leader.
 struct Actors {
-  std::uint64_t units = 0;
+  hex1866::Units units = 0;
   std::optional<std::uint8_t> leader{};
   [[nodiscard]] bool none() const { return units == 0 && !leader; }
   [[nodiscard]] std::optional<std::uint8_t> unit() const {  // where it is one
-    if (!std::has_single_bit(units)) return std::nullopt;
-    return static_cast<std::uint8_t>(std::countr_zero(units));
+    if (hex1866::how_many(units) != 1) return std::nullopt;
+    return static_cast<std::uint8_t>(hex1866::first_of(units));
   }
 };
 
@@ -59,7 +59,7 @@ class SpokenWords {
   // A name is an id, a name, or a part of one that begins with a word of it and means nobody else.
   std::optional<std::uint8_t> unit() { return own(Thing::unit); }  // of the side that speaks
   std::optional<std::uint8_t> formation() { return own(Thing::formation); }
-  std::uint64_t units();  // "P11, P12 and P13"
+  hex1866::Units units();  // "P11, P12 and P13"
   Actors actors();
   std::optional<hex1866::Hex> place();  // by its number or name, or where somebody stands
   // What may be meant by a part of several names, if there was one.

@@ -150,7 +150,7 @@ class Asked {
       order.kind = OrderKind::attack;
       order.side = decision_.side;
       order.hex = hex;
-      order.units = 1ULL << field_.foot(from);
+      order.units = bit(field_.foot(from));
       if (!battle_.check(order)) return true;
     }
     return false;

@@ -42,9 +42,9 @@ class Assaulters {
     return false;
   }
   [[nodiscard]] int leader_bonus() const;
-  [[nodiscard]] Attackers gather(Hex target, std::uint64_t used) const;
+  [[nodiscard]] Attackers gather(Hex target, hex1866::Units used) const;
   [[nodiscard]] double value_of(const Attackers& attackers, Hex target, const Promise& hope) const;
-  [[nodiscard]] Assault best_assault(std::uint64_t used, Hex apart_from) const;
+  [[nodiscard]] Assault best_assault(hex1866::Units used, Hex apart_from) const;
 
   const Field& field_;
   Hex1866Plan& plan_;
@@ -78,7 +78,7 @@ int Assaulters::leader_bonus() const {
 }
 
 // Who can come at a hex: the strongest first, a flank if there is one.
-Attackers Assaulters::gather(Hex target, std::uint64_t used) const {
+Attackers Assaulters::gather(Hex target, hex1866::Units used) const {
   Attackers found;
   unsigned taken = 0;  // directions
   bool flank = false;
@@ -141,10 +141,10 @@ double Assaulters::value_of(const Attackers& attackers, Hex target, const Promis
   return value;
 }
 
-Assault Assaulters::best_assault(std::uint64_t used, Hex apart_from) const {
+Assault Assaulters::best_assault(hex1866::Units used, Hex apart_from) const {
   Assault found;
   double best = plan_.weight.least;
-  std::uint64_t seen = 0;
+  hex1866::Units seen = 0;
   const int bonus = leader_bonus();
   for (int e = 0; e < field_.units(); ++e) {
     if (field_.side(e) == plan_.side || !field_.unit(e).on_map()) continue;
@@ -171,10 +171,11 @@ void Assaulters::plan_assaults() {
   if (count_ == 0) return;
   plan_.assaults[0] = best_assault(0, off_map);
   if (!plan_.assaults[0].planned()) return;
-  std::uint64_t used = 0;
+  hex1866::Units used = 0;
   for (std::size_t m = 0; m < count_; ++m)
     if (plan_.assaults[0].place_of(movers_[m].unit) != off_map) used |= bit(static_cast<int>(m));
-  if (std::popcount(used) < static_cast<int>(count_)) plan_.assaults[1] = best_assault(used, plan_.assaults[0].target);
+  if (hex1866::how_many(used) < static_cast<int>(count_))
+    plan_.assaults[1] = best_assault(used, plan_.assaults[0].target);
 }
 
 }  // namespace

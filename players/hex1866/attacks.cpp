@@ -16,7 +16,7 @@ using hex1866::Order;
 using hex1866::OrderKind;
 
 void Hex1866Proposer::attacks() {
-  std::uint64_t seen = 0;
+  hex1866::Units seen = 0;
   for (int e = 0; e < field_.units(); ++e) {
     if (field_.side(e) == side_ || !field_.unit(e).on_map()) continue;
     const Hex target = field_.unit(e).hex;
@@ -30,9 +30,9 @@ void Hex1866Proposer::attacks() {
 
 // All who can; the foot alone; the two strongest; those on the flank.
 void Hex1866Proposer::attacks_on(Hex target) {
-  std::uint64_t able = 0;
-  std::uint64_t men = 0;
-  std::uint64_t flank = 0;
+  hex1866::Units able = 0;
+  hex1866::Units men = 0;
+  hex1866::Units flank = 0;
   for (const Hex from : field_.grid().neighbours(target)) {
     if (from == off_map) continue;
     for (const std::uint8_t u : {field_.foot(from), field_.guns(from)}) {
@@ -44,24 +44,24 @@ void Hex1866Proposer::attacks_on(Hex target) {
     }
   }
   if (men == 0) return;
-  std::array<std::uint64_t, 4> groups{able, men, flank, 0};
-  if (std::popcount(men) > 2) {  // without the weakest
+  std::array<hex1866::Units, 4> groups{able, men, flank, 0};
+  if (hex1866::how_many(men) > 2) {  // without the weakest
     int weakest = -1;
-    for (std::uint64_t left = men; left != 0; left &= left - 1) {
-      const int u = std::countr_zero(left);
+    for (hex1866::Units left = men; left != 0; left = hex1866::without_first(left)) {
+      const int u = hex1866::first_of(left);
       if (weakest < 0 || field_.cv(u) < field_.cv(weakest)) weakest = u;
     }
     groups[3] = able & ~bit(weakest);
   }
   for (std::size_t i = 0; i < groups.size(); ++i) {
-    const std::uint64_t group = groups[i];
+    const hex1866::Units group = groups[i];
     if (group == 0 || std::find(groups.begin(), groups.begin() + static_cast<std::ptrdiff_t>(i), group) !=
                           groups.begin() + static_cast<std::ptrdiff_t>(i))
       continue;
     Attackers attackers;
     int bonus = 0;
-    for (std::uint64_t left = group; left != 0; left &= left - 1) {
-      const int u = std::countr_zero(left);
+    for (hex1866::Units left = group; left != 0; left = hex1866::without_first(left)) {
+      const int u = hex1866::first_of(left);
       attackers.add({id(u), field_.unit(u).hex});
       const std::uint8_t l = field_.formation_sheet(field_.sheet(u).formation).commander;
       if (l != nobody && field_.leader(l).on_map() && field_.leader(l).hex == field_.unit(u).hex)

@@ -16,7 +16,7 @@ using hex1866::Order;
 using hex1866::OrderKind;
 
 void Hex1866Proposer::bombardments() {
-  std::uint64_t seen = 0;
+  hex1866::Units seen = 0;
   bool any = false;
   for (int e = 0; e < field_.units(); ++e) {
     if (field_.side(e) == side_ || !field_.unit(e).on_map()) continue;
@@ -24,7 +24,7 @@ void Hex1866Proposer::bombardments() {
     const std::uint8_t first = field_.foot(target) != nobody ? field_.foot(target) : field_.guns(target);
     if ((seen & bit(first)) != 0 || hex1866::noted(hex1866::bombarded(field_.state()), target)) continue;
     seen |= bit(first);
-    std::uint64_t able = 0;
+    hex1866::Units able = 0;
     for (int u = 0; u < field_.units(); ++u)
       if (hex1866::may_bombard(field_, u) && !hex1866::why_not_fire(field_, u, target)) able |= bit(u);
     if (able == 0) continue;
@@ -32,8 +32,8 @@ void Hex1866Proposer::bombardments() {
     Order& all = add(OrderKind::bombard);
     all.hex = target;
     all.units = able;
-    if (std::has_single_bit(able)) continue;
-    for (std::uint64_t left = able; left != 0; left &= left - 1) {
+    if (hex1866::how_many(able) == 1) continue;
+    for (hex1866::Units left = able; left != 0; left = hex1866::without_first(left)) {
       Order& one = add(OrderKind::bombard);
       one.hex = target;
       one.units = left & (0 - left);

@@ -95,7 +95,7 @@ class Routine {
       if (field_.side(e) == side_ || !field_.unit(e).on_map()) continue;
       const Hex target = field_.unit(e).hex;
       if (hex1866::noted(hex1866::bombarded(field_.state()), target)) continue;
-      std::uint64_t able = 0;
+      hex1866::Units able = 0;
       int cv = 0;
       for (int u = 0; u < field_.units(); ++u)
         if (field_.battery(u) && hex1866::may_bombard(field_, u) && !hex1866::why_not_fire(field_, u, target)) {
@@ -233,7 +233,7 @@ class Routine {
       const Hex target = field_.unit(e).hex;
       if (hex1866::noted(hex1866::attacked(field_.state()), target)) continue;
       Attackers attackers;
-      std::uint64_t able = 0;
+      hex1866::Units able = 0;
       bool men = false;
       for (const Hex from : field_.grid().neighbours(target)) {
         if (from == off_map) continue;

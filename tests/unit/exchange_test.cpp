@@ -946,10 +946,10 @@ INSTANTIATE_TEST_SUITE_P(
         WrongTable{"too_many_units",
                    [] {
                      std::string all = header;
-                     for (int i = 0; i < 65; ++i) all += "A" + std::to_string(i) + ",F,infantry,4,3,3,4,,,,,,,,,,\n";
+                     for (int i = 0; i < 113; ++i) all += "A" + std::to_string(i) + ",F,infantry,4,3,3,4,,,,,,,,,,\n";
                      return all;
                    }(),
-                   "units.csv: it lists 65 units; a battle has at most 64"},
+                   "units.csv: it lists 113 units; a battle has at most 112"},
         WrongTable{"too_many_formations",
                    [] {
                      std::string all = header;

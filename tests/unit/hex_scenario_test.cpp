@@ -756,7 +756,7 @@ constexpr std::string_view gun =
     "[[unit]]\nid = \"u#\"\nformation = \"PA\"\narm = \"artillery\"\ncv = 1\nmorale = 1\nsteps = 1\n";
 
 TEST(HexScenario, too_many_of_anything_is_one_problem) {
-  EXPECT_EQ(said(with_more(gun, 80), "more than 64 units"), 1);
+  EXPECT_EQ(said(with_more(gun, 120), "more than 112 units"), 1);
   EXPECT_EQ(said(with_more("[[leader]]\nid = \"l#\"\nformation = \"PA\"\n", 20), "more than 16 leaders"), 1);
   EXPECT_EQ(said(with_more("[[formation]]\nid = \"f#\"\nside = \"austrian\"\n", 20),
                  "formation 'f13': more than 16 formations"),

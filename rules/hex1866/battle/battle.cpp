@@ -1,5 +1,8 @@
 #include "rules/hex1866/battle/battle.hpp"
 
+#include <cstddef>
+#include <span>
+
 #include "rules/hex1866/battle/fighting.hpp"
 #include "rules/hex1866/battle/losses.hpp"
 #include "rules/hex1866/battle/moving.hpp"
@@ -334,5 +337,23 @@ void Battle::step(Dice& dice, Chronicle* log) {
   }
   pass_if_idle(umpire);
 }
+
+std::uint64_t Battle::hash() const {
+  constexpr std::size_t room = 64;
+  if (setting_->units.size() > room) return hash_of(state_);
+  const auto all = std::as_bytes(std::span{&state_, 1});
+  constexpr std::size_t sets = offsetof(State, fight);  // four of them come first in a fight
+  WordHash hash;
+  hash.add(all.first(room * sizeof(UnitState)));
+  hash.add(all.subspan(offsetof(State, leader), sets - offsetof(State, leader)));
+  for (const Units units : {state_.fight.units, state_.fight.struck, state_.fight.failed, state_.fight.out})
+    hash.add(static_cast<std::uint64_t>(units));
+  hash.add(all.subspan(sets + offsetof(Fight, target)));
+  return hash.value();
+}
+static_assert(offsetof(State, unit) == 0 && offsetof(Fight, target) == 4 * sizeof(Units));
+static_assert(offsetof(State, leader) % sizeof(std::uint64_t) == 0 &&
+              offsetof(State, fight) % sizeof(std::uint64_t) == 0 &&
+              offsetof(Fight, target) % sizeof(std::uint64_t) == 0);
 
 }  // namespace guidon::hex1866

@@ -49,6 +49,9 @@ class Battle : public BattleOf<Battle, Setting, State, Board, Field, Order, Chro
   [[nodiscard]] bool waiting() const;
   void step(Dice& dice, Chronicle* log = nullptr);
   [[nodiscard]] bool over() const { return state_.stage == Stage::over; }
+  // Of the state, for records: a battle of at most 64 units has the one that it has had since states had room for no
+  // more.
+  [[nodiscard]] std::uint64_t hash() const;
   [[nodiscard]] std::optional<std::string> broken_invariant() const;
 };
 

@@ -28,16 +28,16 @@ Targets enemy_hexes(const Field& field, Side mine) {
   return found;
 }
 
-std::uint64_t firers(const Field& field, Hex target) {
-  std::uint64_t able = 0;
+Units firers(const Field& field, Hex target) {
+  Units able = 0;
   if (noted(bombarded(field.state()), target)) return 0;
   for (int u = 0; u < field.units(); ++u)
     if (may_bombard(field, u) && !why_not_fire(field, u, target)) able |= bit(u);
   return able;
 }
 
-std::uint64_t attackers(const Field& field, Hex target) {
-  std::uint64_t able = 0;
+Units attackers(const Field& field, Hex target) {
+  Units able = 0;
   if (noted(attacked(field.state()), target)) return 0;
   for (const Hex from : field.grid().neighbours(target)) {
     if (from == off_map) continue;
@@ -47,9 +47,9 @@ std::uint64_t attackers(const Field& field, Hex target) {
   return able;
 }
 
-bool any_foot(const Field& field, std::uint64_t units) {
-  for (std::uint64_t left = units; left != 0; left &= left - 1)
-    if (!field.battery(std::countr_zero(left))) return true;
+bool any_foot(const Field& field, Units units) {
+  for (Units left = units; left != 0; left = without_first(left))
+    if (!field.battery(first_of(left))) return true;
   return false;
 }
 
@@ -85,7 +85,7 @@ Order turn_order(Side side, Hex hex, Direction facing) {
   return order;
 }
 
-Order group_order(OrderKind kind, Side side, Hex target, std::uint64_t units) {
+Order group_order(OrderKind kind, Side side, Hex target, Units units) {
   Order order = order_of(kind, side);
   order.hex = target;
   order.units = units;
@@ -170,8 +170,8 @@ class Lister {
 
   // Every group of the units that can, in the order of their bits.
   template <class Fits>
-  void groups(OrderKind kind, Hex target, std::uint64_t able, const Fits& fits) {
-    for (std::uint64_t group = able & (0 - able); group != 0; group = (group - able) & able)
+  void groups(OrderKind kind, Hex target, Units able, const Fits& fits) {
+    for (Units group = able & (0 - able); group != 0; group = (group - able) & able)
       if (fits(group)) add(group_order(kind, side_, target, group));
   }
 
@@ -179,7 +179,7 @@ class Lister {
     turns();
     const Targets targets = enemy_hexes(field_, side_);
     for (int i = 0; i < targets.size(); ++i)
-      groups(OrderKind::bombard, targets[i], firers(field_, targets[i]), [](std::uint64_t) { return true; });
+      groups(OrderKind::bombard, targets[i], firers(field_, targets[i]), [](Units) { return true; });
     add(OrderKind::done);
   }
 
@@ -187,7 +187,7 @@ class Lister {
     const Targets targets = enemy_hexes(field_, side_);
     for (int i = 0; i < targets.size(); ++i)
       groups(OrderKind::attack, targets[i], attackers(field_, targets[i]),
-             [this](std::uint64_t group) { return any_foot(field_, group); });
+             [this](Units group) { return any_foot(field_, group); });
     add(OrderKind::done);
   }
 
@@ -287,9 +287,9 @@ class Lister {
 Direction any_facing(Lot& lot) { return static_cast<Direction>(lot.draw(6)); }
 
 // Of those who can, one for certain and each of the others as it falls.
-std::uint64_t some_of(std::uint64_t able, int certain, Lot& lot) {
-  std::uint64_t group = bit(certain);
-  for (std::uint64_t left = able & ~group; left != 0; left &= left - 1)
+Units some_of(Units able, int certain, Lot& lot) {
+  Units group = bit(certain);
+  for (Units left = able & ~group; left != 0; left = without_first(left))
     if (lot.draw(2) == 0) group |= left & (0 - left);
   return group;
 }
@@ -300,11 +300,11 @@ class Drawer {
 
   Order bombardment() {
     const auto stacks = turnable(field_);
-    std::uint64_t batteries = 0;
+    Units batteries = 0;
     for (int u = 0; u < field_.units(); ++u)
       if (can_fire(field_, u)) batteries |= bit(u);
     const auto turns = static_cast<std::uint32_t>(stacks.size());
-    const auto guns = static_cast<std::uint32_t>(std::popcount(batteries));
+    const auto guns = static_cast<std::uint32_t>(how_many(batteries));
     constexpr std::uint32_t eager = 4;  // to fire rather than to turn about
     const std::uint32_t drawn = lot_.draw(turns + eager * guns + eager);
     if (drawn < turns) return turn(stacks[static_cast<int>(drawn)]);
@@ -319,10 +319,10 @@ class Drawer {
   }
 
   Order attack() {
-    std::uint64_t able = 0;
+    Units able = 0;
     for (int u = 0; u < field_.units(); ++u)
       if (can_attack(field_, u)) able |= bit(u);
-    const std::uint32_t drawn = lot_.draw(static_cast<std::uint32_t>(2 * std::popcount(able)) + 1);
+    const std::uint32_t drawn = lot_.draw(static_cast<std::uint32_t>(2 * how_many(able)) + 1);
     if (drawn == 0) return order_of(OrderKind::done, side_);
     const int u = nth(able, (drawn - 1) / 2);
     Few<Hex, 6> targets;
@@ -357,9 +357,9 @@ class Drawer {
   }
 
  private:
-  static int nth(std::uint64_t bits, std::uint32_t n) {
-    for (; n > 0; --n) bits &= bits - 1;
-    return std::countr_zero(bits);
+  static int nth(Units bits, std::uint32_t n) {
+    for (; n > 0; --n) bits = without_first(bits);
+    return first_of(bits);
   }
 
   Order turn(Hex hex) {

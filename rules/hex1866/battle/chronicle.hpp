@@ -4,6 +4,7 @@
 
 #include "kernel/chronicle.hpp"
 #include "rules/hex1866/battle/setting.hpp"
+#include "rules/hex1866/battle/units.hpp"
 
 namespace guidon::hex1866 {
 
@@ -50,7 +51,7 @@ enum class EventKind : std::uint8_t {
 struct Event : EventOf<EventKind> {
   std::uint8_t leader = nobody;
   std::uint8_t formation = nobody;
-  std::uint64_t units = 0;
+  Units units = 0;
 };
 using Chronicle = ChronicleOf<Event>;
 

@@ -70,7 +70,7 @@ class Teller {
     const auto position = static_cast<std::size_t>(which);
     return position < setting_.side_names.size() ? Phrase{setting_.side_names[position]} : say("nobody");
   }
-  [[nodiscard]] bool several() const { return std::popcount(e_.units) > 1; }
+  [[nodiscard]] bool several() const { return how_many(e_.units) > 1; }
   [[nodiscard]] Phrase units() const {  // by their ids: "P14 and P25"
     std::vector<Phrase> ids;
     for (std::size_t i = 0; i < std::min<std::size_t>(setting_.units.size(), most_units); ++i)

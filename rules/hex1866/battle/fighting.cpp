@@ -12,11 +12,6 @@ namespace guidon::hex1866 {
 
 namespace {
 
-template <class Each>
-void each(std::uint64_t units, const Each& act) {
-  for (std::uint64_t left = units; left != 0; left &= left - 1) act(std::countr_zero(left));
-}
-
 std::uint8_t at(std::size_t result) { return static_cast<std::uint8_t>(result); }
 
 bool target_is_enemy(const Field& field, Hex target) {
@@ -38,9 +33,9 @@ bool in_arc(const Field& field, Hex from, Hex target) {
 }
 
 // Units of the target hex, or the attackers in one attacking hex.
-std::uint64_t struck_by(const Field& field, std::size_t result) {
+Units struck_by(const Field& field, std::size_t result) {
   const Fight& fight = field.state().fight;
-  std::uint64_t units = 0;
+  Units units = 0;
   if (result == Fight::main) {
     const Stack stack = field.stack(fight.target);
     for (int i = 0; i < stack.size(); ++i) units |= bit(stack[i]);
@@ -69,7 +64,7 @@ Rolled throw_for(Roll kind, const CombatSituation& situation, const Options& opt
   return rolled;
 }
 
-void tell(const Umpire& umpire, EventKind kind, std::uint64_t units, const Rolled& rolled, Hex fired_at) {
+void tell(const Umpire& umpire, EventKind kind, Units units, const Rolled& rolled, Hex fired_at) {
   Event event{{.kind = kind,
                .clause = rolled.outcome.clause,
                .a = umpire.state.fight.target,
@@ -85,7 +80,7 @@ void tell(const Umpire& umpire, EventKind kind, std::uint64_t units, const Rolle
 bool simultaneous(const Umpire& umpire) { return umpire.options().combat_order == CombatOrder::simultaneous; }
 
 // HEX-P-CBT-02: with no infantry or cavalry left there is no attack.
-bool goes_in(const Field& field, std::uint64_t units) {
+bool goes_in(const Field& field, Units units) {
   bool any = false;
   each(units, [&](int u) { any |= !field.battery(u); });
   return any;
@@ -143,7 +138,7 @@ std::optional<Refusal> check_bombard(const Field& field, const Order& order) {
   if (!target_is_enemy(field, order.hex)) return Refusal{"HEX-P-BOMB-02", "there is no enemy unit in that hex"};
   if (noted(bombarded(field.state()), order.hex))
     return Refusal{"HEX-P-BOMB-05", "that hex has been bombarded in this activation"};
-  if (order.units == 0 || static_cast<int>(std::bit_width(order.units)) > field.units())
+  if (order.units == 0 || last_of(order.units) >= field.units())
     return Refusal{"HEX-P-BOMB-01", "say which batteries fire"};
   std::optional<Refusal> refused;
   each(order.units, [&](int u) {
@@ -217,7 +212,7 @@ std::optional<Refusal> check_attack(const Field& field, const Order& order) {
   if (!target_is_enemy(field, order.hex)) return Refusal{"HEX-P-CBT-02", "there is no enemy unit in that hex"};
   if (noted(attacked(field.state()), order.hex))
     return Refusal{"HEX-P-CBT-04", "that hex has been attacked in this activation"};
-  if (order.units == 0 || static_cast<int>(std::bit_width(order.units)) > field.units())
+  if (order.units == 0 || last_of(order.units) >= field.units())
     return Refusal{"HEX-P-CBT-02", "say which units attack"};
   std::optional<Refusal> refused;
   each(order.units, [&](int u) {
@@ -294,7 +289,7 @@ void step_defensive(const Umpire& umpire, const Todo& todo, Dice& dice) {
   fight.result[todo.a] = rolled.outcome.result;
   umpire.state.tale.defensive = std::max(umpire.state.tale.defensive, id(1 + static_cast<int>(rolled.outcome.result)));
   const Stack defenders = field.stack(fight.target);
-  std::uint64_t units = 0;
+  Units units = 0;
   for (int i = 0; i < defenders.size(); ++i) units |= bit(defenders[i]);
   tell(umpire, EventKind::defensive, units, rolled, fired_at);
   if (!simultaneous(umpire) && rolled.outcome.result != CombatResult::none) push_result(umpire, todo.a);
@@ -343,9 +338,9 @@ void step_strike(const Umpire& umpire, const Todo& todo) {
   const CombatResult result = fight.result[todo.a];
   if (result == CombatResult::none) return;  // HEX-P-RES-01
   const Roll roll = roll_of(fight, todo.a);
-  const std::uint64_t struck = struck_by(umpire.field(), todo.a);
-  const Hex hex = struck == 0 ? fight.target : umpire.unit(std::countr_zero(struck)).hex;
-  const Side side = struck == 0 ? Side::prussian : umpire.sheet(std::countr_zero(struck)).side;
+  const Units struck = struck_by(umpire.field(), todo.a);
+  const Hex hex = struck == 0 ? fight.target : umpire.unit(first_of(struck)).hex;
+  const Side side = struck == 0 ? Side::prussian : umpire.sheet(first_of(struck)).side;
   bool lost = false;
   each(struck, [&](int u) {
     const bool tested = result == CombatResult::test;
@@ -361,7 +356,7 @@ void step_strike(const Umpire& umpire, const Todo& todo) {
     if (it.eliminates) eliminate(umpire, u, "HEX-R-47");
   });
   fight.failed &= ~struck;
-  std::uint64_t survivors = 0;
+  Units survivors = 0;
   each(struck, [&](int u) {
     if (umpire.unit(u).on_map())
       survivors |= bit(u);
@@ -374,7 +369,7 @@ void step_strike(const Umpire& umpire, const Todo& todo) {
   umpire.push({.task = Task::leader_checks, .hex = hex});  // HEX-P-CBT-09: at once after a step has been lost
   if (!one_more) return;
   fight.struck = survivors;
-  if (std::has_single_bit(survivors)) return take_loss(umpire, std::countr_zero(survivors));
+  if (how_many(survivors) == 1) return take_loss(umpire, first_of(survivors));
   umpire.push({.task = Task::choose_loss, .hex = hex});
 }
 

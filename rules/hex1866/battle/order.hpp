@@ -5,6 +5,7 @@
 
 #include "kernel/refusal.hpp"
 #include "rules/hex1866/battle/setting.hpp"
+#include "rules/hex1866/battle/units.hpp"
 
 namespace guidon::hex1866 {
 
@@ -48,7 +49,7 @@ struct Order {
   Direction facing = Direction::n;  // n where a stack faces every way (towns and cities)
   std::uint8_t steps = 0;           // how many of `path` are given; 0: the umpire finds the way
   Hex hex = off_map;
-  std::uint64_t units = 0;            // a bit for each
+  Units units = 0;                    // who attack or bombard
   std::array<Hex, most_path> path{};  // the hexes entered, the last of them `hex`
   friend constexpr bool operator==(const Order&, const Order&) = default;
 };

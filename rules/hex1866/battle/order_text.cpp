@@ -32,7 +32,7 @@ class Line {
     const std::string_view name = id(setting_->formations, at);
     return (WordReader::same(name, "formation") ? say(name) : *this).say(name);
   }
-  Line& units(std::uint64_t bits) {
+  Line& units(Units bits) {
     std::string list;
     for (std::size_t i = 0; i < std::min<std::size_t>(setting_->units.size(), most_units); ++i)
       if ((bits >> i & 1U) != 0) list.append(list.empty() ? "" : ",").append(setting_->units[i].id);

@@ -79,8 +79,8 @@ std::uint8_t OrderWords::formation() {
   return one_of(take(), "the id of a formation", ids);
 }
 
-std::uint64_t OrderWords::units() {
-  std::uint64_t bits = 0;
+Units OrderWords::units() {
+  Units bits = 0;
   do bits |= some_of("units such as P11,P12", "the id of a unit", ids_of(setting_->units));
   while (!failed() && accept("and"));
   return bits;

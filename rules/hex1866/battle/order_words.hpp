@@ -22,7 +22,7 @@ class OrderWords : public WordReader {
   std::uint8_t leader();              // "LP1" or "leader LP1"
   void unit_or_leader(Order& order);  // either of them
   std::uint8_t formation();           // "PG1" or "formation PG1"
-  std::uint64_t units();              // "P11,P12 and P13": a bit for each
+  Units units();                      // "P11,P12 and P13"
   Hex hex();                          // "1405" or "hex 1405"
   void path(Order& order);            // hexes to the last that follows
   Direction direction();              // "nw", "northwest", "north-west"

@@ -14,8 +14,8 @@ namespace {
 // HEX-P-RETR-01: how far a hex is from those who made the roll.
 int from_attackers(const Field& field, Hex hex) {
   int nearest = std::numeric_limits<std::uint8_t>::max();
-  for (std::uint64_t left = field.state().fight.units; left != 0; left &= left - 1) {
-    const UnitState& unit = field.unit(std::countr_zero(left));
+  for (Units left = field.state().fight.units; left != 0; left = without_first(left)) {
+    const UnitState& unit = field.unit(first_of(left));
     if (unit.on_map()) nearest = std::min(nearest, field.grid().distance(hex, unit.hex));
   }
   return nearest;

@@ -22,7 +22,7 @@ using hex::Hexside;
 using hex::off_map;
 
 inline constexpr int most_hexes = 1200;       // 40 columns of 30
-inline constexpr int most_units = 64;         // of both sides together
+inline constexpr int most_units = 112;        // of both sides together
 inline constexpr int most_leaders = 16;       // of both sides together
 inline constexpr int most_formations = 16;    // of both sides together
 inline constexpr int most_in_formation = 16;  // units of one formation

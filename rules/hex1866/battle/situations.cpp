@@ -20,14 +20,14 @@ int commander_bonus(const Field& field, int u) {
 
 class Firers {
  public:
-  Firers(const Field& field, std::uint64_t units) : field_(field), units_(units) {
+  Firers(const Field& field, Units units) : field_(field), units_(units) {
     s_.cv = {};
     s_.night = field.night();
   }
 
   template <class Each>
   void each(const Each& look) const {
-    for (std::uint64_t left = units_; left != 0; left &= left - 1) look(std::countr_zero(left));
+    for (Units left = units_; left != 0; left = without_first(left)) look(first_of(left));
   }
 
   void count_values() {
@@ -77,19 +77,19 @@ class Firers {
 
  private:
   const Field& field_;
-  std::uint64_t units_;
+  Units units_;
   CombatSituation s_;
 };
 
-std::uint64_t bits_of(const Stack& stack) {
-  std::uint64_t bits = 0;
-  for (int i = 0; i < stack.size(); ++i) bits |= 1ULL << stack[i];
+Units bits_of(const Stack& stack) {
+  Units bits = 0;
+  for (int i = 0; i < stack.size(); ++i) bits |= bit(stack[i]);
   return bits;
 }
 
 }  // namespace
 
-CombatSituation attack_situation(const Field& field, std::uint64_t attackers, Hex target) {
+CombatSituation attack_situation(const Field& field, Units attackers, Hex target) {
   Firers firers{field, attackers};
   CombatSituation& s = firers.situation();
   s.terrain = field.terrain(target);
@@ -106,7 +106,7 @@ CombatSituation attack_situation(const Field& field, std::uint64_t attackers, He
   return s;
 }
 
-CombatSituation fire_situation(const Field& field, std::uint64_t batteries, Hex target) {
+CombatSituation fire_situation(const Field& field, Units batteries, Hex target) {
   Firers firers{field, batteries};
   CombatSituation& s = firers.situation();
   s.terrain = field.terrain(target);
@@ -120,7 +120,7 @@ CombatSituation fire_situation(const Field& field, std::uint64_t batteries, Hex 
   return s;
 }
 
-CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at, std::uint64_t attackers) {
+CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at, Units attackers) {
   Firers firers{field, bits_of(field.stack(attacked))};
   CombatSituation& s = firers.situation();
   s.terrain = field.terrain(attacked);
@@ -130,8 +130,8 @@ CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at
   s.battery_adjacent = s.artillery;
   s.flank_attacked = field.on_flank(attacked, fired_at);
   if (field.options().flank_halving == FlankHalving::any_flank_attacker)  // HEX-R-41
-    for (std::uint64_t left = attackers; left != 0; left &= left - 1)
-      s.flank_attacked |= field.on_flank(attacked, field.unit(std::countr_zero(left)).hex);
+    for (Units left = attackers; left != 0; left = without_first(left))
+      s.flank_attacked |= field.on_flank(attacked, field.unit(first_of(left)).hex);
   return s;
 }
 

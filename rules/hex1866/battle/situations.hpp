@@ -9,10 +9,10 @@
 namespace guidon::hex1866 {
 
 // An attack or artillery fire by these units at the target hex.
-CombatSituation attack_situation(const Field& field, std::uint64_t attackers, Hex target);
-CombatSituation fire_situation(const Field& field, std::uint64_t batteries, Hex target);
+CombatSituation attack_situation(const Field& field, Units attackers, Hex target);
+CombatSituation fire_situation(const Field& field, Units batteries, Hex target);
 // Defensive combat of the units in the attacked hex at one attacking hex; `attackers` are all of them.
-CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at, std::uint64_t attackers);
+CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at, Units attackers);
 
 MoraleSituation morale_situation(const Field& field, int u, bool rally);
 

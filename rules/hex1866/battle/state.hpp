@@ -118,10 +118,10 @@ inline constexpr int most_todos = 24;
 struct Fight {
   static constexpr std::size_t main = 6;  // in `result`, behind the six directions of defensive combat
 
-  std::uint64_t units = 0;   // attackers still in it, or batteries
-  std::uint64_t struck = 0;  // units hurt by the result being applied, for the step of a D+1
-  std::uint64_t failed = 0;  // units that failed the test of the result being applied
-  std::uint64_t out = 0;     // attackers whom defensive combat has put out of it
+  Units units = 0;   // attackers still in it, or batteries
+  Units struck = 0;  // units hurt by the result being applied, for the step of a D+1
+  Units failed = 0;  // units that failed the test of the result being applied
+  Units out = 0;     // attackers whom defensive combat has put out of it
   Hex target = off_map;
   std::uint16_t along = 0;               // leaders that go with the unit on its way back or forward
   std::array<CombatResult, 7> result{};  // of defensive combat by the direction of the hex fired at; then of the roll

@@ -11,7 +11,6 @@
 namespace guidon::hex1866 {
 
 constexpr std::uint8_t id(int n) { return static_cast<std::uint8_t>(n); }
-constexpr std::uint64_t bit(int u) { return 1ULL << static_cast<unsigned>(u); }
 constexpr std::uint16_t leader_bit(int l) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(l)); }
 
 struct Umpire {

@@ -72,8 +72,10 @@ bool OrderWords::commander_next() const { return next_among(ids_of(setting_->com
 bool OrderWords::building_next() const { return next_among(building_ids()); }
 
 std::uint64_t OrderWords::units() {
+  static_assert(most_units <= 64);
   std::uint64_t bits = 0;
-  do bits |= some_of("units such as 28th,32nd", "the id of a unit", ids_of(setting_->units));
+  do
+    bits |= static_cast<std::uint64_t>(some_of("units such as 28th,32nd", "the id of a unit", ids_of(setting_->units)));
   while (!failed() && accept("and"));
   return bits;
 }

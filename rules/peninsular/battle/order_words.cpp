@@ -27,7 +27,8 @@ bool OrderWords::structure_next() const {
 }
 
 std::uint64_t OrderWords::units() {
-  return some_of("units such as 28th,95th", "the id of a unit", ids_of(setting_->units));
+  static_assert(most_units <= 64);
+  return static_cast<std::uint64_t>(some_of("units such as 28th,95th", "the id of a unit", ids_of(setting_->units)));
 }
 
 table::Pose OrderWords::pose_at_facing() {
