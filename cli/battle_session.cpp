@@ -75,7 +75,7 @@ int BattleSession::run() {
     if (!game_->over()) keep_record();  // a record that is whole is left alone, with its seal
   }
   while (!game_->over()) {
-    if (const Player& player = plan_.players[game_->decision().side]) {
+    if (const Player& player = plan_.players[game_->decider()]) {
       if (computer_turn(*player)) continue;
       if (ended_) return leave(false);
       fmt::print(stderr, "guidon: an order of the computer was refused; please report the record of this battle\n");
@@ -142,7 +142,7 @@ bool BattleSession::computer_turn(const players::General& general) {
   assert(school != nullptr && "every rule set has its school");
   const std::uint64_t seed = plan_.lot + game_->steps().size();
   const players::Thought thought = school->think(*game_, general, seed);
-  const match::Side side = game_->decision().side;
+  const match::Side side = game_->decider();
   give({side, thought.order}, players::then(thought.reason, thought.odds).text());
   meant_ = fmt::format("{} ({}): {}", game_->identity().side_words[side], name_of(general), thought.reason.text());
   if (!thought.odds.empty()) relied_on_ = fmt::format("\"{}\": {}", thought.order, thought.odds.text());
@@ -195,7 +195,7 @@ BattleSession::Said BattleSession::converse() {
     said->clear();
   }
   show_question();
-  const auto line = ask(fmt::format("{}>", game_->identity().side_words[game_->decision().side]));
+  const auto line = ask(fmt::format("{}>", game_->identity().side_words[game_->decider()]));
   if (!line) return Said::left;
   if (line->empty() || line->starts_with('#')) return Said::talk;
   return obey(*line);
@@ -271,7 +271,7 @@ std::optional<match::Choice> BattleSession::meant(const std::string& words) {
     complain(fmt::format("expected a number from 1 to {}", listed_.size()));
     return std::nullopt;
   }
-  match::Side side = game_->decision().side;
+  match::Side side = game_->decider();
   std::string said = words;
   for (const match::Side each : {0U, 1U})  // "black: officer reille to 80,90" out of turn
     if (const std::string name = std::string{game_->identity().side_words[each]} + ":"; said.starts_with(name)) {

@@ -166,6 +166,7 @@ class Game {
   [[nodiscard]] virtual bool over() const = 0;
   [[nodiscard]] virtual bool deploying() const = 0;  // sides are placing their units, one before the other
   [[nodiscard]] virtual Decision decision() const = 0;
+  [[nodiscard]] virtual Side decider() const = 0;  // whose decision it is, without a word
   [[nodiscard]] virtual std::vector<Choice> choices() const = 0;  // sensible orders, all legal
   [[nodiscard]] virtual Choice random_order(Lot& lot) const = 0;  // one legal order
   [[nodiscard]] virtual std::string grammar() const = 0;          // of orders, for help screens

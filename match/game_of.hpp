@@ -215,6 +215,7 @@ class GameOf final : public Game {
   [[nodiscard]] bool over() const override { return battle_.over(); }
   [[nodiscard]] bool deploying() const override { return Rules::deploying(battle_); }
   [[nodiscard]] Decision decision() const override { return Rules::decision(battle_); }
+  [[nodiscard]] Side decider() const override { return static_cast<Side>(battle_.decision().side); }
   [[nodiscard]] std::string grammar() const override { return Rules::grammar(); }
 
   [[nodiscard]] std::vector<Choice> choices() const override {

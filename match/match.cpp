@@ -148,8 +148,8 @@ Answer Match::end_phase(Seat seat, std::span<const int> faces) {
   if (seat != Seat::umpire) return refused(not_yours());
   if (game_->over()) return refused(over_already());
   const Phrase moment = game_->decision().moment;
-  const Side side = game_->decision().side;
-  while (!game_->over() && game_->decision().moment == moment && game_->decision().side == side) {
+  const Side side = game_->decider();
+  while (!game_->over() && game_->decision().moment == moment && game_->decider() == side) {
     const auto pass = game_->passing();
     if (!pass) return refused(over_already());
     const std::size_t before = game_->steps().size();
@@ -222,12 +222,12 @@ Answer Match::order_by_clock(std::string_view order, std::span<const int> faces)
   if (!keeper_ || game_->over()) return refused(keeper_ ? "the battle is over" : "this match has no clocks");
   follow();
   RecordStep entry;
-  entry.side = game_->identity().side_words[game_->decision().side];
+  entry.side = game_->identity().side_words[game_->decider()];
   entry.order = order;
   entry.by = by_clock;
   entry.at = now_;
   if (auto why = keeper_->wrong(*game_, entry)) return refused(std::move(*why));
-  Answer answer = game_->give(game_->decision().side, order, faces, by_clock);
+  Answer answer = game_->give(game_->decider(), order, faces, by_clock);
   follow();
   return answer;
 }

@@ -22,7 +22,7 @@ Scene Sight::scene() const {
   }
   std::erase_if(out.screen, [&](const SceneSkirmisher& each) { return hidden(out.units[each.unit].side); });
   std::erase_if(out.officers, [&](const SceneOfficer& each) { return hidden(each.side); });
-  if (out.hexes && hidden(game_->decision().side)) out.hexes->deployment.clear();
+  if (out.hexes && hidden(game_->decider())) out.hexes->deployment.clear();
   return out;
 }
 

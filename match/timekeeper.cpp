@@ -50,7 +50,7 @@ std::optional<Side> Timekeeper::newly_out(Instant now) const {
 std::optional<std::string> Timekeeper::owed(const Game& game) const {
   if (game.over()) return std::nullopt;
   if (gives_up_) return giving_up(game, *gives_up_);
-  if (!passes_ || game.decision().side != *passes_) return std::nullopt;
+  if (!passes_ || game.decider() != *passes_) return std::nullopt;
   const auto pass = game.passing();
   return pass ? std::optional{pass->order} : std::nullopt;
 }
@@ -141,7 +141,7 @@ void Timekeeper::follow(const Game& game) {
   if (turn_ >= 0 && turn > turn_ && clock_.begun() && clock_.terms().per == ClockTerms::Per::turn)
     for (Side side = 0; side < 2; ++side) clock_.add_increment(side);
   turn_ = std::max(turn_, turn);
-  clock_.wait_for(game.over() ? std::nullopt : std::optional{game.decision().side});
+  clock_.wait_for(game.over() ? std::nullopt : std::optional{game.decider()});
   for (Side side = 0; side < 2; ++side) said_out_[side] = said_out_[side] && clock_.out(side);
 }
 

@@ -54,7 +54,7 @@ class SchoolOf final : public School {
         Rules::print(chosen.order, played.battle().setting()), reason(played.battle(), general, chosen), {}};
     constexpr odds::Budget budget{20'000, 1'000, 1815};
     if (general.level == Level::recruit) return thought;
-    if (const auto odds = game.odds(game.decision().side, thought.order, budget)) thought.odds = relied_on(*odds);
+    if (const auto odds = game.odds(game.decider(), thought.order, budget)) thought.odds = relied_on(*odds);
     return thought;
   }
 

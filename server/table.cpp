@@ -129,7 +129,7 @@ void Table::go_on_waiting() {
   if (const auto owed = keeper() != nullptr ? keeper()->owed(match_->game()) : std::nullopt) {
     (void)give_by_clock(*owed, time_is_out);
   } else if (card_.waiting && match_->game().typed()) {
-    const match::Answer answer = match_->order(match::seat_of(match_->game().decision().side), card_.waiting->order);
+    const match::Answer answer = match_->order(match::seat_of(match_->game().decider()), card_.waiting->order);
     if (answer.needs) pending_ = Pending{card_.waiting->order, players::unsaid(card_.waiting->why), *answer.needs};
   }
 }
@@ -364,7 +364,7 @@ void Table::think() {
     queue_.push_front(std::move(item));
     return;
   }
-  const Side side = game.decision().side;
+  const Side side = game.decider();
   const SeatCard& seat = card_.seat(match::seat_of(side));
   const bool led = keeper() != nullptr && keeper()->led(side);
   if (seat.general.empty() && !led) return;
@@ -406,7 +406,7 @@ void Table::thought(std::size_t entry, std::string order, Phrase why) {
     if (!writing_) think();  // about what has become of it
     return go_on();
   }
-  const Side side = match_->game().decision().side;
+  const Side side = match_->game().decider();
   const bool led = keeper() != nullptr && keeper()->led(side);
   if (card_.seat(match::seat_of(side)).general.empty() && !led) return go_on();  // he has been given time
   house_.metrics.thoughts.fetch_add(1);

@@ -195,7 +195,7 @@ Table::Effect Table::throw_for_computer(Seat seat, const std::vector<int>& dice)
     out.refused = {422, "refused", say("no dice are wanted from you")};
     return out;
   }
-  const Seat computer = match::seat_of(match_->game().decision().side);
+  const Seat computer = match::seat_of(match_->game().decider());
   match::Answer answer = pending_->by_clock ? match_->order_by_clock(pending_->order, dice)
                                             : match_->order(computer, pending_->order, dice);
   if (answer.done()) {

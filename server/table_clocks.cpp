@@ -51,7 +51,7 @@ void Table::note_how_it_stands(Item& item) const {
   item.before = game.log().size();
   item.deploying = begun() && game.deploying();
   item.decided.reset();
-  if (under_way() && !game.over()) item.decided = game.decision().side;
+  if (under_way() && !game.over()) item.decided = game.decider();
 }
 
 // What has run out is said and has its consequences; who is short of time is told so.
@@ -136,7 +136,7 @@ void Table::send_notices(const Item& item) {
       send_notice(side, "your time runs out, " + card_.side_names[side] + ", at " +
                             match::print_instant(card_.until.value_or(0)) + ".");
     if (over && item.decided) send_notice(side, "the battle is over.");
-    if (!over && game.decision().side == side && item.decided != side)
+    if (!over && game.decider() == side && item.decided != side)
       send_notice(side, "it is your turn, " + card_.side_names[side] + ". " + game.decision().moment.text());
   }
 }

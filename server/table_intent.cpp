@@ -52,7 +52,7 @@ void Table::show_odds(std::string token, Json question, Told told) {
     ++odds_running_;
     house_.metrics.odds.fetch_add(1);
     const Side side =
-        match::side_of(*self.seat).value_or(wanted ? static_cast<Side>(*wanted) : match_->game().decision().side);
+        match::side_of(*self.seat).value_or(wanted ? static_cast<Side>(*wanted) : match_->game().decider());
     house_.thinkers.post([table = shared_from_this(), game = match_->game().apart(), side, order, rulings,
                           answer = std::move(self.told)]() mutable {
       if (table->house_.closing) return turn_away(table, answer);
@@ -83,7 +83,7 @@ void Table::show_attempt(std::string token, Json question, Told told) {
     if (!begun() || match_->game().over()) return self.told(422, error_json("refused", "there is no order to give"));
     if (const auto kept = kept_from(*self.seat)) return self.told(kept->status, error_json(kept->code, kept->message));
     const match::Game& game = match_->game();
-    const Side side = match::side_of(*self.seat).value_or(wanted ? static_cast<Side>(*wanted) : game.decision().side);
+    const Side side = match::side_of(*self.seat).value_or(wanted ? static_cast<Side>(*wanted) : game.decider());
     self.told(200, wire::attempt(game.attempt(side, order)));
   };
   enqueue(std::move(item));

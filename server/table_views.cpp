@@ -146,7 +146,7 @@ void Table::show_choices(std::string token, Told told) {
   item.run = [this](Item& self) {
     if (!ready(self)) return;
     const bool asked = begun() && !match_->game().over() &&
-                       (*self.seat == Seat::umpire || match::side_of(*self.seat) == match_->game().decision().side);
+                       (*self.seat == Seat::umpire || match::side_of(*self.seat) == match_->game().decider());
     self.told(200, {{"choices", asked ? wire::choices(match_->game()) : Json::array()},
                     {"grammar", match_->game().grammar()}});
   };
