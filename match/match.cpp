@@ -162,7 +162,9 @@ Answer Match::end_phase(Seat seat, std::span<const int> faces) {
 }
 
 bool Match::revealed() const {
-  return std::ranges::any_of(game_->log(), [](const RecordStep& entry) { return entry.kind == StepKind::reveal; });
+  for (const auto& log = game_->log(); looked_at_ < log.size(); ++looked_at_)
+    revealed_ = revealed_ || log[looked_at_].kind == StepKind::reveal;
+  return revealed_;
 }
 
 Answer Match::reveal() {

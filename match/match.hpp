@@ -80,6 +80,9 @@ class Match {
   std::unique_ptr<Game> game_;
   std::optional<Timekeeper> keeper_;
   Instant now_ = 0;
+  // Entries that were looked at for the secret of the dice, and whether it was among them: they only ever grow.
+  mutable std::size_t looked_at_ = 0;
+  mutable bool revealed_ = false;
 };
 
 }  // namespace guidon::match
