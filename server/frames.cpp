@@ -39,9 +39,8 @@ Json frames(const match::Record& record, const FramesWanted& wanted) {
     const match::Sight sight{game, wanted.seat, wanted.sealed};
     const match::Scene scene = sight.scene();
     const match::Roster roster = sight.roster();
-    Json units = wire::changed_units(scene, roster, told);
     pictures.push_back({{"entry", numbers[i]},
-                        {"table", {{"units", std::move(units)}, {"pieces", wire::pieces(scene, roster)}}},
+                        {"table", wire::table_of(scene, roster, wire::changed_units(scene, roster, told))},
                         {"now", standing(game, numbers[i])}});
   }
   return {{"entries", record.steps.size()}, {"to", wanted.to}, {"frames", std::move(pictures)}};

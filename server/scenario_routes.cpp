@@ -46,12 +46,9 @@ Json opening_of(match::Game& game, std::string_view id) {
   (void)game.begin();
   const match::Scene scene = game.scene();
   const match::Roster roster = game.roster();
-  const auto rows = wire::rows_by_unit(scene, roster);
   out["ground"] = wire::ground(scene);
   for (const Phrase& head : roster.heads) out["columns"].push_back(head.text());
-  Json units = Json::array();
-  for (std::size_t i = 0; i < scene.units.size(); ++i) units.push_back(wire::unit(scene, i, rows[i]));
-  out["table"] = {{"units", std::move(units)}, {"pieces", wire::pieces(scene, roster)}};
+  out["table"] = wire::table_of(scene, roster, wire::all_units(scene));
   return out;
 }
 

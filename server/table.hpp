@@ -218,9 +218,12 @@ class Table : public std::enable_shared_from_this<Table> {
   [[nodiscard]] bool under_way() const { return begun() && card_.complete(); }
   [[nodiscard]] Json card_for(Seat seat) const;
   [[nodiscard]] Json standing() const;  // what the battle waits for
+  template <class Out>
+  void tell_standing(Out& out) const;
   [[nodiscard]] Json whole_table(Seat seat) const;
-  [[nodiscard]] Json changed_table();
   [[nodiscard]] Json entries_for(Seat seat, std::size_t from, std::size_t to) const;
+  template <class Out>
+  void tell_entries_to(Out& out, Seat seat, std::size_t from, std::size_t to) const;
   void tell_entries(std::size_t from, std::size_t to, bool unveiled);
   void tell_all(const Json& message);
   [[nodiscard]] Json presence() const;

@@ -7,19 +7,9 @@
 #include "server/table.hpp"
 #include "wire/scene.hpp"
 #include "wire/story.hpp"
+#include "wire/tell_scene.hpp"
 
 namespace guidon::server {
-
-namespace {
-
-Json units_of(const match::Scene& scene, const match::Roster& roster) {
-  Json out = Json::array();
-  const auto rows = wire::rows_by_unit(scene, roster);
-  for (std::size_t i = 0; i < scene.units.size(); ++i) out.push_back(wire::unit(scene, i, rows[i]));
-  return out;
-}
-
-}  // namespace
 
 Json Table::card_for(Seat seat) const {
   Json out = card_.shown(id_);
@@ -30,46 +20,65 @@ Json Table::card_for(Seat seat) const {
 }
 
 // What it waits for, or how it ended: for lists and for everybody at the table.
+template <class Out>
+void Table::tell_standing(Out& out) const {
+  out.object([&] {
+    if (!begun()) return out("status", "open");
+    const match::Game& game = match_->game();
+    out("status", status());
+    out("entries", game.log().size());
+    out.key("decision");
+    wire::tell_decision(out, game);
+    if (game.over()) out.json("result", wire::result(game));
+    if (const auto asked = match_->undo_asked())
+      out.object("undo_asked", [&] {
+        out("side", asked->by);
+        out("to", asked->to);
+      });
+    if (pending_) out.json("needs", wire::need(pending_->need));
+    out("last_played", game.steps().back().entry);
+    if (keeper() != nullptr) out.json("clock", clock_now(keeper()->clock_at(house_.now())));
+  });
+}
+
 Json Table::standing() const {
-  if (!begun()) return {{"status", "open"}};
-  const match::Game& game = match_->game();
-  Json out{{"status", status()}, {"entries", game.log().size()}, {"decision", wire::decision(game)}};
-  if (game.over()) out["result"] = wire::result(game);
-  if (const auto asked = match_->undo_asked()) out["undo_asked"] = {{"side", asked->by}, {"to", asked->to}};
-  if (pending_) out["needs"] = wire::need(pending_->need);
-  out["last_played"] = game.steps().back().entry;
-  if (keeper() != nullptr) out["clock"] = clock_now(keeper()->clock_at(house_.now()));
-  return out;
+  wire::JsonValue out;
+  tell_standing(out);
+  return out.take();
 }
 
 Json Table::whole_table(Seat seat) const {
   const match::Sight sight{match_->game(), seat, card_.sealed_deployment};
   const match::Scene scene = sight.scene();
   const match::Roster roster = sight.roster();
-  return {{"units", units_of(scene, roster)}, {"pieces", wire::pieces(scene, roster)}};
-}
-
-// The units that are not as they were last told. Only where nothing is hidden from anybody.
-Json Table::changed_table() {
-  const match::Scene scene = match_->game().scene();
-  const match::Roster roster = match_->game().roster();
-  Json units = wire::changed_units(scene, roster, told_units_);
-  return {{"units", std::move(units)}, {"pieces", wire::pieces(scene, roster)}};
+  return wire::table_of(scene, roster, wire::all_units(scene));
 }
 
 Json Table::entries_for(Seat seat, std::size_t from, std::size_t to) const {
+  wire::JsonValue out;
+  tell_entries_to(out, seat, from, to);
+  return out.take();
+}
+
+template <class Out>
+void Table::tell_entries_to(Out& out, Seat seat, std::size_t from, std::size_t to) const {
   const match::Game& game = match_->game();
   const match::Sight sight{game, seat, card_.sealed_deployment};
-  Json out = Json::array();
   auto played = std::ranges::lower_bound(game.steps(), from, {}, &match::Played::entry);
-  for (std::size_t n = from; n < to; ++n) {
-    while (played != game.steps().end() && played->entry < n) ++played;
-    const match::Played* const here = played != game.steps().end() && played->entry == n ? &*played : nullptr;
-    const match::RecordStep& entry = game.log()[n];
-    out.push_back(sight.shows(entry) ? wire::entry(entry, n, here) : Json{{"n", n}, {"kind", "hidden"}});
-    if (!sight.whole()) out.back().erase("state");  // guesses could be held against it
-  }
-  return out;
+  out.list([&] {
+    for (std::size_t n = from; n < to; ++n) {
+      while (played != game.steps().end() && played->entry < n) ++played;
+      const match::Played* const here = played != game.steps().end() && played->entry == n ? &*played : nullptr;
+      const match::RecordStep& entry = game.log()[n];
+      if (sight.shows(entry))
+        wire::tell_entry(out, entry, n, here, sight.whole());
+      else
+        out.object([&] {
+          out("n", n);
+          out("kind", "hidden");
+        });
+    }
+  });
 }
 
 void Table::tell_all(const Json& message) {
@@ -87,17 +96,32 @@ void Table::tell_entries(std::size_t from, std::size_t to, bool unveiled) {
   const bool veiled = card_.sealed_deployment && game.deploying();
   const bool noted = std::ranges::any_of(game.log().begin() + static_cast<std::ptrdiff_t>(from), game.log().end(),
                                          [](const auto& each) { return each.kind == match::StepKind::note; });
-  Json message{{"type", "entries"}, {"now", standing()}};
-  if (!veiled) message["table"] = changed_table();
-  if (card_.sealed_deployment && unveiled) message["unveiled"] = true;  // entries that were hidden may be asked for
+  // Only what has changed, where nothing is hidden from anybody.
+  std::vector<std::size_t> units;
+  const match::Scene scene = veiled ? match::Scene{} : game.scene();
+  const match::Roster roster = veiled ? match::Roster{} : game.roster();
+  if (!veiled) units = wire::changed_units(scene, roster, told_units_);
+  const auto told_to = [&](Seat seat) {
+    wire::JsonText out;
+    out.object([&] {
+      out("type", "entries");
+      out.key("now");
+      tell_standing(out);
+      out.key("table");
+      if (veiled)
+        out.json(whole_table(seat));
+      else
+        wire::tell_table(out, scene, roster, units);
+      if (card_.sealed_deployment && unveiled) out("unveiled", true);  // entries that were hidden may be asked for
+      out.key("entries");
+      tell_entries_to(out, seat, from, to);
+    });
+    return std::make_shared<const std::string>(out.take());
+  };
   std::array<std::shared_ptr<const std::string>, match::seat_words.size()> texts;
   for (const Listener& each : listeners_) {
     auto& text = texts[veiled || noted ? static_cast<std::size_t>(each.seat) : 0];
-    if (!text) {
-      message["entries"] = entries_for(each.seat, from, to);
-      if (veiled) message["table"] = whole_table(each.seat);
-      text = std::make_shared<const std::string>(wire::print(message));
-    }
+    if (!text) text = told_to(each.seat);
     each.socket->send(text);
   }
 }

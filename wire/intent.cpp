@@ -25,13 +25,9 @@ Json attempt(const match::Attempt& attempt) {
     if (attempt.clause) out["clause"] = attempt.clause.id();
     return out;
   }
-  Json& ghost = out["ghost"] = Json::array();
-  for (const std::size_t unit : attempt.moved) {
-    if (!attempt.there.units[unit].on_table) continue;
-    Json one{{"unit", attempt.there.units[unit].id}};
-    place(one, attempt.there, unit);
-    ghost.push_back(std::move(one));
-  }
+  Json& ghosts = out["ghost"] = Json::array();
+  for (const std::size_t unit : attempt.moved)
+    if (attempt.there.units[unit].on_table) ghosts.push_back(ghost(attempt.there, unit));
   if (attempt.way) {
     out["length"] = fine(attempt.way->length);
     out["allowed"] = fine(attempt.way->allowed);

@@ -1,13 +1,14 @@
 #include "wire/said.hpp"
 
+#include "wire/json_value.hpp"
+#include "wire/tell_phrase.hpp"
+
 namespace guidon::wire {
 
 Json said(const Phrase& phrase) {
-  if (phrase.form().empty()) return phrase.name();
-  if (phrase.parts().empty()) return phrase.form();
-  Json out = Json::array({phrase.form()});
-  for (const Phrase& part : phrase.parts()) out.push_back(said(part));
-  return out;
+  JsonValue out;
+  tell(out, phrase);
+  return out.take();
 }
 
 }  // namespace guidon::wire

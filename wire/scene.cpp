@@ -1,9 +1,13 @@
 #include "wire/scene.hpp"
 
 #include <cmath>
+#include <numeric>
 
+#include "wire/json_hash.hpp"
+#include "wire/json_text.hpp"
+#include "wire/json_value.hpp"
 #include "wire/progress.hpp"
-#include "wire/said.hpp"
+#include "wire/tell_scene.hpp"
 
 namespace guidon::wire {
 
@@ -69,72 +73,258 @@ Json hex_ground(const Scene& scene) {
   return out;
 }
 
-Json cell(const match::Cell& cell) {
-  if (!cell.gauge && cell.text.parts().empty()) return cell.text.text();
-  if (!cell.gauge) return {{"words", cell.text.text()}, {"said", said(cell.text)}};
-  return {{"now", cell.gauge->now ? Json(*cell.gauge->now) : Json(nullptr)}, {"most", cell.gauge->most}};
+// ---- units ----
+
+template <class Out>
+void tell(Out& out, table::Vec at) {
+  out.list([&] {
+    out.add(fine(at.x));
+    out.add(fine(at.y));
+  });
 }
 
-Json count(const match::SceneCount& count) { return {{"now", count.now}, {"most", count.most}}; }
-
-Json troop(const match::SceneTroop& troop) {
-  Json out{{"arm", troop.arm}};
-  for (const auto& [name, value] : {std::pair{"nation", troop.nation}, std::pair{"kind", std::string_view{troop.kind}},
-                                    std::pair{"quality", troop.quality}, std::pair{"formation", troop.formation}})
-    if (!value.empty()) out[name] = value;
-  if (troop.ranks > 0) out["ranks"] = troop.ranks;
-  if (troop.stands) out["stands"] = count(*troop.stands);
-  if (troop.pips) out["pips"] = *troop.pips;
-  if (troop.hits) out["hits"] = count(*troop.hits);
-  if (troop.glory) out["glory"] = true;
-  if (troop.fought) out["fought"] = true;
-  if (troop.move) out["move"] = fine(*troop.move);
-  return out;
+template <class Out>
+void tell_polygon(Out& out, const std::array<table::Vec, 4>& corners) {
+  out.list([&] {
+    for (const table::Vec& corner : corners) tell(out, corner);
+  });
 }
 
-Json counter(const match::SceneCounter& counter) {
-  Json out{{"kind", counter.kind},       {"formation", counter.formation}, {"value", counter.value},
-           {"morale", counter.morale},   {"movement", counter.movement},   {"steps", count(counter.steps)},
-           {"short", counter.short_name}};
-  if (counter.range) out["range"] = *counter.range;
-  if (counter.guard) out["guard"] = true;
-  if (counter.disorganised) out["disorganised"] = true;
-  return out;
+template <class Out>
+void tell(Out& out, const match::Cell& cell) {
+  if (!cell.gauge && cell.text.parts().empty()) return tell(out, cell.text);  // a text
+  out.object([&] {
+    if (!cell.gauge) return tell_said(out, "words", "said", cell.text);
+    if (cell.gauge->now)
+      out("now", *cell.gauge->now);
+    else
+      out("now", nullptr);
+    out("most", cell.gauge->most);
+  });
+}
+
+template <class Out>
+void tell(Out& out, std::string_view name, const match::SceneCount& count) {
+  out.object(name, [&] {
+    out("now", count.now);
+    out("most", count.most);
+  });
+}
+
+template <class Out>
+void tell(Out& out, const match::SceneTroop& troop) {
+  out.object([&] {
+    out("arm", troop.arm);
+    for (const auto& [name, value] :
+         {std::pair{"nation", troop.nation}, std::pair{"kind", std::string_view{troop.kind}},
+          std::pair{"quality", troop.quality}, std::pair{"formation", troop.formation}})
+      if (!value.empty()) out(name, value);
+    if (troop.ranks > 0) out("ranks", troop.ranks);
+    if (troop.stands) tell(out, "stands", *troop.stands);
+    if (troop.pips) out("pips", *troop.pips);
+    if (troop.hits) tell(out, "hits", *troop.hits);
+    if (troop.glory) out("glory", true);
+    if (troop.fought) out("fought", true);
+    if (troop.move) out("move", fine(*troop.move));
+  });
+}
+
+template <class Out>
+void tell(Out& out, const match::SceneCounter& counter) {
+  out.object([&] {
+    out("kind", counter.kind);
+    out("formation", counter.formation);
+    out("value", counter.value);
+    out("morale", counter.morale);
+    out("movement", counter.movement);
+    tell(out, "steps", counter.steps);
+    out("short", counter.short_name);
+    if (counter.range) out("range", *counter.range);
+    if (counter.guard) out("guard", true);
+    if (counter.disorganised) out("disorganised", true);
+  });
 }
 
 std::string hex_name(const Scene& scene, hex::Hex hex) {
   return hex == hex::off_map ? std::string{} : scene.hexes->map.grid().name(hex);
 }
 
-void place_on_hexes(Json& out, const Scene& scene, const SceneUnit& unit) {
-  out["hex"] = hex_name(scene, unit.hex);
-  out["front"] = hex::direction_words[static_cast<std::size_t>(unit.front)];
-  out["strength"] = unit.strength;
+template <class Out>
+void tell_place_on_hexes(Out& out, const Scene& scene, const SceneUnit& unit) {
+  out("hex", hex_name(scene, unit.hex));
+  out("front", hex::direction_words[static_cast<std::size_t>(unit.front)]);
+  out("strength", unit.strength);
 }
 
-void place_on_table(Json& out, const SceneUnit& unit) {
+template <class Out>
+void tell_place_on_table(Out& out, const SceneUnit& unit) {
   constexpr double hundred = 100;
-  out["formed"] = unit.formed;
+  out("formed", unit.formed);
   if (unit.formed) {
-    out["centre"] = point(unit.centre);
-    out["facing"] = unit.facing.hundredths() / hundred;
-    Json& stands = out["footprint"] = Json::array();
-    for (const table::Rect& each : unit.footprint) stands.push_back(polygon(each.corners()));
+    out.key("centre");
+    tell(out, unit.centre);
+    out("facing", unit.facing.hundredths() / hundred);
+    out.list("footprint", [&] {
+      for (const table::Rect& each : unit.footprint) tell_polygon(out, each.corners());
+    });
   }
-  if (unit.inside) out["inside"] = *unit.inside;
+  if (unit.inside) out("inside", *unit.inside);
   for (const auto& [name, value] : {std::pair{"all_round", unit.all_round}, std::pair{"loose", unit.loose},
                                     std::pair{"in_contact", unit.in_contact}})
-    if (value) out[name] = true;
+    if (value) out(name, true);
+}
+
+// ---- what stands beside them ----
+
+template <class Out>
+void tell(Out& out, const Scene& scene, const match::SceneOfficer& officer) {
+  out.object([&] {
+    out("id", officer.id);
+    out("name", officer.name);
+    out("side", officer.side);
+    if (scene.hexes) {
+      out("hex", hex_name(scene, officer.hex));
+    } else {
+      out.key("at");
+      tell(out, officer.at);
+    }
+    if (officer.with) out("with", scene.units[*officer.with].id);
+    out("rank", officer.general ? "general" : "brigadier");
+    if (officer.bonus) out("bonus", *officer.bonus);
+    if (officer.rating) out("rating", *officer.rating);
+    if (officer.range) out("range", *officer.range);
+  });
+}
+
+// One that is no longer whole.
+template <class Out>
+void tell(Out& out, const match::ScenePiece& piece) {
+  out.object([&] {
+    out("id", piece.id);
+    out("burning", piece.burning);
+    if (!piece.gap) return;
+    out.object("gap", [&] {
+      out("at", fine(piece.gap->at));
+      out("half", fine(piece.gap->half));
+    });
+  });
+}
+
+template <class Out>
+void tell_objectives(Out& out, const Scene& scene) {
+  out.list("objectives", [&] {
+    for (const match::SceneObjective& each : scene.hexes->objectives)
+      out.object([&] {
+        out("hex", hex_name(scene, each.hex));
+        out("points", each.points);
+        out("held", each.held);
+      });
+  });
+  out.list("deployment", [&] {
+    for (const hex::Hex each : scene.hexes->deployment) out.add(hex_name(scene, each));
+  });
+}
+
+std::vector<const match::RosterRow*> rows_by_unit(const Scene& scene, const match::Roster& roster) {
+  std::vector<const match::RosterRow*> out(scene.units.size(), nullptr);
+  for (const match::RosterSide& side : roster.sides)
+    for (const match::RosterRow& row : side.rows) out[row.unit] = &row;
+  return out;
 }
 
 }  // namespace
 
-void place(Json& out, const Scene& scene, std::size_t index) {
+template <class Out>
+void tell_place(Out& out, const Scene& scene, std::size_t index) {
   if (scene.hexes)
-    place_on_hexes(out, scene, scene.units[index]);
+    tell_place_on_hexes(out, scene, scene.units[index]);
   else
-    place_on_table(out, scene.units[index]);
+    tell_place_on_table(out, scene.units[index]);
 }
+
+template <class Out>
+void tell_unit(Out& out, const Scene& scene, std::size_t index, const match::RosterRow* row) {
+  const SceneUnit& unit = scene.units[index];
+  out.object([&] {
+    out("id", unit.id);
+    out("name", unit.name);
+    out("letter", std::string_view{&unit.letter, 1});
+    out("side", unit.side);
+    out("on_table", unit.on_table);
+    if (!unit.arm.empty()) out("arm", unit.arm);
+    if (unit.on_table) {
+      tell_place(out, scene, index);
+      if (unit.routing) out("routing", true);
+      if (unit.disordered) out("disordered", true);
+    }
+    if (unit.troop) {
+      out.key("troop");
+      tell(out, *unit.troop);
+    }
+    if (unit.counter) {
+      out.key("counter");
+      tell(out, *unit.counter);
+    }
+    if (row == nullptr) return;
+    out.list("cells", [&] {
+      for (const match::Cell& each : row->cells) tell(out, each);
+    });
+    out("notes", row->notes.text());
+    if (!row->notes.parts().empty()) {
+      out.key("notes_said");
+      tell(out, row->notes);
+    }
+    if (row->alarm) out("alarm", true);
+  });
+}
+
+template <class Out>
+void tell_pieces(Out& out, const Scene& scene, const match::Roster& roster) {
+  out.object([&] {
+    out.list("screen", [&] {
+      for (const match::SceneSkirmisher& each : scene.screen)
+        out.object([&] {
+          out("unit", scene.units[each.unit].id);
+          out.key("ground");
+          tell_polygon(out, each.ground.corners());
+        });
+    });
+    out.list("officers", [&] {
+      for (const match::SceneOfficer& each : scene.officers) tell(out, scene, each);
+    });
+    out.list("pieces", [&] {
+      for (const match::ScenePiece& each : scene.pieces)
+        if (each.burning || each.gap) tell(out, each);
+    });
+    if (!scene.deployment_lines.empty())
+      out.list("deployment_lines", [&] {
+        for (const double each : scene.deployment_lines) out.add(each);
+      });
+    if (scene.hexes) tell_objectives(out, scene);
+    out.list("officers_words", [&] {
+      for (const match::RosterSide& side : roster.sides) out.add(side.officers.text());
+    });
+    out.list("officers_said", [&] {
+      for (const match::RosterSide& side : roster.sides) tell(out, side.officers);
+    });
+    out.key("progress");
+    tell(out, scene.progress);
+  });
+}
+
+template <class Out>
+void tell_table(Out& out, const Scene& scene, const match::Roster& roster, const std::vector<std::size_t>& units) {
+  const auto rows = rows_by_unit(scene, roster);
+  out.object([&] {
+    out.list("units", [&] {
+      for (const std::size_t each : units) tell_unit(out, scene, each, rows[each]);
+    });
+    out.key("pieces");
+    tell_pieces(out, scene, roster);
+  });
+}
+
+template void tell_table(JsonText&, const Scene&, const match::Roster&, const std::vector<std::size_t>&);
 
 Json ground(const Scene& scene) {
   Json out{
@@ -145,94 +335,40 @@ Json ground(const Scene& scene) {
   return out;
 }
 
-std::vector<const match::RosterRow*> rows_by_unit(const Scene& scene, const match::Roster& roster) {
-  std::vector<const match::RosterRow*> out(scene.units.size(), nullptr);
-  for (const match::RosterSide& side : roster.sides)
-    for (const match::RosterRow& row : side.rows) out[row.unit] = &row;
+Json table_of(const Scene& scene, const match::Roster& roster, const std::vector<std::size_t>& units) {
+  JsonValue out;
+  tell_table(out, scene, roster, units);
+  return out.take();
+}
+
+std::vector<std::size_t> all_units(const Scene& scene) {
+  std::vector<std::size_t> out(scene.units.size());
+  std::iota(out.begin(), out.end(), std::size_t{0});
   return out;
 }
 
-Json unit(const Scene& scene, std::size_t index, const match::RosterRow* row) {
-  const SceneUnit& unit = scene.units[index];
-  Json out{{"id", unit.id},
-           {"name", unit.name},
-           {"letter", std::string(1, unit.letter)},
-           {"side", unit.side},
-           {"on_table", unit.on_table}};
-  if (!unit.arm.empty()) out["arm"] = unit.arm;
-  if (unit.on_table) {
-    place(out, scene, index);
-    if (unit.routing) out["routing"] = true;
-    if (unit.disordered) out["disordered"] = true;
-  }
-  if (unit.troop) out["troop"] = troop(*unit.troop);
-  if (unit.counter) out["counter"] = counter(*unit.counter);
-  if (row != nullptr) {
-    Json& cells = out["cells"] = Json::array();
-    for (const match::Cell& each : row->cells) cells.push_back(cell(each));
-    out["notes"] = row->notes.text();
-    if (!row->notes.parts().empty()) out["notes_said"] = said(row->notes);
-    if (row->alarm) out["alarm"] = true;
-  }
-  return out;
-}
-
-Json changed_units(const Scene& scene, const match::Roster& roster, std::vector<std::size_t>& told) {
+std::vector<std::size_t> changed_units(const Scene& scene, const match::Roster& roster,
+                                       std::vector<std::size_t>& told) {
   const auto rows = rows_by_unit(scene, roster);
   told.resize(scene.units.size(), 0);
-  Json out = Json::array();
+  std::vector<std::size_t> out;
   for (std::size_t i = 0; i < scene.units.size(); ++i) {
-    Json each = unit(scene, i, rows[i]);
-    const std::size_t hash = std::hash<Json>{}(each);
-    if (hash == told[i]) continue;
-    told[i] = hash;
-    out.push_back(std::move(each));
+    JsonHash hash;
+    tell_unit(hash, scene, i, rows[i]);
+    if (hash.take() == told[i]) continue;
+    told[i] = hash.take();
+    out.push_back(i);
   }
   return out;
 }
 
-Json pieces(const Scene& scene, const match::Roster& roster) {
-  Json out = Json::object();
-  Json& screen = out["screen"] = Json::array();
-  for (const match::SceneSkirmisher& each : scene.screen)
-    screen.push_back({{"unit", scene.units[each.unit].id}, {"ground", polygon(each.ground.corners())}});
-  Json& officers = out["officers"] = Json::array();
-  for (const match::SceneOfficer& each : scene.officers) {
-    Json officer{{"id", each.id}, {"name", each.name}, {"side", each.side}};
-    if (scene.hexes)
-      officer["hex"] = hex_name(scene, each.hex);
-    else
-      officer["at"] = point(each.at);
-    if (each.with) officer["with"] = scene.units[*each.with].id;
-    officer["rank"] = each.general ? "general" : "brigadier";
-    if (each.bonus) officer["bonus"] = *each.bonus;
-    if (each.rating) officer["rating"] = *each.rating;
-    if (each.range) officer["range"] = *each.range;
-    officers.push_back(std::move(officer));
-  }
-  Json& changed = out["pieces"] = Json::array();  // those that are no longer whole
-  for (const match::ScenePiece& each : scene.pieces) {
-    if (!each.burning && !each.gap) continue;
-    Json one{{"id", each.id}, {"burning", each.burning}};
-    if (each.gap) one["gap"] = {{"at", fine(each.gap->at)}, {"half", fine(each.gap->half)}};
-    changed.push_back(std::move(one));
-  }
-  if (!scene.deployment_lines.empty()) out["deployment_lines"] = scene.deployment_lines;
-  if (scene.hexes) {
-    Json& objectives = out["objectives"] = Json::array();
-    for (const match::SceneObjective& each : scene.hexes->objectives)
-      objectives.push_back({{"hex", hex_name(scene, each.hex)}, {"points", each.points}, {"held", each.held}});
-    Json& zone = out["deployment"] = Json::array();
-    for (const hex::Hex each : scene.hexes->deployment) zone.push_back(hex_name(scene, each));
-  }
-  out["officers_words"] = Json::array();
-  Json& phrases = out["officers_said"] = Json::array();
-  for (const match::RosterSide& side : roster.sides) {
-    out["officers_words"].push_back(side.officers.text());
-    phrases.push_back(said(side.officers));
-  }
-  out["progress"] = progress(scene.progress);
-  return out;
+Json ghost(const Scene& scene, std::size_t unit) {
+  JsonValue out;
+  out.object([&] {
+    out("unit", scene.units[unit].id);
+    tell_place(out, scene, unit);
+  });
+  return out.take();
 }
 
 }  // namespace guidon::wire

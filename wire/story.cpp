@@ -2,63 +2,100 @@
 
 #include "match/rule_sets.hpp"
 #include "match/step_words.hpp"
+#include "wire/json_text.hpp"
+#include "wire/json_value.hpp"
 #include "wire/said.hpp"
+#include "wire/tell_phrase.hpp"
 
 namespace guidon::wire {
 
 namespace {
 
-Json throws(const std::vector<Throw>& dice) {
-  Json out = Json::array();
-  for (const Throw& each : dice) out.push_back({{"clause", each.clause.id()}, {"face", each.face}});
-  return out;
+template <class Out>
+void tell_dice(Out& out, const std::vector<Throw>& dice) {
+  out.list("dice", [&] {
+    for (const Throw& each : dice)
+      out.object([&] {
+        out("clause", each.clause.id());
+        out("face", each.face);
+      });
+  });
 }
 
-Json happening(const match::Happening& happening) {
+template <class Out>
+void tell(Out& out, const match::Happening& happening) {
   constexpr std::array<std::string_view, 3> headings{"none", "turn", "part"};
-  Json out{{"words", happening.words.text()}, {"said", said(happening.words)}, {"clause", happening.clause.id()}};
-  if (happening.heading != match::Happening::Heading::none)
-    out["heading"] = headings[static_cast<std::size_t>(happening.heading)];
-  if (!happening.modifiers.empty()) {
-    Json& list = out["modifiers"] = Json::array();
-    for (const Modifier& each : happening.modifiers)
-      list.push_back(
-          {{"clause", each.clause.id()}, {"value", each.value}, {"reason", each.text()}, {"said", said(each.said())}});
-  }
-  if (!happening.throws.empty()) out["dice"] = throws(happening.throws);
-  return out;
+  out.object([&] {
+    tell_said(out, "words", "said", happening.words);
+    out("clause", happening.clause.id());
+    if (happening.heading != match::Happening::Heading::none)
+      out("heading", headings[static_cast<std::size_t>(happening.heading)]);
+    if (!happening.modifiers.empty())
+      out.list("modifiers", [&] {
+        for (const Modifier& each : happening.modifiers)
+          out.object([&] {
+            out("clause", each.clause.id());
+            out("value", each.value);
+            out("reason", each.text());
+            out.key("said");
+            tell(out, each.said());
+          });
+      });
+    if (!happening.throws.empty()) tell_dice(out, happening.throws);
+  });
 }
 
 }  // namespace
 
-Json entry(const match::RecordStep& entry, std::size_t number, const match::Played* played) {
+template <class Out>
+void tell_entry(Out& out, const match::RecordStep& entry, std::size_t number, const match::Played* played,
+                bool with_state) {
   const std::string_view word = match::step_words[static_cast<std::size_t>(entry.kind)];
-  Json out{{"n", number}, {"kind", word.empty() ? "order" : word}};
-  if (!entry.side.empty()) out["who"] = entry.side;
-  if (!entry.order.empty()) out["text"] = entry.order;
-  if (!entry.by.empty()) out["by"] = entry.by;
-  if (!entry.why.empty()) out["why"] = entry.why;
-  if (!entry.dice.empty()) out["dice"] = throws(entry.dice);
-  out["state"] = match::hex(entry.state);
-  if (entry.at > 0) out["at"] = entry.at;
-  if (played != nullptr) {
-    if (!played->said.empty()) out["said"] = said(played->said);
-    if (!played->why_said.empty()) out["why_said"] = said(played->why_said);
-    Json& list = out["happenings"] = Json::array();
-    for (const match::Happening& each : played->happenings) list.push_back(happening(each));
-  }
-  return out;
+  const auto phrase = [&](std::string_view name, const Phrase& said) {
+    if (said.empty()) return;
+    out.key(name);
+    tell(out, said);
+  };
+  out.object([&] {
+    out("n", number);
+    out("kind", word.empty() ? "order" : word);
+    for (const auto& [name, text] : {std::pair<const char*, const std::string&>{"who", entry.side},
+                                     {"text", entry.order},
+                                     {"by", entry.by},
+                                     {"why", entry.why}})
+      if (!text.empty()) out(name, text);
+    if (!entry.dice.empty()) tell_dice(out, entry.dice);
+    if (with_state) out("state", match::hex(entry.state));
+    if (entry.at > 0) out("at", entry.at);
+    if (played == nullptr) return;
+    phrase("said", played->said);
+    phrase("why_said", played->why_said);
+    out.list("happenings", [&] {
+      for (const match::Happening& each : played->happenings) tell(out, each);
+    });
+  });
 }
+template void tell_entry(JsonText&, const match::RecordStep&, std::size_t, const match::Played*, bool);
+template void tell_entry(JsonValue&, const match::RecordStep&, std::size_t, const match::Played*, bool);
+
+template <class Out>
+void tell_decision(Out& out, const match::Game& game) {
+  const match::Decision decision = game.decision();
+  out.object([&] {
+    out("over", decision.over);
+    out("side", decision.side);
+    out("turn", game.turn());
+    tell_said(out, "moment", "moment_said", decision.moment);
+    tell_said(out, "question", "question_said", decision.question);
+  });
+}
+template void tell_decision(JsonText&, const match::Game&);
+template void tell_decision(JsonValue&, const match::Game&);
 
 Json decision(const match::Game& game) {
-  const match::Decision decision = game.decision();
-  return {{"over", decision.over},
-          {"side", decision.side},
-          {"turn", game.turn()},
-          {"moment", decision.moment.text()},
-          {"moment_said", said(decision.moment)},
-          {"question", decision.question.text()},
-          {"question_said", said(decision.question)}};
+  JsonValue out;
+  tell_decision(out, game);
+  return out.take();
 }
 
 Json result(const match::Game& game) {

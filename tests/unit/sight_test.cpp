@@ -20,10 +20,7 @@ bool hides(Seat seat, Side side) { return seat != Seat::umpire && side_of(seat) 
 
 // All that is told of a table.
 std::string drawn(const Scene& scene, const Roster& roster) {
-  const auto rows = wire::rows_by_unit(scene, roster);
-  std::string out = wire::print(wire::ground(scene)) + wire::print(wire::pieces(scene, roster));
-  for (std::size_t u = 0; u < scene.units.size(); ++u) out += wire::print(wire::unit(scene, u, rows[u]));
-  return out;
+  return wire::print(wire::ground(scene)) + wire::print(wire::table_of(scene, roster, wire::all_units(scene)));
 }
 std::string drawn(const Sight& sight) { return drawn(sight.scene(), sight.roster()); }
 std::string drawn(const Game& game) { return drawn(game.scene(), game.roster()); }
