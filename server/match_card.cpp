@@ -6,6 +6,7 @@
 #include "match/hex_text.hpp"
 #include "server/clock_wire.hpp"
 #include "server/token.hpp"
+#include "wire/json_text.hpp"
 
 namespace guidon::server {
 
@@ -14,13 +15,21 @@ using wire::Json;
 
 namespace {
 
-Json seat_stored(const SeatCard& seat) {
-  if (!seat.taken) return nullptr;
-  return {{"name", seat.name},
-          {"general", seat.general},
-          {"token", seat.token_hash},
-          {"joined", seat.joined},
-          {"webhook", seat.webhook}};
+void tell_stored(wire::JsonText& out, const SeatCard& seat) {
+  if (!seat.taken) return out.add(nullptr);
+  out.object([&] {
+    out("name", seat.name);
+    out("general", seat.general);
+    out("token", seat.token_hash);
+    out("joined", seat.joined);
+    out("webhook", seat.webhook);
+  });
+}
+
+void tell_both(wire::JsonText& out, std::string_view name, const std::array<std::string, 2>& sides) {
+  out.list(name, [&] {
+    for (const std::string& each : sides) out.add(each);
+  });
 }
 
 Json or_null(const std::optional<std::int64_t>& value) { return value ? Json(*value) : Json(nullptr); }
@@ -77,34 +86,45 @@ std::optional<Seat> MatchCard::seat_for(std::string_view token) const {
   return anyone_may_watch ? std::optional{Seat::spectator} : std::nullopt;
 }
 
-Json MatchCard::stored() const {
-  Json out{{"version", 1},
-           {"scenario_digest", scenario_digest},
-           {"options", options},
-           {"dice", dice_words[static_cast<std::size_t>(dice)]},
-           {"sealed", sealed_deployment},
-           {"watch", anyone_may_watch},
-           {"listed", listed},
-           {"rules", rules},
-           {"scenario", scenario},
-           {"title", title},
-           {"side_words", side_words},
-           {"side_names", side_names},
-           {"now", now}};
-  if (commitment) out["commitment"] = match::hex_text(*commitment);
-  if (origin) out["from"] = origin_json(*origin);
-  if (luck) out["luck"] = *luck;
-  if (imported) out["imported"] = {{"match", imported->match}, {"seats", imported->seats}, {"seal", imported->seal}};
-  Json& given = out["nonces"] = Json::array();
-  for (const auto& nonce : nonces) given.push_back(nonce ? Json(match::hex_text(*nonce)) : Json(nullptr));
-  Json& sitting = out["seats"] = Json::array();
-  for (const SeatCard& each : seats) sitting.push_back(seat_stored(each));
-  if (!ending.is_null()) out["ending"] = ending;
-  if (waiting) out["waiting"] = {{"order", waiting->order}, {"why", waiting->why}};
-  if (clock)
-    out["clock"] = {
-        {"terms", match::print(*clock)}, {"until", or_null(until)}, {"alarm", or_null(alarm)}, {"warned", warned}};
-  return out;
+std::string MatchCard::stored() const {
+  wire::JsonText out;
+  out.object([&] {
+    out("version", 1);
+    out("scenario_digest", scenario_digest);
+    out.json("options", options);
+    out("dice", dice_words[static_cast<std::size_t>(dice)]);
+    out("sealed", sealed_deployment);
+    out("watch", anyone_may_watch);
+    out("listed", listed);
+    out("rules", rules);
+    out("scenario", scenario);
+    out("title", title);
+    tell_both(out, "side_words", side_words);
+    tell_both(out, "side_names", side_names);
+    out.json("now", now);
+    if (commitment) out("commitment", match::hex_text(*commitment));
+    if (origin) out.json("from", origin_json(*origin));
+    if (luck) out.json("luck", *luck);
+    if (imported)
+      out.json("imported", {{"match", imported->match}, {"seats", imported->seats}, {"seal", imported->seal}});
+    out.list("nonces", [&] {
+      for (const auto& nonce : nonces)
+        if (nonce)
+          out.add(match::hex_text(*nonce));
+        else
+          out.add(nullptr);
+    });
+    out.list("seats", [&] {
+      for (const SeatCard& each : seats) tell_stored(out, each);
+    });
+    if (!ending.is_null()) out.json("ending", ending);
+    if (waiting) out.json("waiting", {{"order", waiting->order}, {"why", waiting->why}});
+    if (clock)
+      out.json(
+          "clock",
+          {{"terms", match::print(*clock)}, {"until", or_null(until)}, {"alarm", or_null(alarm)}, {"warned", warned}});
+  });
+  return out.take();
 }
 
 std::expected<MatchCard, std::string> MatchCard::read(std::string_view stored) {

@@ -82,7 +82,7 @@ struct MatchCard {
   // Whether the same people sit at it, with the same numbers for the dice.
   [[nodiscard]] bool same_seats(const MatchCard& other) const;
 
-  [[nodiscard]] wire::Json stored() const;                                     // for the archive
+  [[nodiscard]] std::string stored() const;                                    // for the archive
   static std::expected<MatchCard, std::string> read(std::string_view stored);  // what the archive kept
   [[nodiscard]] wire::Json shown(std::string_view id) const;                   // to anybody
 };

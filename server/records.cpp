@@ -117,7 +117,7 @@ std::optional<std::string> put(archive::Archive& archive, Imported& out, MatchCa
   change.at = House::wall_clock();
   change.creates = true;
   change.status = out.over ? "over" : "playing";
-  change.card = wire::print(card.stored());
+  change.card = card.stored();
   change.secret = MatchSecret{record.fair ? record.fair->secret : std::nullopt, record.seed}.stored();
   for (std::size_t i = 0; i < record.steps.size(); ++i)
     change.entries.push_back({static_cast<std::uint32_t>(i), change.at, {}, match::print(record.steps[i], i)});

@@ -291,7 +291,7 @@ void Table::write(Item item) {
   change.at = house_.now();
   change.creates = item.creates;
   change.status = status();
-  change.card = wire::print(card_.stored());
+  change.card = card_.stored();
   if (card_.clock) change.due = card_.alarm.value_or(0);
   if (item.creates) change.secret = secret_.stored();
   for (std::size_t i = item.before; i < log.size(); ++i)
