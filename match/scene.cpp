@@ -44,7 +44,7 @@ std::string short_name(std::string_view name) {
 SceneUnit& add_unit(Scene& scene, std::string id, std::string name, Side side) {
   constexpr int letters = 26;
   constexpr std::string_view spare = "0123456789";
-  const auto before = static_cast<std::size_t>(std::ranges::count(scene.units, side, &SceneUnit::side));
+  const std::size_t before = scene.listed[side]++;
   SceneUnit& unit = scene.units.emplace_back();
   unit.id = std::move(id);
   unit.name = std::move(name);

@@ -1,5 +1,6 @@
 #pragma once
 // What a table looks like, for anybody who draws it: ground, units, skirmishers and officers, with no rules in it.
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -155,6 +156,7 @@ struct Scene {
   std::vector<ScenePiece> pieces{};        // as the scenario lists them
   std::vector<double> deployment_lines{};  // across the table at these depths, while sides deploy
   std::vector<SceneUnit> units{};          // all of them, in the order of the scenario
+  std::array<std::size_t, 2> listed{};     // how many of them are each side's
   std::vector<SceneSkirmisher> screen{};   // single stands, the last on top
   std::vector<SceneOfficer> officers{};    // on the table, alone or with a unit
   Progress progress{};

@@ -1,8 +1,6 @@
 // How far an 1866 battle has come: the clock, the steps of the activation, the formations, losses and points.
 #include "match/progress.hpp"
 
-#include <fmt/core.h>
-
 #include <utility>
 
 #include "match/hex1866/rules.hpp"
@@ -22,11 +20,18 @@ std::vector<ProgressPhase> phases_of(const Setting& setting, Stage now) {
   return out;
 }
 
+// "09:00": many to a battle, and told after every order.
+std::string hour_words(int hour) {
+  constexpr int ten = 10;
+  const auto digit = [](int value) { return static_cast<char>('0' + value); };
+  return {digit(hour / ten), digit(hour % ten), ':', '0', '0'};
+}
+
 std::vector<ProgressHour> clock_of(const Setting& setting) {
   std::vector<ProgressHour> out;
   out.reserve(static_cast<std::size_t>(setting.turns));
   for (int turn = 1; turn <= setting.turns; ++turn)
-    out.push_back({turn, fmt::format("{:02}:00", setting.hour(turn)), setting.night(turn)});
+    out.push_back({turn, hour_words(setting.hour(turn)), setting.night(turn)});
   return out;
 }
 
@@ -95,9 +100,10 @@ Progress Hex1866::progress(const Battle& battle) {
     out.groups.push_back({sheet.id, sheet.name, index(sheet.side), state_of(field, f), words_of(field, f)});
   }
   const Outcome losses = outcome(battle);
-  const Muster all = muster(setting);
+  std::array<int, 2> steps{};
+  for (const UnitSheet& sheet : setting.units) steps[index(sheet.side)] += sheet.steps;
   for (const hex1866::Side side : {hex1866::Side::prussian, hex1866::Side::austrian})
-    out.armies.push_back(army_of(field, side, losses.lost[index(side)], all.strength[index(side)]));
+    out.armies.push_back(army_of(field, side, losses.lost[index(side)], steps[index(side)]));
   if (!setting.victory.objectives.empty() || !setting.victory.table.empty()) out.points = points_of(field);
   return out;
 }

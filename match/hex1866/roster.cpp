@@ -111,15 +111,19 @@ RosterRow row_of(const Field& field, int u) {
   const UnitSheet& sheet = field.sheet(u);
   RosterRow row;
   row.unit = static_cast<std::size_t>(u);
-  row.cells = {{sheet.id},
-               {field.formation_sheet(sheet.formation).id},
-               {kind_of(sheet)},
-               {std::to_string(field.cv(u))},
-               {{}, Gauge{field.steps_left(u), sheet.steps}},
-               {std::to_string(sheet.morale)},
-               {std::to_string(sheet.move)},
-               {field.battery(u) ? std::to_string(sheet.range) : "-"},
-               {place_of(field, u)}};
+  row.cells.reserve(9);
+  const auto cell = [&row](Phrase text, std::optional<Gauge> gauge = {}) {
+    row.cells.emplace_back(std::move(text), gauge);
+  };
+  cell(sheet.id);
+  cell(field.formation_sheet(sheet.formation).id);
+  cell(kind_of(sheet));
+  cell(std::to_string(field.cv(u)));
+  cell({}, Gauge{field.steps_left(u), sheet.steps});
+  cell(std::to_string(sheet.morale));
+  cell(std::to_string(sheet.move));
+  cell(field.battery(u) ? std::to_string(sheet.range) : "-");
+  cell(place_of(field, u));
   row.notes = marks(field, u);
   row.alarm = field.unit(u).on_map() && !field.unit(u).ordered();
   return row;

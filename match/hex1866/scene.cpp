@@ -1,8 +1,6 @@
 // The map of an 1866 battle with everybody on it, for those who draw it.
 #include "match/scene.hpp"
 
-#include <fmt/core.h>
-
 #include "match/hex1866/rules.hpp"
 
 namespace guidon::match {
@@ -40,7 +38,7 @@ SceneHexes hexes_of(const Battle& battle) {
 void place(SceneUnit& out, const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   out.arm = arm_words[static_cast<std::size_t>(field.sheet(u).arm)];
-  out.strength = fmt::format("{}-{}", field.cv(u), field.steps_left(u));
+  out.strength = std::to_string(field.cv(u)).append("-").append(std::to_string(field.steps_left(u)));
   out.disordered = !unit.ordered();
   out.on_table = unit.on_map();
   if (!out.on_table) return;
@@ -84,6 +82,7 @@ Scene Hex1866::scene(const Battle& battle) {
   Scene out{static_cast<double>(grid.columns()), static_cast<double>(grid.rows()), "hexes"};
   out.hexes = hexes_of(battle);
   const Field field = battle.field();
+  out.units.reserve(setting.units.size());
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
     const UnitSheet& sheet = setting.units[u];
     SceneUnit& unit = add_unit(out, sheet.id, sheet.name, index(sheet.side));

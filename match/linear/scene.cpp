@@ -88,6 +88,7 @@ Scene Linear::scene(const Battle& battle) {
   if (state.stage <= Stage::deployment && !setting.fixed)
     out.deployment_lines = {setting.numbers.deployment_depth, setting.depth - setting.numbers.deployment_depth};
   const Field field = battle.field();
+  out.units.reserve(setting.units.size());
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
     const UnitSheet& sheet = setting.units[u];
     SceneUnit& unit = add_unit(out, sheet.id, sheet.name, index(sheet.side));

@@ -128,6 +128,7 @@ Scene Peninsular::scene(const Battle& battle) {
     out.deployment_lines = {deep, setting.depth - deep};
   }
   const Field field = battle.field();
+  out.units.reserve(setting.units.size());
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
     const UnitSheet& sheet = setting.units[u];
     SceneUnit& unit = add_unit(out, sheet.id, sheet.name, index(sheet.side));
