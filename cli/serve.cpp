@@ -33,6 +33,7 @@ struct Arguments {
   std::optional<std::uint64_t> connections_each;
   std::optional<std::uint64_t> generosity;
   std::optional<std::uint64_t> idle;
+  std::optional<std::uint64_t> threads;
   bool private_webhooks = false;
   bool quiet = false;
 };
@@ -96,7 +97,8 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
   const auto each = within(given.connections_each, plan.network.connections_each, 1, 1'000'000, "--connections-each");
   const auto generosity = within(given.generosity, 1, 1, 1'000'000, "--generosity");
   const auto idle = within(given.idle, 30, 1, 86'400, "--idle");
-  for (const auto* number : {&port, &connections, &each, &generosity, &idle})
+  const auto threads = within(given.threads, static_cast<std::uint64_t>(plan.threads), 1, 256, "--threads");
+  for (const auto* number : {&port, &connections, &each, &generosity, &idle, &threads})
     if (!*number) return std::unexpected{number->error()};
   if (given.certificate.has_value() != given.key.has_value())
     return std::unexpected{bad("--certificate", "--certificate and --key go together")};
@@ -121,6 +123,7 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
   plan.club.hosts = names_of(given, plan.network.address);
   plan.club.generosity = static_cast<double>(*generosity);
   plan.idle_seconds = static_cast<int>(*idle);
+  plan.threads = static_cast<int>(*threads);
   plan.private_webhooks = given.private_webhooks;
   plan.quiet = given.quiet;
   plan.archive = given.archive.value_or(usual_archive().string());
@@ -151,6 +154,7 @@ int run(const Verb& verb, const Words& words) {
   command.flag_with("--connections-each", "N", arguments.connections_each, "At most so many from one address");
   command.flag_with("--generosity", "N", arguments.generosity, "Allow each address so many times the usual requests");
   command.flag_with("--idle", "SECONDS", arguments.idle, "A match untouched for so long leaves the memory");
+  command.flag_with("--threads", "N", arguments.threads, "So many for orders and views; 2 without it");
   command.flag("--private-webhooks", arguments.private_webhooks, "Notices may go to addresses of your own network");
   command.flag("--quiet", arguments.quiet, "Log warnings and errors only");
   command.exclude("--public", "--address");
