@@ -1,8 +1,6 @@
 // How the server bears a full club: many matches with two sockets each, orders coming in at a steady rate. Each match
 // has its double here, played from the same seed, so that every order is legal and costs the server nothing to choose.
 #include <fmt/core.h>
-#include <signal.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,9 +16,9 @@
 #include <boost/beast/websocket.hpp>
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 
+#include "bench/server_process.hpp"
 #include "match/game.hpp"
 #include "match/random_player.hpp"
 #include "scenario/shelf.hpp"
@@ -36,6 +34,7 @@ using asio::awaitable;
 using asio::use_awaitable;
 using asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
+using guidon::bench::ServerProcess;
 using guidon::wire::Json;
 
 struct Plan {
@@ -44,58 +43,6 @@ struct Plan {
   double orders_each_second = 500;
   int seconds = 30;
   std::string scenario = "first_game";
-};
-
-// The server, in a process of its own.
-class Server {
- public:
-  Server(const std::string& binary, const std::filesystem::path& archive) {
-    int out[2];
-    if (pipe(out) != 0) throw std::runtime_error("no pipe");
-    process_ = fork();
-    if (process_ == 0) {
-      dup2(out[1], STDOUT_FILENO);
-      close(out[0]);
-      const std::string file = archive.string();
-      execl(binary.c_str(), binary.c_str(), "serve", "--port", "0", "--archive", file.c_str(), "--generosity", "100000",
-            "--connections", "100000", "--connections-each", "100000", "--idle", "4", "--quiet", nullptr);
-      _exit(127);
-    }
-    close(out[1]);
-    std::string said;
-    char c = 0;
-    while (read(out[0], &c, 1) == 1 && c != '\n') said += c;
-    close(out[0]);
-    const auto colon = said.rfind(':');
-    if (colon == std::string::npos) throw std::runtime_error("the server did not start");
-    port_ = static_cast<std::uint16_t>(std::stoi(said.substr(colon + 1)));
-  }
-  Server(const Server&) = delete;
-  Server& operator=(const Server&) = delete;
-  ~Server() {
-    kill(process_, SIGTERM);
-    waitpid(process_, nullptr, 0);
-  }
-  [[nodiscard]] tcp::endpoint endpoint() const { return {asio::ip::make_address("127.0.0.1"), port_}; }
-  // Kibibytes in memory, and seconds of processor used.
-  [[nodiscard]] double resident() const {
-    std::ifstream status{fmt::format("/proc/{}/status", process_)};
-    for (std::string line; std::getline(status, line);)
-      if (line.starts_with("VmRSS:")) return std::stod(line.substr(6));
-    return 0;
-  }
-  [[nodiscard]] double processor() const {
-    std::ifstream stat{fmt::format("/proc/{}/stat", process_)};
-    std::string word;
-    double ticks = 0;
-    for (int i = 1; i <= 15 && stat >> word; ++i)
-      if (i >= 14) ticks += std::stod(word);
-    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
-  }
-
- private:
-  pid_t process_ = 0;
-  std::uint16_t port_ = 0;
 };
 
 struct Battle {
@@ -111,7 +58,7 @@ struct Battle {
 
 class Load {
  public:
-  Load(Plan plan, Server& server) : plan_(std::move(plan)), server_(server), battles_(plan_.matches) {}
+  Load(Plan plan, ServerProcess& server) : plan_(std::move(plan)), server_(server), battles_(plan_.matches) {}
 
   void run() {
     const double empty = settled();
@@ -274,7 +221,7 @@ class Load {
   }
 
   Plan plan_;
-  Server& server_;
+  ServerProcess& server_;
   asio::io_context context_;
   std::vector<Battle> battles_;
   std::vector<std::unique_ptr<Stream>> watchers_;
@@ -301,7 +248,9 @@ int main(int argc, char** argv) {
   const auto folder = std::filesystem::temp_directory_path() / fmt::format("guidon_load_{}", getpid());
   std::filesystem::create_directories(folder);
   {
-    Server server{plan.binary, folder / "club.db"};
+    ServerProcess server{{plan.binary, "serve", "--port", "0", "--archive", (folder / "club.db").string(),
+                          "--generosity", "100000", "--connections", "100000", "--connections-each", "100000", "--idle",
+                          "4", "--quiet"}};
     Load{plan, server}.run();
   }
   std::filesystem::remove_all(folder);
