@@ -171,10 +171,11 @@ TEST_F(ArchiveSharing, a_server_that_is_closed_has_nothing_in_hand) {
   EXPECT_TRUE(refused->words.ends_with("is being closed")) << refused->words;
 }
 
-TEST_F(ArchiveSharing, what_a_server_had_that_was_killed_is_taken_up_by_another) {
+TEST(ArchiveOfAProcess, that_was_killed_is_taken_up_by_another) {
+  const PostgresDatabase database;
   std::array<int, 2> pipe{};
   ASSERT_EQ(::pipe(pipe.data()), 0);
-  const pid_t child = ::fork();
+  const pid_t child = ::fork();  // before there are threads
   if (child == 0) {
     auto archive = open_postgres(database.address());
     const bool made = archive && !write(**archive, creation("m1", {{0, 1, "", "text"}}));
@@ -185,13 +186,14 @@ TEST_F(ArchiveSharing, what_a_server_had_that_was_killed_is_taken_up_by_another)
   char told = 0;
   ASSERT_EQ(::read(pipe[0], &told, 1), 1);
   ASSERT_EQ(told, 'y');
-  EXPECT_EQ(take_up(*one, "m1"), in_other_hands);
+  const auto archive = opened(database.address());
+  EXPECT_EQ(take_up(*archive, "m1"), in_other_hands);
   ::kill(child, SIGKILL);
   ::waitpid(child, nullptr, 0);
   const auto began = std::chrono::steady_clock::now();
-  EXPECT_EQ(begin_own(*one, "m1").get(), std::nullopt);
+  EXPECT_EQ(begin_own(*archive, "m1").get(), std::nullopt);
   EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds{5});
-  EXPECT_EQ(write(*one, addition("m1", 1)), std::nullopt);
+  EXPECT_EQ(write(*archive, addition("m1", 1)), std::nullopt);
   ::close(pipe[0]);
   ::close(pipe[1]);
 }
