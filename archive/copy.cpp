@@ -94,10 +94,12 @@ std::expected<Copied, Failure> fill(std::string_view from, Archive& archive) {
 }
 
 std::optional<Failure> not_empty(std::string_view where) {
-  const Failure full{Failure::Kind::conflict,
-                     "the archive " + name_of(where) + " is not empty: only an empty one can be copied to"};
-  return read_all(where, {.match = [&](const Stored&, std::int64_t) { return full; },
-                          .kept = [&](const std::string&, const std::string&) { return full; }});
+  const auto full = [&] {
+    return Failure{Failure::Kind::conflict,
+                   "the archive " + name_of(where) + " is not empty: only an empty one can be copied to"};
+  };
+  return read_all(where, {.match = [&](const Stored&, std::int64_t) { return full(); },
+                          .kept = [&](const std::string&, const std::string&) { return full(); }});
 }
 
 }  // namespace

@@ -141,6 +141,7 @@ std::expected<std::vector<Stored>, Failure> Reader::list(const Wanted& wanted) {
                                            : ask({{some, Values{most, skip, std::string_view{wanted.status}}}});
   if (!found) return std::unexpected(found.error());
   std::vector<Stored> listed;
+  listed.reserve(static_cast<std::size_t>(found->front().rows()));
   for (int row = 0; row < found->front().rows(); ++row) listed.push_back(stored_in(found->front(), row));
   return listed;
 }
@@ -149,6 +150,7 @@ std::expected<std::vector<std::string>, Failure> Reader::due(std::int64_t by, st
   const auto found = ask({{overdue, Values{by, number_of(most)}}});
   if (!found) return std::unexpected(found.error());
   std::vector<std::string> matches;
+  matches.reserve(static_cast<std::size_t>(found->front().rows()));
   for (int row = 0; row < found->front().rows(); ++row) matches.push_back(found->front().text(row, 0));
   return matches;
 }

@@ -51,7 +51,7 @@ std::optional<Failure> Rows::put(const Change& change) {
   if (change.status) match.status = *change.status;
   if (change.card) match.card = *change.card;
   if (change.secret) match.secret = *change.secret;
-  if (change.due) match.due = *change.due;
+  if (change.due) match.due = change.due;
   for (const Entry& entry : change.entries) {
     entries_.push_back({change.match, &entry});
     if (!entry.command.empty()) before_.commands.try_emplace({change.match, entry.command}, entry.number);

@@ -42,6 +42,7 @@ std::map<std::string, std::vector<Entry>> entries_in(const Result& result) {
 
 std::optional<Failure> pass_on(Connection& connection, const Result& found, const Takers& takers) {
   std::vector<std::string> ids;
+  ids.reserve(static_cast<std::size_t>(found.rows()));
   for (int row = 0; row < found.rows(); ++row) ids.push_back(found.text(row, 0));
   const auto asked = connection.ask(entries, Values{Bytes{ids.begin(), ids.end()}});
   if (!asked) return asked.error();

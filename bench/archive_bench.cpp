@@ -75,6 +75,7 @@ int main(int argc, char** argv) {
     return 1;
   }
   std::vector<std::unique_ptr<Table>> tables;
+  tables.reserve(static_cast<std::size_t>(matches));
   const auto run = Clock::now().time_since_epoch().count();
   for (int m = 0; m < matches; ++m) tables.push_back(std::make_unique<Table>(**archive, fmt::format("{}-{}", run, m)));
   std::latch made{matches};
