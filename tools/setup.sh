@@ -46,6 +46,7 @@ need_to_build() {
 need_to_test() {
   need libgtest-dev /usr/include/gtest/gtest.h
   need librapidcheck-dev /usr/include/rapidcheck.h
+  need libclang-rt-19-dev /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.asan-x86_64.a
   need libbenchmark-dev /usr/include/benchmark/benchmark.h
   need clang-format-19 clang-format-19
   need clang-tidy-19 clang-tidy-19
