@@ -199,10 +199,10 @@ TEST_P(ManyServers, presence_shows_and_thoughts_reach_the_others) {
 
   make({{"scenario", "clash"}, {"dice", "seeded"}, {"seats", {{"b", {{"general", "recruit"}}}, {"umpire", true}}}});
   const Guest watcher = come(1, "spectator");
-  for (int i = 0; i < 30 && watcher.ear->heard("thinking").empty(); ++i) {
+  EXPECT_TRUE(until([&] {
     (void)order();
-    std::this_thread::sleep_for(std::chrono::milliseconds{10});
-  }
+    return !watcher.ear->heard("thinking").empty();
+  })) << "the computer's turn does not come";
   EXPECT_TRUE(watcher.ear->hears("thinking", [](const Json& each) { return each["side"] == 1; }));
 }
 
