@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <iterator>
 
 namespace guidon::bench {
 
@@ -35,21 +34,19 @@ struct Army {
 constexpr Army armies[2]{{'P', "prussian", "s", 13, -1}, {'A', "austrian", "n", 18, 1}};
 
 void add_brigade(std::string& text, const Army& army, int number, int units, int first_column) {
-  const auto out = std::back_inserter(text);
   const std::string id = fmt::format("{}{}", army.letter, static_cast<char>('A' + number));
-  fmt::format_to(out, "[[formation]]\nid = \"{}\"\nside = \"{}\"\nname = \"{}. Brigade\"\n\n", id, army.side,
-                 number + 1);
-  fmt::format_to(out,
-                 "[[leader]]\nid = \"L{}\"\nname = \"General {}\"\nformation = \"{}\"\nbonus = 1\nrating = 4\n"
-                 "range = 4\nhex = \"{:02}{:02}\"\n\n",
-                 id, number + 1, id, first_column, army.front_row + army.back);
+  text +=
+      fmt::format("[[formation]]\nid = \"{}\"\nside = \"{}\"\nname = \"{}. Brigade\"\n\n", id, army.side, number + 1);
+  text += fmt::format(
+      "[[leader]]\nid = \"L{}\"\nname = \"General {}\"\nformation = \"{}\"\nbonus = 1\nrating = 4\n"
+      "range = 4\nhex = \"{:02}{:02}\"\n\n",
+      id, number + 1, id, first_column, army.front_row + army.back);
   for (int u = 0; u < units; ++u) {
     const bool guns = u == in_brigade - 1;
     const bool horse = u == in_brigade - 2;
     const int column = first_column + u % (in_brigade / 2);
     const int row = army.front_row + (u < in_brigade / 2 ? 0 : army.back);
-    fmt::format_to(
-        out,
+    text += fmt::format(
         "[[unit]]\nid = \"{}{}\"\nformation = \"{}\"\nname = \"{}. {}\"\narm = \"{}\"\n{}cv = {}\nmorale = 3\n"
         "steps = {}\nhex = \"{:02}{:02}\"\nfacing = \"{}\"\n\n",
         id, u + 1, id, number * in_brigade + u + 1,
@@ -74,10 +71,10 @@ std::string large_battle(int units) {
       units, columns, rows, ground());
   for (const Army& army : armies) {
     const int own = army.letter == 'P' ? (units + 1) / 2 : units / 2;
-    fmt::format_to(std::back_inserter(text),
-                   "[[leader]]\nid = \"L{0}0\"\nside = \"{1}\"\nname = \"Commander of the {1} army\"\ncinc = true\n"
-                   "initiative = 1\nrange = 6\nhex = \"02{2:02}\"\n\n",
-                   army.letter, army.side, army.front_row + army.back);
+    text += fmt::format(
+        "[[leader]]\nid = \"L{0}0\"\nside = \"{1}\"\nname = \"Commander of the {1} army\"\ncinc = true\n"
+        "initiative = 1\nrange = 6\nhex = \"02{2:02}\"\n\n",
+        army.letter, army.side, army.front_row + army.back);
     for (int first = 0; first < own; first += in_brigade)
       add_brigade(text, army, first / in_brigade, std::min(in_brigade, own - first), 2 + first / 2 * 5 / 4);
   }
