@@ -160,10 +160,10 @@ TEST_F(Http, behind_a_proxy_the_last_forwarded_address_counts) {
 TEST_F(Http, only_the_proxies_that_are_named_speak_for_others) {
   const Headers forwarded{{"X-Forwarded-For", "192.0.2.9"}};
   NetworkPlan with = plan();
-  with.proxies = {*read_address("192.0.2.7")};
+  with.proxies = {*server::read_address("192.0.2.7")};
   open(with);
   EXPECT_EQ(client().get("/remote", forwarded).body, "127.0.0.1");
-  with.proxies.push_back(*read_address("127.0.0.1"));
+  with.proxies.push_back(*server::read_address("127.0.0.1"));
   open(with);
   EXPECT_EQ(client().get("/remote", forwarded).body, "192.0.2.9");
 }
