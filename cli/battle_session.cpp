@@ -342,7 +342,7 @@ void BattleSession::show_unit(const std::string& id) {
 // The map around a hex, where the terminal does not hold all of it.
 void BattleSession::show_part(const std::string& name) {
   const match::Scene scene = game_->scene();
-  const hex::Hex hex = scene.hexes->map.grid().named(name);
+  const hex::Hex hex = scene.hexes->grid.named(name);
   if (hex == hex::off_map) return complain(fmt::format("expected a hex of the map, such as 0402, not {}", shown(name)));
   fmt::print("{}", hex_map(scene, console_, hex));
 }

@@ -166,7 +166,7 @@ class Game {
   [[nodiscard]] virtual bool over() const = 0;
   [[nodiscard]] virtual bool deploying() const = 0;  // sides are placing their units, one before the other
   [[nodiscard]] virtual Decision decision() const = 0;
-  [[nodiscard]] virtual Side decider() const = 0;  // whose decision it is, without a word
+  [[nodiscard]] virtual Side decider() const = 0;                 // whose decision it is, without a word
   [[nodiscard]] virtual std::vector<Choice> choices() const = 0;  // sensible orders, all legal
   [[nodiscard]] virtual Choice random_order(Lot& lot) const = 0;  // one legal order
   [[nodiscard]] virtual std::string grammar() const = 0;          // of orders, for help screens
@@ -199,6 +199,12 @@ class Game {
   [[nodiscard]] virtual std::optional<std::string> broken_invariant() const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
   [[nodiscard]] virtual Roster roster() const = 0;
+  // For whoever tells others what has changed: a number for each unit that is another one when scene or roster have
+  // something else to say of it. Empty where the rule set finds that out only by making them.
+  [[nodiscard]] virtual std::vector<std::uint64_t> looks() const = 0;
+  // The same of some units, in order: of the others, the scene has a name at most and the roster no row; and no ground.
+  [[nodiscard]] virtual Scene scene_of(const std::vector<std::size_t>& units) const = 0;
+  [[nodiscard]] virtual Roster roster_of(const std::vector<std::size_t>& units) const = 0;
   [[nodiscard]] virtual std::vector<GroundRow> ground() const = 0;
   // A unit by its id or its letter; or that there is none.
   [[nodiscard]] virtual std::expected<UnitCard, std::string> card(std::string_view unit) const = 0;

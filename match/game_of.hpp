@@ -311,6 +311,24 @@ class GameOf final : public Game {
   [[nodiscard]] std::optional<std::string> broken_invariant() const override { return battle_.broken_invariant(); }
   [[nodiscard]] Scene scene() const override { return Rules::scene(battle_); }
   [[nodiscard]] Roster roster() const override { return Rules::roster(battle_); }
+  [[nodiscard]] std::vector<std::uint64_t> looks() const override {
+    if constexpr (has_looks)
+      return Rules::looks(battle_);
+    else
+      return {};
+  }
+  [[nodiscard]] Scene scene_of(const std::vector<std::size_t>& units) const override {
+    if constexpr (has_looks)
+      return Rules::scene(battle_, WhichUnits{units});
+    else
+      return scene();
+  }
+  [[nodiscard]] Roster roster_of(const std::vector<std::size_t>& units) const override {
+    if constexpr (has_looks)
+      return Rules::roster(battle_, WhichUnits{units});
+    else
+      return roster();
+  }
   [[nodiscard]] std::vector<GroundRow> ground() const override { return Rules::ground(battle_); }
 
   [[nodiscard]] std::expected<UnitCard, std::string> card(std::string_view unit) const override {
@@ -320,6 +338,8 @@ class GameOf final : public Game {
   }
 
  private:
+  static constexpr bool has_looks = requires(const Battle& battle) { Rules::looks(battle); };
+
   // By its id or its letter.
   [[nodiscard]] std::expected<std::size_t, std::string> unit_called(std::string_view unit) const {
     const Scene all = scene();

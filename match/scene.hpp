@@ -1,5 +1,6 @@
 #pragma once
 // What a table looks like, for anybody who draws it: ground, units, skirmishers and officers, with no rules in it.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -60,6 +61,7 @@ struct SceneObjective {
 };
 
 struct SceneHexes {
+  hex::Grid grid;
   hex::Map map;  // heights and hexsides
   std::vector<HexGround> ground{};
   std::map<hex::Hex, std::string> names{};
@@ -160,6 +162,18 @@ struct Scene {
   std::vector<SceneSkirmisher> screen{};   // single stands, the last on top
   std::vector<SceneOfficer> officers{};    // on the table, alone or with a unit
   Progress progress{};
+};
+
+// Which units are wanted of a battle: all of them, or those of a list that is in order.
+class WhichUnits {
+ public:
+  WhichUnits() = default;
+  explicit WhichUnits(const std::vector<std::size_t>& list) : list_(&list) {}
+  [[nodiscard]] bool all() const { return list_ == nullptr; }
+  [[nodiscard]] bool has(std::size_t unit) const { return all() || std::ranges::binary_search(*list_, unit); }
+
+ private:
+  const std::vector<std::size_t>* list_ = nullptr;
 };
 
 // A name cut to what a counter has room for: "Guard Fusil."

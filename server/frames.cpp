@@ -31,7 +31,7 @@ Json frames(const match::Record& record, const FramesWanted& wanted) {
   const auto start = match::replay(played, 0);
   if (!start) throw std::runtime_error{start.error().text()};
   match::Game& game = **start;
-  std::vector<std::size_t> told;
+  std::vector<std::uint64_t> told;
   Json pictures = Json::array();
   for (std::size_t i = 0; i < played.steps.size() && numbers[i] <= wanted.to; ++i) {
     if (const auto different = game.repeat(played.steps[i])) throw std::runtime_error{*different};

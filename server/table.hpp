@@ -268,7 +268,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::shared_ptr<const std::string> scenario_;
   std::unique_ptr<match::Match> match_;
   std::unordered_map<std::string, std::size_t> commands_;  // of entries, by the senders' names for them
-  std::vector<std::size_t> told_units_;                    // as they were last told: a hash each
+  std::vector<std::uint64_t> told_units_;                  // as they were last told: a number each
   std::optional<Pending> pending_;
   std::shared_ptr<LuckWork> luck_;
   std::vector<Listener> listeners_;

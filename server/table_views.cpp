@@ -7,6 +7,7 @@
 #include "server/table.hpp"
 #include "wire/scene.hpp"
 #include "wire/story.hpp"
+#include "wire/table_news.hpp"
 #include "wire/tell_scene.hpp"
 
 namespace guidon::server {
@@ -97,10 +98,7 @@ void Table::tell_entries(std::size_t from, std::size_t to, bool unveiled) {
   const bool noted = std::ranges::any_of(game.log().begin() + static_cast<std::ptrdiff_t>(from), game.log().end(),
                                          [](const auto& each) { return each.kind == match::StepKind::note; });
   // Only what has changed, where nothing is hidden from anybody.
-  std::vector<std::size_t> units;
-  const match::Scene scene = veiled ? match::Scene{} : game.scene();
-  const match::Roster roster = veiled ? match::Roster{} : game.roster();
-  if (!veiled) units = wire::changed_units(scene, roster, told_units_);
+  const wire::TableNews news = veiled ? wire::TableNews{} : wire::table_news(game, told_units_);
   const auto told_to = [&](Seat seat) {
     wire::JsonText out;
     out.object([&] {
@@ -111,7 +109,7 @@ void Table::tell_entries(std::size_t from, std::size_t to, bool unveiled) {
       if (veiled)
         out.json(whole_table(seat));
       else
-        wire::tell_table(out, scene, roster, units);
+        wire::tell_table(out, news.scene, news.roster, news.units);
       if (card_.sealed_deployment && unveiled) out("unveiled", true);  // entries that were hidden may be asked for
       out.key("entries");
       tell_entries_to(out, seat, from, to);

@@ -49,7 +49,7 @@ Json reachable(const match::Reachable& reachable, const match::Scene& scene) {
     Json facings = Json::array();
     for (const hex::Direction facing : each.facings)
       facings.push_back(hex::direction_words[static_cast<std::size_t>(facing)]);
-    hexes.push_back({{"hex", scene.hexes->map.grid().name(each.hex)}, {"facings", std::move(facings)}});
+    hexes.push_back({{"hex", scene.hexes->grid.name(each.hex)}, {"facings", std::move(facings)}});
   }
   return out;
 }

@@ -146,7 +146,7 @@ void tell(Out& out, const match::SceneCounter& counter) {
 }
 
 std::string hex_name(const Scene& scene, hex::Hex hex) {
-  return hex == hex::off_map ? std::string{} : scene.hexes->map.grid().name(hex);
+  return hex == hex::off_map ? std::string{} : scene.hexes->grid.name(hex);
 }
 
 template <class Out>
@@ -348,7 +348,7 @@ std::vector<std::size_t> all_units(const Scene& scene) {
 }
 
 std::vector<std::size_t> changed_units(const Scene& scene, const match::Roster& roster,
-                                       std::vector<std::size_t>& told) {
+                                       std::vector<std::uint64_t>& told) {
   const auto rows = rows_by_unit(scene, roster);
   told.resize(scene.units.size(), 0);
   std::vector<std::size_t> out;

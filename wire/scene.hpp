@@ -14,7 +14,7 @@ Json table_of(const match::Scene& scene, const match::Roster& roster, const std:
 std::vector<std::size_t> all_units(const match::Scene& scene);
 // The units that are not as they were last told. `told`: a hash each, brought up to date; empty: nothing was told.
 std::vector<std::size_t> changed_units(const match::Scene& scene, const match::Roster& roster,
-                                       std::vector<std::size_t>& told);
+                                       std::vector<std::uint64_t>& told);
 // Where a unit stands, by the unit's name.
 Json ghost(const match::Scene& scene, std::size_t unit);
 Json point(table::Vec at);

@@ -4,10 +4,12 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <set>
 #include <utility>
 
+#include "match/hex1866/glance.hpp"
 #include "match/hex1866/rules.hpp"
 #include "rules/hex1866/battle/situations.hpp"
 
@@ -52,11 +54,10 @@ Phrase kind_of(const UnitSheet& sheet) {
 }
 
 // "1405 nw"; in houses there is no facing.
-std::string place_of(const Field& field, int u) {
-  const UnitState& unit = field.unit(u);
+std::string place_of(const Setting& setting, const UnitState& unit) {
   if (!unit.on_map()) return "-";
-  std::string out = field.grid().name(unit.hex);
-  if (!all_round(field.terrain(unit.hex)))
+  std::string out = setting.map.grid().name(unit.hex);
+  if (!all_round(setting.terrain[unit.hex]))
     out.append(" ").append(hex::direction_words[static_cast<std::size_t>(unit.facing)]);
   return out;
 }
@@ -67,17 +68,16 @@ std::string ground_words(const Field& field, Hex hex) {
 }
 
 // "with LA0 and LA2"
-Phrase leaders_with(const Field& field, int u) {
+Phrase leaders_with(const Setting& setting, const Glance& seen) {
   Phrase out;
-  for (int l = 0; l < field.leaders(); ++l)
-    if (field.leader(l).on_map() && field.leader(l).hex == field.unit(u).hex)
-      out = joined(std::move(out), "{} and {}", field.leader_sheet(l).id);
+  for (std::size_t l = 0; l < setting.leaders.size(); ++l)
+    if ((seen.leaders >> l & 1U) != 0) out = joined(std::move(out), "{} and {}", setting.leaders[l].id);
   return out.empty() ? out : say("with {}", std::move(out));
 }
 
-Phrase absence(const Field& field, int u) {
-  if (field.unit(u).status == Status::gone) return say("eliminated");
-  const std::uint8_t arrives = field.formation_sheet(field.sheet(u).formation).arrives;
+Phrase absence(const Setting& setting, const UnitSheet& sheet, const Glance& seen) {
+  if (seen.unit.status == Status::gone) return say("eliminated");
+  const std::uint8_t arrives = setting.formations[sheet.formation].arrives;
   return arrives == 0 ? say("not yet placed") : say("enters from turn {}", arrives);
 }
 
@@ -91,24 +91,26 @@ Phrase deeds_of(const Deeds& deeds) {
 }
 
 // What a player should know of it at a glance.
-Phrase marks(const Field& field, int u) {
-  const UnitState& unit = field.unit(u);
-  if (!unit.on_map()) return absence(field, u);
+Phrase marks(const Setting& setting, const UnitSheet& sheet, const Glance& seen) {
+  const UnitState& unit = seen.unit;
+  if (!unit.on_map()) return absence(setting, sheet, seen);
   Phrase out;
   if (!unit.ordered()) add(out, say("DISORGANISED"));
-  if (field.formation(field.sheet(u).formation).demoralised != 0) add(out, say("demoralised"));
-  if (command_is_known(field.state()) && !field.in_command(u)) add(out, say("out of command"));
-  if (field.enemy_zone(unit.hex, field.side(u))) add(out, say("in an enemy zone"));
+  if (seen.demoralised != 0) add(out, say("demoralised"));
+  if (seen.out_of_command != 0) add(out, say("out of command"));
+  if (seen.in_enemy_zone != 0) add(out, say("in an enemy zone"));
   if (unit.retreat > 0) add(out, unit.retreat == 1 ? say("a hex to go back") : say("2 hexes to go back"));
-  const auto& names = field.setting().place_names;
+  const auto& names = setting.place_names;
   if (const auto name = names.find(unit.hex); name != names.end()) add(out, say("in {}", name->second));
-  add(out, leaders_with(field, u));
-  if (field.active(u)) add(out, deeds_of(unit.deeds));
+  add(out, leaders_with(setting, seen));
+  if (seen.active != 0) add(out, deeds_of(unit.deeds));
   return out;
 }
 
 RosterRow row_of(const Field& field, int u) {
+  const Setting& setting = field.setting();
   const UnitSheet& sheet = field.sheet(u);
+  const Glance seen = glance(field, u);
   RosterRow row;
   row.unit = static_cast<std::size_t>(u);
   row.cells.reserve(9);
@@ -116,16 +118,16 @@ RosterRow row_of(const Field& field, int u) {
     row.cells.emplace_back(std::move(text), gauge);
   };
   cell(sheet.id);
-  cell(field.formation_sheet(sheet.formation).id);
+  cell(setting.formations[sheet.formation].id);
   cell(kind_of(sheet));
-  cell(std::to_string(field.cv(u)));
-  cell({}, Gauge{field.steps_left(u), sheet.steps});
+  cell(std::to_string(seen.cv(sheet)));
+  cell({}, Gauge{seen.steps_left(sheet), sheet.steps});
   cell(std::to_string(sheet.morale));
   cell(std::to_string(sheet.move));
-  cell(field.battery(u) ? std::to_string(sheet.range) : "-");
-  cell(place_of(field, u));
-  row.notes = marks(field, u);
-  row.alarm = field.unit(u).on_map() && !field.unit(u).ordered();
+  cell(sheet.arm == Arm::artillery ? std::to_string(sheet.range) : "-");
+  cell(place_of(setting, seen.unit));
+  row.notes = marks(setting, sheet, seen);
+  row.alarm = seen.unit.on_map() && !seen.unit.ordered();
   return row;
 }
 
@@ -160,7 +162,8 @@ class Card {
       if (command_is_known(field_.state()) && !field_.unit(u_).ordered()) out.facts.push_back(test(true));
       out.facts.push_back(command());
     }
-    if (const Phrase notes = marks(field_, u_); !notes.empty()) out.notes.push_back(notes.text());
+    if (const Phrase notes = marks(field_.setting(), sheet_, glance(field_, u_)); !notes.empty())
+      out.notes.push_back(notes.text());
     return out;
   }
 
@@ -252,13 +255,15 @@ class Card {
 
 }  // namespace
 
-Roster Hex1866::roster(const Battle& battle) {
+Roster Hex1866::roster(const Battle& battle, const WhichUnits& wanted) {
   const Field field = battle.field();
   Roster out;
   out.heads = {"unit", "of", "kind", "CV", "steps", "mor", "MP", "rng", "place"};
-  for (int f = 0; f < field.formations(); ++f)  // formation by formation
-    for (int u = 0; u < field.units(); ++u)
-      if (field.sheet(u).formation == f) out.sides[index(field.side(u))].rows.push_back(row_of(field, u));
+  std::vector<int> units;
+  for (int u = 0; u < field.units(); ++u)
+    if (wanted.has(static_cast<std::size_t>(u))) units.push_back(u);
+  std::ranges::stable_sort(units, {}, [&field](int u) { return field.sheet(u).formation; });
+  for (const int u : units) out.sides[index(field.side(u))].rows.push_back(row_of(field, u));
   for (int l = 0; l < field.leaders(); ++l) {
     Phrase& line = out.sides[index(field.leader_sheet(l).side)].officers;
     line = joined(std::move(line), "{}; {}", officer(field, l));

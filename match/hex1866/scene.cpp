@@ -1,6 +1,7 @@
 // The map of an 1866 battle with everybody on it, for those who draw it.
 #include "match/scene.hpp"
 
+#include "match/hex1866/glance.hpp"
 #include "match/hex1866/rules.hpp"
 
 namespace guidon::match {
@@ -20,13 +21,16 @@ HexGround ground_of(hex1866::Terrain terrain) {
   return HexGround::clear;
 }
 
-SceneHexes hexes_of(const Battle& battle) {
+SceneHexes hexes_of(const Battle& battle, bool ground) {
   const Setting& setting = battle.setting();
   SceneHexes out;
-  out.map = setting.map;
-  out.ground.reserve(setting.terrain.size());
-  for (const hex1866::Terrain terrain : setting.terrain) out.ground.push_back(ground_of(terrain));
-  out.names = setting.place_names;
+  out.grid = setting.map.grid();
+  if (ground) {
+    out.map = setting.map;
+    out.ground.reserve(setting.terrain.size());
+    for (const hex1866::Terrain terrain : setting.terrain) out.ground.push_back(ground_of(terrain));
+    out.names = setting.place_names;
+  }
   for (std::size_t i = 0; i < setting.victory.objectives.size(); ++i) {
     const Objective& objective = setting.victory.objectives[i];
     out.objectives.push_back({objective.hex, objective.points, index(battle.state().held[i])});
@@ -35,17 +39,17 @@ SceneHexes hexes_of(const Battle& battle) {
   return out;
 }
 
-void place(SceneUnit& out, const Field& field, int u) {
-  const UnitState& unit = field.unit(u);
-  out.arm = arm_words[static_cast<std::size_t>(field.sheet(u).arm)];
-  out.strength = std::to_string(field.cv(u)).append("-").append(std::to_string(field.steps_left(u)));
+void place(SceneUnit& out, const Setting& setting, const UnitSheet& sheet, const Glance& seen) {
+  const UnitState& unit = seen.unit;
+  out.arm = arm_words[static_cast<std::size_t>(sheet.arm)];
+  out.strength = std::to_string(seen.cv(sheet)).append("-").append(std::to_string(seen.steps_left(sheet)));
   out.disordered = !unit.ordered();
   out.on_table = unit.on_map();
   if (!out.on_table) return;
   out.formed = true;
   out.hex = unit.hex;
   out.front = unit.facing;
-  out.all_round = all_round(field.terrain(unit.hex));
+  out.all_round = all_round(setting.terrain[unit.hex]);
 }
 
 // "heavy_cavalry": a jaeger is light without its being said, and guards are marked beside it.
@@ -57,37 +61,41 @@ std::string kind_of(const UnitSheet& sheet) {
   return out.append(arm_words[static_cast<std::size_t>(sheet.arm)]);
 }
 
-SceneCounter counter_of(const Field& field, int u) {
-  const UnitSheet& sheet = field.sheet(u);
+SceneCounter counter_of(const Setting& setting, const UnitSheet& sheet, const Glance& seen) {
   SceneCounter out;
   out.kind = kind_of(sheet);
-  out.formation = field.formation_sheet(sheet.formation).id;
-  out.value = field.cv(u);
+  out.formation = setting.formations[sheet.formation].id;
+  out.value = seen.cv(sheet);
   out.morale = sheet.morale;
   out.movement = sheet.move;
-  if (field.battery(u)) out.range = field.gun_range(u);
-  out.steps = {field.steps_left(u), sheet.steps};
+  if (sheet.arm == Arm::artillery) out.range = seen.gun_range;
+  out.steps = {seen.steps_left(sheet), sheet.steps};
   out.guard = sheet.has(Trait::guard);
-  out.disorganised = !field.unit(u).ordered();
+  out.disorganised = !seen.unit.ordered();
   out.short_name = short_name(sheet.short_name.empty() ? sheet.name : sheet.short_name);
   return out;
 }
 
 }  // namespace
 
-Scene Hex1866::scene(const Battle& battle) {
+Scene Hex1866::scene(const Battle& battle, const WhichUnits& wanted) {
   const Setting& setting = battle.setting();
   const State& state = battle.state();
   const hex::Grid& grid = setting.map.grid();
   Scene out{static_cast<double>(grid.columns()), static_cast<double>(grid.rows()), "hexes"};
-  out.hexes = hexes_of(battle);
+  out.hexes = hexes_of(battle, wanted.all());
   const Field field = battle.field();
   out.units.reserve(setting.units.size());
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
     const UnitSheet& sheet = setting.units[u];
+    if (!wanted.has(u)) {
+      add_unit(out, sheet.id, {}, index(sheet.side));
+      continue;
+    }
+    const Glance seen = glance(field, static_cast<int>(u));
     SceneUnit& unit = add_unit(out, sheet.id, sheet.name, index(sheet.side));
-    place(unit, field, static_cast<int>(u));
-    unit.counter = counter_of(field, static_cast<int>(u));
+    place(unit, setting, sheet, seen);
+    unit.counter = counter_of(setting, sheet, seen);
   }
   for (std::size_t l = 0; l < setting.leaders.size(); ++l) {
     if (!state.leader[l].on_map()) continue;

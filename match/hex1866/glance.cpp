@@ -1,0 +1,34 @@
+#include "match/hex1866/glance.hpp"
+
+#include "kernel/flat.hpp"
+#include "match/hex1866/rules.hpp"
+
+namespace guidon::match {
+
+using namespace hex1866;
+
+Glance glance(const Field& field, int u) {
+  const auto flag = [](bool is_so) { return static_cast<std::uint8_t>(is_so ? 1 : 0); };
+  Glance out{field.unit(u)};
+  out.gun_range = static_cast<std::uint8_t>(field.gun_range(u));
+  out.active = flag(field.active(u));
+  out.demoralised = flag(field.formation(field.sheet(u).formation).demoralised != 0);
+  if (!out.unit.on_map()) return out;
+  unsigned leaders = 0;
+  for (int l = 0; l < field.leaders(); ++l)
+    if (field.leader(l).on_map() && field.leader(l).hex == out.unit.hex) leaders |= 1U << static_cast<unsigned>(l);
+  out.leaders = static_cast<std::uint16_t>(leaders);
+  out.out_of_command = flag(command_is_known(field.state()) && !field.in_command(u));
+  out.in_enemy_zone = flag(field.enemy_zone(out.unit.hex, field.side(u)));
+  return out;
+}
+
+std::vector<std::uint64_t> Hex1866::looks(const Battle& battle) {
+  const Field field = battle.field();
+  std::vector<std::uint64_t> out;
+  out.reserve(static_cast<std::size_t>(field.units()));
+  for (int u = 0; u < field.units(); ++u) out.push_back(hash_of(glance(field, u)));
+  return out;
+}
+
+}  // namespace guidon::match

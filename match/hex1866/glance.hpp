@@ -1,0 +1,26 @@
+#pragma once
+// What a player sees of a unit of 1866 at a glance and that changes, as a flat value. Scene and roster say nothing of a
+// unit that is not here or on its sheet, so that whoever has told of it needs to do so again only when this is another.
+#include "rules/hex1866/battle/field.hpp"
+
+namespace guidon::match {
+
+struct Glance {
+  hex1866::UnitState unit;
+  std::uint16_t leaders = 0;  // those in its hex, a bit each
+  std::uint8_t gun_range = 0;
+  std::uint8_t active = 0;
+  std::uint8_t demoralised = 0;
+  std::uint8_t out_of_command = 0;
+  std::uint8_t in_enemy_zone = 0;
+  std::uint8_t spare = 0;
+  friend constexpr bool operator==(const Glance&, const Glance&) = default;
+
+  [[nodiscard]] int steps_left(const hex1866::UnitSheet& sheet) const { return sheet.steps - unit.steps_lost; }
+  [[nodiscard]] int cv(const hex1866::UnitSheet& sheet) const { return unit.ordered() ? sheet.cv : sheet.cv_dis; }
+};
+static_assert(std::has_unique_object_representations_v<Glance>);
+
+Glance glance(const hex1866::Field& field, int u);
+
+}  // namespace guidon::match
