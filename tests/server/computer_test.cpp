@@ -103,7 +103,7 @@ TEST_F(Computers, of_every_level_play_every_rule_set_against_a_person) {
       ASSERT_TRUE(match);
       EXPECT_TRUE(match->sides[1].empty()) << "a computer needs no token";
       const bool whole = quick_binary() || std::string_view{general} == "recruit";
-      const Json standing = play(*match, whole ? 5'000 : 25, 1);
+      const Json standing = play(*match, whole ? 5'000 : 12, 1);
       ASSERT_TRUE(standing.is_object());
       if (whole) {
         EXPECT_EQ(standing.at("status"), "over") << wire::print(standing);
