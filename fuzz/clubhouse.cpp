@@ -66,6 +66,7 @@ Clubhouse::Clubhouse()
                      .tables = 50}) {
   house_.time = [this] { return now_.load(); };
   house_.idle_seconds = -1;
+  house_.key = match::new_signing_key();
   house_.closing = true;  // odds and generals take long, and the fuzzer of orders knows them
   server::add_service_routes(club_, [] { return server::NetworkCounts{}; }, "/nowhere");
   const server::MatchSecret seeded{.dice = {}, .seed = 7};
@@ -80,7 +81,7 @@ Clubhouse::Clubhouse()
   seat("pass", "peninsular", passing(), {});
   settle();
   archive_.mark();
-  tidy();
+  empty();
 }
 
 void Clubhouse::seat(std::string id, std::string_view scenario, server::MatchCard card, server::MatchSecret secret) {
@@ -110,7 +111,7 @@ server::Response Clubhouse::ask(server::Request request) {
 
 void Clubhouse::pass(std::int64_t seconds) {
   now_ += 1'000 * seconds;
-  for (const std::string& id : house_.alarms.due(now_)) club_.table(id)->ring();
+  club_.sweep();  // looks at what is due
   settle();
 }
 
@@ -125,13 +126,20 @@ void Clubhouse::settle() {
 
 void Clubhouse::empty() {
   settle();
-  (void)house_.alarms.due(INT64_MAX);  // no clock wakes a match any more
-  club_.sweep();
-  settle();
+  for (int i = 0; i < 2; ++i) {  // a match that is due is looked at first
+    club_.sweep();
+    settle();
+  }
   claim(house_.metrics.awake == 0, "a match stays in memory though nobody is there");
 }
 
+bool Clubhouse::as_at_first() {
+  settle();
+  return now_ == opening && !archive_.changed_since_mark();
+}
+
 void Clubhouse::claim_kept() {
+  if (as_at_first()) return;
   empty();
   for (const std::string& id : matches_) {
     if (!archive_.changed_since_mark(id)) continue;
@@ -148,6 +156,7 @@ void Clubhouse::claim_kept() {
 }
 
 void Clubhouse::tidy() {
+  if (as_at_first()) return;  // matches that were only looked at may stay in memory
   empty();
   archive_.back_to_mark();
   now_ = opening;

@@ -20,7 +20,7 @@ class Clubhouse {
   [[nodiscard]] server::Club& club() { return club_; }
   // Asks, and waits for the answer.
   server::Response ask(server::Request request);
-  void pass(std::int64_t seconds);  // time does, and alarms ring
+  void pass(std::int64_t seconds);  // time does, and what is due is looked at
   // Every match that was played can be opened again, and its record is true.
   void claim_kept();
   void tidy();  // as it was at first
@@ -29,7 +29,8 @@ class Clubhouse {
   Clubhouse();
   void seat(std::string id, std::string_view scenario, server::MatchCard card, server::MatchSecret secret);
   void settle();  // nothing is being done any more
-  void empty();   // no match is in memory any more
+  bool as_at_first();
+  void empty();  // no match is in memory any more
 
   std::atomic<std::int64_t> now_;
   MemoryArchive archive_;

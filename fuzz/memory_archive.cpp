@@ -12,6 +12,11 @@ void MemoryArchive::mark() {
   then_ = now_;
 }
 
+bool MemoryArchive::changed_since_mark() const {
+  const std::lock_guard lock{mutex_};
+  return now_ != then_;
+}
+
 bool MemoryArchive::changed_since_mark(std::string_view match) const {
   const std::lock_guard lock{mutex_};
   const auto is = now_.matches.find(match);

@@ -11,6 +11,7 @@ namespace guidon::fuzz {
 class MemoryArchive final : public archive::Archive {
  public:
   void mark();  // as it is now is how it can be again
+  [[nodiscard]] bool changed_since_mark() const;
   [[nodiscard]] bool changed_since_mark(std::string_view match) const;
   void back_to_mark();
 
@@ -36,6 +37,7 @@ class MemoryArchive final : public archive::Archive {
   struct Contents {
     std::map<std::string, Held, std::less<>> matches;
     std::map<std::string, std::string, std::less<>> kept;
+    friend bool operator==(const Contents&, const Contents&) = default;
   };
 
   std::optional<archive::Failure> apply(archive::Change change);

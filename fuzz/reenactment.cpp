@@ -31,15 +31,25 @@ Seat Reenactment::seat_of(std::string_view who) const {
   return Seat::spectator;
 }
 
+// What has run out is said, and has its consequences, before anybody does anything: as at a table.
+bool Reenactment::clocks_are_seen_to() {
+  while (match_.strike()) {
+  }
+  const auto& keeper = match_.keeper();
+  const auto owed = keeper && keeper->clock().begun() ? keeper->owed(game()) : std::nullopt;
+  return !owed || match_.order_by_clock(*owed).done();
+}
+
 void Reenactment::play() {
   constexpr std::size_t enough = 60;
   std::size_t played = 0;
   for (const match::RecordStep& step : record_.steps) {
     if (++played > enough) break;
+    if (step.at > 0) match_.time_is(step.at);
+    if (!clocks_are_seen_to()) break;
     const std::uint64_t state = game().hash();
     const std::uint64_t draws = game().draws();
     const std::size_t entries = game().log().size();
-    if (step.at > 0) match_.time_is(step.at);
     const Answer answer = play(step);
     match_.follow();
     if (answer.refused) claim_sentence(answer.refused->text());

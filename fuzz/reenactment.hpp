@@ -17,6 +17,7 @@ class Reenactment {
   [[nodiscard]] std::size_t accepted() const { return accepted_; }
 
  private:
+  bool clocks_are_seen_to();
   match::Answer play(const match::RecordStep& step);
   match::Answer order(const match::RecordStep& step, std::span<const int> faces);
   match::Answer undo(const match::RecordStep& step);
