@@ -41,10 +41,9 @@ endfunction()
 # One library a folder; LINKS is the whole list of what it may use. Parts without THROWS are built without exceptions, and
 # for the browser every part is, and without RTTI too. (Elsewhere RTTI stays on: classes above the core derive from its
 # interfaces.)
-# READS: it reads texts from outside. A fuzzer is told where it has been and what it compared; of the core, which plays what
-# was read, only where it has been, since being told costs time.
-# PARSED_ONCE: large headers that most of its files include. Such parts speak and write, and nothing in them is hot: with
-# sanitizers they are not optimised.
+# READS: it reads texts from outside, and fuzzers are told where it has been and what it compared (GUIDON_FUZZ). The core, which
+# plays what was read, does not tell: it would take nearly twice the time, and the tests are the same build.
+# PARSED_ONCE: large headers that most of its files include.
 function(guidon_library name)
   cmake_parse_arguments(PART "THROWS;READS" "" "SOURCES;LINKS;ALONE;PARSED_ONCE" ${ARGN})
   add_library(${name} STATIC ${PART_SOURCES})
@@ -52,8 +51,6 @@ function(guidon_library name)
   target_link_libraries(${name} PUBLIC guidon_flags ${PART_LINKS})
   if(GUIDON_FUZZ AND PART_READS)
     target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
-  elseif(GUIDON_FUZZ AND NOT PART_THROWS)
-    target_compile_options(${name} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)
   endif()
   if(PART_THROWS AND NOT GUIDON_WASM)
     set_target_properties(${name} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)  # the hot code is all in the core
@@ -62,8 +59,5 @@ function(guidon_library name)
   endif()
   if(PART_PARSED_ONCE AND NOT CMAKE_BUILD_TYPE STREQUAL Release)  # GCC 12 would warn of the system's own code there
     target_precompile_headers(${name} PRIVATE ${PART_PARSED_ONCE})
-    if(GUIDON_SANITIZE)
-      target_compile_options(${name} PRIVATE -O0)
-    endif()
   endif()
 endfunction()
