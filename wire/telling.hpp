@@ -55,6 +55,8 @@ class Telling {
   }
 
  private:
+  friend Own;
+  Telling() = default;
   Own& own() { return static_cast<Own&>(*this); }
 };
 

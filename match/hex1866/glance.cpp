@@ -10,8 +10,8 @@ using namespace hex1866;
 Glance glance(const Field& field, int u) {
   const auto flag = [](bool is_so) { return static_cast<std::uint8_t>(is_so ? 1 : 0); };
   Glance out{field.unit(u)};
-  out.gun_range = static_cast<std::uint8_t>(field.gun_range(u));
-  out.active = flag(field.active(u));
+  if (!field.active(u)) out.unit.deeds = {};
+  if (field.battery(u)) out.gun_range = static_cast<std::uint8_t>(field.gun_range(u));
   out.demoralised = flag(field.formation(field.sheet(u).formation).demoralised != 0);
   if (!out.unit.on_map()) return out;
   unsigned leaders = 0;

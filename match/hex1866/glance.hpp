@@ -6,14 +6,12 @@
 namespace guidon::match {
 
 struct Glance {
-  hex1866::UnitState unit;
-  std::uint16_t leaders = 0;  // those in its hex, a bit each
-  std::uint8_t gun_range = 0;
-  std::uint8_t active = 0;
+  hex1866::UnitState unit;     // with deeds while its formation is active
+  std::uint16_t leaders = 0;   // those in its hex, a bit each
+  std::uint8_t gun_range = 0;  // of artillery
   std::uint8_t demoralised = 0;
   std::uint8_t out_of_command = 0;
   std::uint8_t in_enemy_zone = 0;
-  std::uint8_t spare = 0;
   friend constexpr bool operator==(const Glance&, const Glance&) = default;
 
   [[nodiscard]] int steps_left(const hex1866::UnitSheet& sheet) const { return sheet.steps - unit.steps_lost; }

@@ -103,7 +103,7 @@ Phrase marks(const Setting& setting, const UnitSheet& sheet, const Glance& seen)
   const auto& names = setting.place_names;
   if (const auto name = names.find(unit.hex); name != names.end()) add(out, say("in {}", name->second));
   add(out, leaders_with(setting, seen));
-  if (seen.active != 0) add(out, deeds_of(unit.deeds));
+  add(out, deeds_of(unit.deeds));
   return out;
 }
 
