@@ -79,6 +79,11 @@ void SharedArchive::disconnect() {
 
 void SharedArchive::die() { disconnect(); }
 
+void SharedArchive::die_after(int writes) {
+  const std::lock_guard lock{shelf_.mutex_};
+  last_writes_ = writes;
+}
+
 void SharedArchive::lose() {
   disconnect();
   say([](Watcher& watcher) { watcher.lost(); });
@@ -220,12 +225,15 @@ void SharedArchive::hand_over(std::string_view match, std::optional<Server> to) 
 void SharedArchive::write(Change change, Done done) {
   writer_.add([this, change = std::move(change), done = std::move(done)]() mutable {
     std::optional<Failure> wrong;
+    bool last = false;
     {
       const std::lock_guard lock{shelf_.mutex_};
       wrong = put(change);
       ++(wrong ? counts_.failures : counts_.changes);
       if (!wrong) tell_others([match = change.match](Watcher& watcher) { watcher.changed(match); });
+      last = !wrong && last_writes_ > 0 && --last_writes_ == 0;
     }
+    if (last) disconnect();
     done(std::move(wrong));
   });
 }

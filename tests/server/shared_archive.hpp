@@ -49,6 +49,7 @@ class SharedArchive final : public Archive {
   void lose();                                      // the connection: nothing is in hand, everything fails
   void find_again();                                // with another number
   void die();                                       // the same for good, and nobody is told
+  void die_after(int writes);                       // that many are done before
   void hold();                                      // nothing is written, owned or handed over...
   void let_go();                                    // ...until then
   void refuse(Failure::Kind kind, int writes = 1);  // so many writes are not done
@@ -112,7 +113,8 @@ class SharedArchive final : public Archive {
   Shelf& shelf_;
   Server number_ = 0;  // under the shelf's lock; 0: not connected
   Failure::Kind refusal_{};
-  int refusals_ = 0;  // to come
+  int refusals_ = 0;     // to come
+  int last_writes_ = 0;  // before it dies; 0: it does not
   Counts counts_{};
   std::mutex watching_{};
   Watcher* watcher_ = nullptr;
