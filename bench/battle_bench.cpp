@@ -29,6 +29,23 @@ typename Rules::Setting setting_of(const char* name) {
   return std::get<typename Rules::Setting>(*setting);
 }
 
+// What is counted beside the time: all of it by every benchmark, as a table has the same columns in each of its rows.
+struct Counts {
+  double battles = 0;
+  double decisions = 0;
+  double paths = 0;    // at most
+  double slowest = 0;  // microseconds
+  double bytes = 0;
+};
+
+void note(benchmark::State& state, const Counts& counts) {
+  state.counters["battles"] = benchmark::Counter(counts.battles, benchmark::Counter::kIsRate);
+  state.counters["decisions"] = benchmark::Counter(counts.decisions, benchmark::Counter::kIsRate);
+  state.counters["paths"] = counts.paths;
+  state.counters["slowest"] = counts.slowest;
+  state.counters["bytes"] = counts.bytes;
+}
+
 template <class Rules>
 void random_battles(benchmark::State& state, const char* name) {
   const auto setting = setting_of<Rules>(name);
@@ -42,8 +59,7 @@ void random_battles(benchmark::State& state, const char* name) {
     for (; !battle.over(); ++decisions) play_by_lot(battle, lot, dice);
     benchmark::DoNotOptimize(battle.verdict());
   }
-  state.counters["battles"] = benchmark::Counter(static_cast<double>(seed), benchmark::Counter::kIsRate);
-  state.counters["decisions"] = benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
+  note(state, {.battles = static_cast<double>(seed), .decisions = static_cast<double>(decisions)});
 }
 
 // A battle some way in, so that the copy is of a real position.
@@ -61,7 +77,7 @@ void state_copy(benchmark::State& state, const char* name) {
     benchmark::DoNotOptimize(copy);
     benchmark::ClobberMemory();
   }
-  state.counters["bytes"] = sizeof(copy);
+  note(state, {.bytes = sizeof(copy)});
 }
 
 bool charges(const peninsular::Order& order, const peninsular::Battle& battle) {
@@ -118,8 +134,7 @@ void charge_odds(benchmark::State& state, const char* name) {
     most_paths = std::max(most_paths, odds->paths);
     benchmark::DoNotOptimize(odds->of);
   }
-  state.counters["paths"] = static_cast<double>(most_paths);
-  state.counters["slowest"] = slowest;
+  note(state, {.paths = static_cast<double>(most_paths), .slowest = slowest});
 }
 
 // Three stacks of the Guard, a battery and a leader among them, on a regiment, a battery and their leader in a town.
@@ -163,7 +178,7 @@ void whole_attack(benchmark::State& state) {
     paths = odds->paths;
     benchmark::DoNotOptimize(odds->of);
   }
-  state.counters["paths"] = static_cast<double>(paths);
+  note(state, {.paths = static_cast<double>(paths)});
 }
 
 template <class Rules>

@@ -67,7 +67,7 @@ std::string large_battle(int units) {
       "guidon = 1\nrules = \"hex1866\"\n\n[story]\ntitle = \"{} units\"\ntext = \"Two armies meet on a wide "
       "plain.\"\n\n"
       "[prussian]\nname = \"Prussians\"\n\n[austrian]\nname = \"Austrians\"\n\n"
-      "[battle]\nturns = 20\ninitiative = \"prussian\"\n\n[map]\ncolumns = {}\nrows = {}\ngrid = \"\"\"\n{}\"\"\"\n\n",
+      "[battle]\nturns = 40\ninitiative = \"prussian\"\n\n[map]\ncolumns = {}\nrows = {}\ngrid = \"\"\"\n{}\"\"\"\n\n",
       units, columns, rows, ground());
   for (const Army& army : armies) {
     const int own = army.letter == 'P' ? (units + 1) / 2 : units / 2;
