@@ -8,6 +8,7 @@ target_compile_options(guidon_flags INTERFACE
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>  # in the GNU library itself
   $<$<CXX_COMPILER_ID:Clang>:-Wno-overlength-strings>  # embedded documents
   -ffp-contract=off)  # fused operations round differently, and places on the table must not
+target_link_options(guidon_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>)  # nor are these copies
 target_include_directories(guidon_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
 if(GUIDON_SANITIZE)
   target_compile_options(guidon_flags INTERFACE -fsanitize=${GUIDON_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
