@@ -60,7 +60,7 @@ export function lines(entries: Entry[], sides: Match['sides']): Line[] {
         let run: Happening[] = [];
         const flush = (last: boolean) => {
           if (run.length > 0 || (last && entry.kind === 'order' && (entry.happenings?.length ?? 0) === 0 && entry.by))
-            out.push({ type: 'report', n: entry.n, side, when: { side: side ?? when.side, word: when.word }, order: entry.text ?? '', happenings: run, meant: entry.why, by: entry.by, last });
+            out.push({ type: 'report', n: entry.n, side, when: { side: side ?? when.side, word: when.word }, order: entry.kind === 'order' ? (entry.text ?? '') : '', happenings: run, meant: entry.why, by: entry.by, last });
           run = [];
         };
         for (const happening of entry.happenings ?? []) {
