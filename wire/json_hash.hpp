@@ -5,13 +5,14 @@
 #include <functional>
 #include <string_view>
 
+#include "kernel/flat.hpp"
 #include "wire/telling.hpp"
 
 namespace guidon::wire {
 
 class JsonHash : public Telling<JsonHash> {
  public:
-  [[nodiscard]] std::size_t take() const { return hash_; }
+  [[nodiscard]] std::uint64_t take() const { return hash_.value(); }
 
   void open_object() { mix('{'); }
   void close_object() { mix('}'); }
@@ -25,11 +26,8 @@ class JsonHash : public Telling<JsonHash> {
   void value(std::nullptr_t) { mix('n'); }
 
  private:
-  void mix(std::uint64_t word) {
-    hash_ = (hash_ ^ word) * 0xff51afd7ed558ccdULL;
-    hash_ ^= hash_ >> 29U;
-  }
-  std::uint64_t hash_ = 0x9e3779b97f4a7c15ULL;
+  void mix(std::uint64_t word) { hash_.add(word); }
+  WordHash hash_;
 };
 
 }  // namespace guidon::wire

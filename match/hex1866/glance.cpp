@@ -11,6 +11,8 @@ Glance glance(const Field& field, int u) {
   const auto flag = [](bool is_so) { return static_cast<std::uint8_t>(is_so ? 1 : 0); };
   Glance out{field.unit(u)};
   if (!field.active(u)) out.unit.deeds = {};
+  out.cv = static_cast<std::uint8_t>(field.cv(u));
+  out.steps_left = static_cast<std::uint8_t>(field.steps_left(u));
   if (field.battery(u)) out.gun_range = static_cast<std::uint8_t>(field.gun_range(u));
   out.demoralised = flag(field.formation(field.sheet(u).formation).demoralised != 0);
   if (!out.unit.on_map()) return out;

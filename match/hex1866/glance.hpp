@@ -6,16 +6,15 @@
 namespace guidon::match {
 
 struct Glance {
-  hex1866::UnitState unit;     // with deeds while its formation is active
-  std::uint16_t leaders = 0;   // those in its hex, a bit each
+  hex1866::UnitState unit;    // with deeds while its formation is active
+  std::uint16_t leaders = 0;  // those in its hex, a bit each
+  std::uint8_t cv = 0;
+  std::uint8_t steps_left = 0;
   std::uint8_t gun_range = 0;  // of artillery
   std::uint8_t demoralised = 0;
   std::uint8_t out_of_command = 0;
   std::uint8_t in_enemy_zone = 0;
   friend constexpr bool operator==(const Glance&, const Glance&) = default;
-
-  [[nodiscard]] int steps_left(const hex1866::UnitSheet& sheet) const { return sheet.steps - unit.steps_lost; }
-  [[nodiscard]] int cv(const hex1866::UnitSheet& sheet) const { return unit.ordered() ? sheet.cv : sheet.cv_dis; }
 };
 static_assert(std::has_unique_object_representations_v<Glance>);
 

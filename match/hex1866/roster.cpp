@@ -120,8 +120,8 @@ RosterRow row_of(const Field& field, int u) {
   cell(sheet.id);
   cell(setting.formations[sheet.formation].id);
   cell(kind_of(sheet));
-  cell(std::to_string(seen.cv(sheet)));
-  cell({}, Gauge{seen.steps_left(sheet), sheet.steps});
+  cell(std::to_string(seen.cv));
+  cell({}, Gauge{seen.steps_left, sheet.steps});
   cell(std::to_string(sheet.morale));
   cell(std::to_string(sheet.move));
   cell(sheet.arm == Arm::artillery ? std::to_string(sheet.range) : "-");

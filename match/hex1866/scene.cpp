@@ -42,7 +42,7 @@ SceneHexes hexes_of(const Battle& battle, bool ground) {
 void place(SceneUnit& out, const Setting& setting, const UnitSheet& sheet, const Glance& seen) {
   const UnitState& unit = seen.unit;
   out.arm = arm_words[static_cast<std::size_t>(sheet.arm)];
-  out.strength = std::to_string(seen.cv(sheet)).append("-").append(std::to_string(seen.steps_left(sheet)));
+  out.strength = std::to_string(seen.cv).append("-").append(std::to_string(seen.steps_left));
   out.disordered = !unit.ordered();
   out.on_table = unit.on_map();
   if (!out.on_table) return;
@@ -65,11 +65,11 @@ SceneCounter counter_of(const Setting& setting, const UnitSheet& sheet, const Gl
   SceneCounter out;
   out.kind = kind_of(sheet);
   out.formation = setting.formations[sheet.formation].id;
-  out.value = seen.cv(sheet);
+  out.value = seen.cv;
   out.morale = sheet.morale;
   out.movement = sheet.move;
   if (sheet.arm == Arm::artillery) out.range = seen.gun_range;
-  out.steps = {seen.steps_left(sheet), sheet.steps};
+  out.steps = {seen.steps_left, sheet.steps};
   out.guard = sheet.has(Trait::guard);
   out.disorganised = !seen.unit.ordered();
   out.short_name = short_name(sheet.short_name.empty() ? sheet.name : sheet.short_name);

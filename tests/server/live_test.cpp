@@ -1,27 +1,9 @@
 // One who is connected and says what nobody expects.
-#include <mutex>
-
+#include "tests/server/ear.hpp"
 #include "tests/server/service_kit.hpp"
 
 namespace guidon::server {
 namespace {
-
-class Ear final : public Socket {
- public:
-  void send(std::shared_ptr<const std::string> text) override {
-    const std::lock_guard lock{mutex_};
-    heard_.push_back(Json::parse(*text));
-  }
-  void close(int, std::string) override {}
-  [[nodiscard]] std::vector<Json> heard() {
-    const std::lock_guard lock{mutex_};
-    return heard_;
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<Json> heard_;
-};
 
 // As deep as a message may be long: copied or printed, it would need more stack than a thread has.
 TEST(Live, a_message_as_deep_as_a_well_is_refused) {

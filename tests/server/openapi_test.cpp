@@ -1,10 +1,10 @@
 // The document that describes the routes: it names them all and no others, and real answers are as it says.
 #include <algorithm>
 #include <chrono>
-#include <mutex>
 #include <set>
 #include <thread>
 
+#include "tests/server/ear.hpp"
 #include "tests/server/schema.hpp"
 #include "tests/server/service_kit.hpp"
 
@@ -185,24 +185,6 @@ TEST_F(OpenApi, describes_a_search_for_balance_from_waiting_to_done) {
   expect_documented("DELETE", "/api/balances/{id}",
                     kit.raw({.method = "DELETE", .path = path, .token = ticket["token"]}));
 }
-
-// Keeps what it is told.
-class Ear final : public Socket {
- public:
-  void send(std::shared_ptr<const std::string> text) override {
-    const std::lock_guard lock{mutex_};
-    heard_.push_back(Json::parse(*text));
-  }
-  void close(int, std::string) override {}
-  [[nodiscard]] std::vector<Json> heard() {
-    const std::lock_guard lock{mutex_};
-    return heard_;
-  }
-
- private:
-  std::mutex mutex_;
-  std::vector<Json> heard_;
-};
 
 class OpenApiBattle : public OpenApi, public testing::WithParamInterface<const char*> {};
 
