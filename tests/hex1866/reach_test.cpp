@@ -132,6 +132,34 @@ TEST(HexReach, its_way_is_legal_when_named) {
   EXPECT_GT(checked, 2000);
 }
 
+// A search for one hex ends early, and with the way that a search for all of them finds.
+TEST(HexReach, a_search_for_one_hex_finds_the_same_way) {
+  int searched = 0;
+  int beyond = 0;
+  for (std::uint64_t seed = 1; seed <= fields / 4; ++seed) {
+    const Kit kit = random_field(seed);
+    each_mover(kit, [&](const Field& field, int who, bool leader) {
+      const Marcher m = marcher(field, who, leader);
+      const Reach all{field, m};
+      for (int h = 0; h < field.grid().hexes(); ++h) {
+        const Hex hex = static_cast<Hex>(h);
+        const Reach one{field, m, hex};
+        ASSERT_EQ(one.contains(hex), all.contains(hex)) << seed << " " << kit.name(hex);
+        ++(all.contains(hex) ? searched : beyond);
+        if (!all.contains(hex)) continue;
+        EXPECT_EQ(one.spent(hex), all.spent(hex)) << seed << " " << kit.name(hex);
+        const Way way = one.way(hex);
+        const Way known = all.way(hex);
+        ASSERT_EQ(way.size(), known.size()) << seed << " " << kit.name(hex);
+        for (int i = 0; i < way.size(); ++i) EXPECT_EQ(way[i], known[i]) << seed << " " << kit.name(hex);
+      }
+    });
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(searched, 2000);
+  EXPECT_GT(beyond, 2000);
+}
+
 // HEX-P-MOVE-11: the list of orders has each of those ends once for every facing, and houses once.
 TEST(HexReach, HEX_P_MOVE_11_the_orders_are_the_ends_in_every_facing) {
   for (std::uint64_t seed = 1; seed <= fields / 4; ++seed) {

@@ -114,7 +114,7 @@ Refusal why_not(const Field& field, const Marcher& who, Hex hex) {
   if (!may_end(field, who, hex)) return {"HEX-P-STACK-01", "there is no room"};
   Marcher fresh = who;
   fresh.allowance = most_allowance;
-  if (const Reach reach{field, fresh}; reach.contains(hex) && reach.spent(hex) > who.allowance)
+  if (const Reach reach{field, fresh, hex}; reach.contains(hex) && reach.spent(hex) > who.allowance)
     return {"HEX-P-MOVE-06", "too far: {} movement points, and it has {}", reach.spent(hex) * 1000,
             who.allowance * 1000};
   const Hex start = start_of(field, who);
@@ -190,7 +190,8 @@ Clause go_on(const Field& field, const Marcher& who, March& march, Direction to)
 // ---- all ways at once ----
 
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the large arrays are written before they are read
-Reach::Reach(const Field& field, const Marcher& who) : field_(field), marcher_(who), start_(start_of(field, who)) {
+Reach::Reach(const Field& field, const Marcher& who, Hex wanted)
+    : field_(field), marcher_(who), start_(start_of(field, who)) {
   const auto all = static_cast<std::size_t>(field.grid().hexes());
   static_assert(none == 0xff && sizeof(Label) == 2);
   std::memset(label_.data(), 0xff, all * sizeof label_[0]);  // none everywhere
@@ -206,7 +207,7 @@ Reach::Reach(const Field& field, const Marcher& who) : field_(field), marcher_(w
       if (!enter_map(field, who, in, entries[i])) offer(in, none);
     }
   }
-  search();
+  search(wanted);
   settle();
 }
 
@@ -226,8 +227,15 @@ void Reach::offer(const March& march, std::uint8_t from) {
   bucket_[march.spent] = place;
 }
 
-void Reach::search() {
-  for (std::uint16_t& cheapest : bucket_)
+int Reach::in_order(Hex hex) const {
+  const std::array<Label, kinds>& labels = label_[hex];
+  return std::min({labels[plain].spent, labels[by_road].spent, labels[earned].spent});
+}
+
+void Reach::search(Hex wanted) {
+  for (int spent = 0; spent <= most_spent; ++spent) {
+    if (wanted != off_map && in_order(wanted) < spent) return;  // nothing that comes now can be as cheap
+    std::uint16_t& cheapest = bucket_[static_cast<std::size_t>(spent)];
     while (cheapest != no_more) {
       const March here = open_[cheapest].march;
       cheapest = open_[cheapest].next;
@@ -239,6 +247,7 @@ void Reach::search() {
         if (!go_on(field_, marcher_, next, to)) offer(next, static_cast<std::uint8_t>(kind * 8 + static_cast<int>(to)));
       }
     }
+  }
 }
 
 // Of the hexes reached those a move may end in, and the best way into each.
@@ -369,7 +378,7 @@ std::expected<Way, Refusal> plan_move(const Field& field, const Order& order) {
     if (way && !may_end(field, who, order.hex)) return std::unexpected{Refusal{"HEX-P-STACK-01", "there is no room"}};
     return way;
   }
-  const Reach reach{field, who};
+  const Reach reach{field, who, order.hex};
   if (!reach.contains(order.hex)) return std::unexpected{why_not(field, who, order.hex)};
   return reach.way(order.hex);
 }

@@ -63,7 +63,9 @@ Clause go_on(const Field& field, const Marcher& who, March& march, Direction to)
 // cheapest.
 class Reach {
  public:
-  Reach(const Field& field, const Marcher& who);
+  Reach(const Field& field, const Marcher& who) : Reach(field, who, off_map) {}
+  // Where only one hex is wanted: no further than the best way into it is known.
+  Reach(const Field& field, const Marcher& who, Hex wanted);
 
   [[nodiscard]] std::span<const Hex> hexes() const { return {list_.data(), count_}; }
   [[nodiscard]] bool contains(Hex hex) const { return goal_[hex] != none; }
@@ -92,7 +94,8 @@ class Reach {
   };
 
   void offer(const March& march, std::uint8_t from);
-  void search();
+  void search(Hex wanted);
+  [[nodiscard]] int in_order(Hex hex) const;  // what the cheapest way that keeps his order takes; none: no way yet
   void settle();
 
   const Field& field_;
