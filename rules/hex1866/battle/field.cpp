@@ -104,14 +104,30 @@ int Field::initiative(Side whose) const {
   return leader_sheet(l).initiative;
 }
 
-// HEX-P-CMD-01: hexes are looked at in the order of their distance; those from which the goal is out of reach are left
-// out.
+// HEX-P-CMD-01: a straight way, which nearly always is open, is tried first. Then hexes are looked at in the order of
+// their distance; those from which the goal is out of reach are left out.
 bool Field::reaches(int l, Hex goal) const {
   const Hex from = leader(l).hex;
   const Side mine = leader_sheet(l).side;
   const int most = range(l);
   if (!leader(l).on_map() || grid().distance(from, goal) > most) return false;
   if (from == goal) return true;
+  const auto open = [&](Hex here, Direction to, Hex there) {
+    return !map().side(here, to).barred() && !occupied_by(there, other(mine)) &&
+           (!enemy_zone(there, mine) || occupied_by(there, mine));
+  };
+  for (Hex here = from; here != off_map;) {
+    Hex nearer = off_map;
+    for (const Direction to : hex::all_directions) {
+      const Hex there = grid().neighbour(here, to);
+      if (there == off_map || grid().distance(there, goal) >= grid().distance(here, goal) || !open(here, to, there))
+        continue;
+      if (there == goal) return true;
+      nearer = there;
+      break;
+    }
+    here = nearer;
+  }
   std::array<std::uint64_t, (most_hexes + 63) / 64> seen{};
   std::array<Hex, most_hexes> queue;  // NOLINT(cppcoreguidelines-pro-type-member-init): written before it is read
   const auto mark = [&seen](Hex hex) {
@@ -130,8 +146,7 @@ bool Field::reaches(int l, Hex goal) const {
       const Hex here = queue[begin];
       for (const Direction to : hex::all_directions) {
         const Hex there = grid().neighbour(here, to);
-        if (there == off_map || grid().distance(there, goal) > left || map().side(here, to).barred()) continue;
-        if (occupied_by(there, other(mine)) || (enemy_zone(there, mine) && !occupied_by(there, mine))) continue;
+        if (there == off_map || grid().distance(there, goal) > left || !open(here, to, there)) continue;
         if (there == goal) return true;
         if (mark(there)) queue[end++] = there;
       }
