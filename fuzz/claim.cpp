@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "scenario/exchange/utf8.hpp"
+#include "kernel/utf8.hpp"
 
 namespace guidon::fuzz {
 
@@ -19,7 +19,7 @@ void claim_sentence(std::string_view words) {
   const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20U || c == '\x7f'; };
   claim(!words.empty(), "a refusal says nothing");
   claim(std::ranges::none_of(words, control), "a sentence has a control character in it", words);
-  claim(scenario::not_utf8(words) == words.size(), "a sentence is not UTF-8", words);
+  claim(not_utf8(words) == words.size(), "a sentence is not UTF-8", words);
 }
 
 }  // namespace guidon::fuzz

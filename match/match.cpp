@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "kernel/utf8.hpp"
 #include "match/hex_text.hpp"
 #include "match/replay.hpp"
 
@@ -32,6 +33,7 @@ std::optional<Phrase> unfit(std::string_view text, Text which) {
   if (std::ranges::all_of(text, [](char c) { return c == ' '; })) return guidon::say("{} is empty", what);
   if (text.size() > Match::longest_text) return guidon::say("{} is longer than {} bytes", what, Match::longest_text);
   if (!std::ranges::all_of(text, printable)) return guidon::say("{} has a control character in it", what);
+  if (not_utf8(text) < text.size()) return guidon::say("{} is not UTF-8", what);
   return std::nullopt;
 }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "kernel/shown.hpp"
+#include "kernel/utf8.hpp"
 #include "match/clock_text.hpp"
 #include "match/hex_text.hpp"
 #include "match/record.hpp"
@@ -350,6 +351,9 @@ std::expected<RecordStep, std::string> read_step(std::string_view text, std::siz
 }
 
 std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
+  const std::string_view whole_lines = text.substr(0, text.rfind('\n') + 1);  // it may break off within a character
+  if (const std::size_t foreign = not_utf8(whole_lines); foreign < whole_lines.size())
+    return Wrong{{1 + static_cast<int>(std::ranges::count(text.substr(0, foreign), '\n')), "this is not UTF-8"}};
   Lines lines{text};
   ReadRecord read;
   Record& record = read.record;

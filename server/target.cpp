@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "kernel/utf8.hpp"
+
 namespace guidon::server {
 namespace {
 
@@ -16,31 +18,6 @@ std::optional<unsigned> hex_digit(char letter) {
 }
 
 bool is_control(unsigned char letter) { return letter < 0x20U || letter == 0x7fU; }
-
-// Well-formed UTF-8: no overlong forms, no surrogates, nothing past U+10FFFF.
-bool is_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[at]);
-    const std::size_t more = lead < 0x80U   ? 0
-                             : lead < 0xc2U ? 4
-                             : lead < 0xe0U ? 1
-                             : lead < 0xf0U ? 2
-                             : lead < 0xf5U ? 3
-                                            : 4;
-    if (more == 4 || at + more >= text.size()) return false;
-    for (std::size_t next = 1; next <= more; ++next) {
-      const auto letter = static_cast<unsigned char>(text[at + next]);
-      if ((letter & 0xc0U) != 0x80U) return false;
-      if (next != 1) continue;
-      if (lead == 0xe0U && letter < 0xa0U) return false;
-      if (lead == 0xedU && letter >= 0xa0U) return false;
-      if (lead == 0xf0U && letter < 0x90U) return false;
-      if (lead == 0xf4U && letter >= 0x90U) return false;
-    }
-    at += more + 1;
-  }
-  return true;
-}
 
 std::expected<std::string, std::string> decoded(std::string_view raw) {
   std::string path;
@@ -89,7 +66,7 @@ std::expected<Target, std::string> read_target(std::string_view target) {
     if (is_control(static_cast<unsigned char>(letter))) return std::unexpected("the path has a control character");
     if (letter == '\\') return std::unexpected("the path has a backslash");
   }
-  if (!is_utf8(*path)) return std::unexpected("the path is not UTF-8");
+  if (not_utf8(*path) < path->size()) return std::unexpected("the path is not UTF-8");
   if (climbs(*path)) return std::unexpected("the path has a segment of dots");
   return Target{std::move(*path), std::string(query)};
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "scenario/exchange/utf8.hpp"
+#include "kernel/utf8.hpp"
 
 namespace guidon::scenario {
 

@@ -8,7 +8,7 @@
 #include <pugixml.hpp>
 
 #include "kernel/shown.hpp"
-#include "scenario/exchange/utf8.hpp"
+#include "kernel/utf8.hpp"
 
 namespace guidon::scenario {
 

@@ -3,30 +3,9 @@
 #include <algorithm>
 
 #include "kernel/shown.hpp"
+#include "kernel/utf8.hpp"
 
 namespace guidon::scenario {
-
-namespace {
-
-// Of the character that begins with this byte; 0: none does.
-std::size_t length_of(unsigned char first) {
-  if (first < 0x80) return 1;
-  if (first < 0xc2 || first > 0xf4) return 0;
-  return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-}
-
-}  // namespace
-
-std::size_t not_utf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const std::size_t length = length_of(static_cast<unsigned char>(text[i]));
-    if (length == 0 || i + length > text.size()) return i;
-    for (std::size_t k = 1; k < length; ++k)
-      if ((static_cast<unsigned char>(text[i + k]) & 0xc0U) != 0x80U) return i;
-    i += length;
-  }
-  return text.size();
-}
 
 std::string on_one_line(std::string_view words) {
   constexpr std::string_view digits = "0123456789abcdef";

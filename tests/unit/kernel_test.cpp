@@ -12,11 +12,26 @@
 #include "kernel/recorded_dice.hpp"
 #include "kernel/rolled_dice.hpp"
 #include "kernel/typed_dice.hpp"
+#include "kernel/utf8.hpp"
 
 namespace guidon {
 namespace {
 
 const Label some{"PEN-TEST-03", "a throw"};
+
+TEST(Utf8, ends_where_no_character_begins) {
+  using namespace std::literals;
+  for (const std::string_view good :
+       {""sv, "plain"sv, "\0"sv, "\u0080\u07ff"sv, "\u0800\uffff"sv, "\ud7ff\ue000"sv, "\U00010000\U0010ffff"sv})
+    EXPECT_EQ(not_utf8(good), good.size()) << good;
+  for (const std::string_view bad :
+       {"\x80"sv, "\xbf"sv, "\xc0\x80"sv, "\xc1\xbf"sv, "\xc3"sv, "\xc3("sv, "\xe0\x9f\xbf"sv, "\xe2\x82"sv,
+        "\xe2\x82("sv, "\xed\xa0\x80"sv, "\xf0\x8f\xbf\xbf"sv, "\xf0\x9f\x92"sv, "\xf4\x90\x80\x80"sv, "\xf5"sv,
+        "\xff"sv}) {
+    EXPECT_EQ(not_utf8(bad), 0U) << bad;
+    EXPECT_EQ(not_utf8("ab" + std::string{bad}), 2U) << bad;
+  }
+}
 
 TEST(RolledDice, is_the_same_stream_everywhere) {
   RolledDice dice{1815};

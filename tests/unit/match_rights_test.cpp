@@ -326,6 +326,7 @@ TEST(MatchRights, texts_have_limits) {
   refuses(*match, [&] { return match->say(Seat::a, "   "); }, "is empty");
   for (const char c : {'\n', '\r', '\t', '\0', '\x1b', '\x7f'})
     refuses(*match, [&] { return match->note(Seat::a, std::string{"a"} + c + "b"); }, "control character");
+  refuses(*match, [&] { return match->say(Seat::a, "Gr\xfc\xdf"); }, "is not UTF-8");
   EXPECT_TRUE(match->say(Seat::b, "Grüße: 12 red: fire; # seal 00").done());
   EXPECT_TRUE(match->note(Seat::b, " two spaces  before and after ").done());
   const auto read = read_record(print(match->game().record()));

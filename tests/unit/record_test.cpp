@@ -76,9 +76,11 @@ TEST(Record, is_read_back) {
 
 TEST(Record, is_read_back_whatever_the_dice) {
   const std::vector<Clause> clauses{"PEN-FIRE-03", "PEN-TURN-01", "PEN-TEST-03"};
-  EXPECT_TRUE(rc::check("any dice and texts are read back", [&clauses](const std::string& text) {
+  EXPECT_TRUE(rc::check("any dice and texts are read back", [&clauses](const std::string& bytes) {
     Record record = sample();
-    record.scenario_text = text;
+    record.scenario_text.clear();
+    for (const char c : bytes)  // records are UTF-8
+      static_cast<unsigned char>(c) < 0x80U ? record.scenario_text += c : record.scenario_text += "\u00fc";
     for (RecordStep& step : record.steps) {
       step.state = *rc::gen::arbitrary<std::uint64_t>();
       const int dice = *rc::gen::inRange(0, 60);
@@ -109,6 +111,23 @@ TEST(Record, that_breaks_off_gives_its_whole_steps) {
   EXPECT_GT(second, first);
   EXPECT_EQ(complaint(text.substr(0, second + 5)),
             "read, with the remark: the record breaks off within step 1; the steps before it are used");
+}
+
+TEST(Record, may_break_off_within_a_character) {
+  Record record = sample();
+  record.steps.push_back({StepKind::say, "red", "Gr\u00fc\u00dfe", {}, 7});
+  const std::string text = print(record);
+  const std::size_t letter = text.find("\u00fc");
+  EXPECT_EQ(complaint(text.substr(0, letter + 1)),
+            "read, with the remark: the record breaks off within step 3; the steps before it are used");
+}
+
+// A fuzzer named the match that another goes on from in bytes of no language, and was told of it in them.
+TEST(Record, that_is_not_utf_8_is_refused) {
+  const std::string text = print(sample());
+  EXPECT_EQ(complaint(replaced(text, "dice seed", "match m2\nfrom m1\x8a 9 3\ndice seed")),
+            "line 8: this is not UTF-8");
+  EXPECT_EQ(complaint(replaced(text, "a remark", "a \xed\xa0\x80")), "line 11: this is not UTF-8");
 }
 
 TEST(Record, complaints_name_the_line) {

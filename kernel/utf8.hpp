@@ -1,0 +1,12 @@
+#pragma once
+// Text of the world's letters.
+#include <cstddef>
+#include <string_view>
+
+namespace guidon {
+
+// The first byte that is no well-formed UTF-8 (overlong forms, surrogates and what lies past U+10FFFF are none); the
+// size of the text if all of it is.
+std::size_t not_utf8(std::string_view text);
+
+}  // namespace guidon
