@@ -118,7 +118,7 @@ std::string guidon_table(const std::string& scenario_text) {
   const auto game = begun(scenario_text, 1);
   const match::Scene scene = game->scene();
   const match::Roster roster = game->roster();
-  return wire::print(wire::table_of(scene, roster, wire::all_units(scene)));
+  return wire::print(wire::table_of(scene, roster, wire::whole(scene)));
 }
 
 }  // namespace guidon::bench

@@ -31,7 +31,7 @@ Json frames(const match::Record& record, const FramesWanted& wanted) {
   const auto start = match::replay(played, 0);
   if (!start) throw std::runtime_error{start.error().text()};
   match::Game& game = **start;
-  std::vector<std::uint64_t> told;
+  wire::ToldTable told;
   Json pictures = Json::array();
   for (std::size_t i = 0; i < played.steps.size() && numbers[i] <= wanted.to; ++i) {
     if (const auto different = game.repeat(played.steps[i])) throw std::runtime_error{*different};
@@ -40,7 +40,7 @@ Json frames(const match::Record& record, const FramesWanted& wanted) {
     const match::Scene scene = sight.scene();
     const match::Roster roster = sight.roster();
     pictures.push_back({{"entry", numbers[i]},
-                        {"table", wire::table_of(scene, roster, wire::changed_units(scene, roster, told))},
+                        {"table", wire::table_of(scene, roster, wire::changed(scene, roster, told))},
                         {"now", standing(game, numbers[i])}});
   }
   return {{"entries", record.steps.size()}, {"to", wanted.to}, {"frames", std::move(pictures)}};

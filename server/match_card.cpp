@@ -86,6 +86,8 @@ std::optional<Seat> MatchCard::seat_for(std::string_view token) const {
   return anyone_may_watch ? std::optional{Seat::spectator} : std::nullopt;
 }
 
+Json MatchCard::standing() const { return Json::parse(now); }
+
 std::string MatchCard::stored() const {
   wire::JsonText out;
   out.object([&] {
@@ -101,7 +103,7 @@ std::string MatchCard::stored() const {
     out("title", title);
     tell_both(out, "side_words", side_words);
     tell_both(out, "side_names", side_names);
-    out.json("now", now);
+    out.raw("now", now);
     if (commitment) out("commitment", match::hex_text(*commitment));
     if (origin) out.json("from", origin_json(*origin));
     if (luck) out.json("luck", *luck);
@@ -162,7 +164,7 @@ std::expected<MatchCard, std::string> MatchCard::read(std::string_view stored) {
     out.title = json.at("title");
     out.side_words = json.at("side_words");
     out.side_names = json.at("side_names");
-    out.now = json.at("now");
+    out.now = wire::print(json.at("now"));
     out.ending = json.value("ending", Json{});
     if (json.contains("waiting"))
       out.waiting = WaitingOrder{json.at("waiting").at("order").get<std::string>(),
@@ -209,7 +211,7 @@ Json MatchCard::shown(std::string_view id) const {
     seat = {{"name", seats[i].name}, {"joined", seats[i].joined}};
     if (!seats[i].general.empty()) seat["general"] = seats[i].general;
   }
-  out["now"] = now;
+  out["now"] = standing();
   if (clock) {
     out["clock"] = clock_terms(*clock);
     out["clock"]["until"] = or_null(until);

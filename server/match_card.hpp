@@ -61,7 +61,7 @@ struct MatchCard {
   std::string title{};
   std::array<std::string, 2> side_words{};
   std::array<std::string, 2> side_names{};
-  wire::Json now{};                       // what it waits for, or its result
+  std::string now = "null";               // what it waits for, or its result: JSON
   wire::Json ending{};                    // what statistics want to know of its end; null before it
   std::optional<WaitingOrder> waiting{};  // for whichever server takes the dice, where several share the archive
   // Where it is played by post.
@@ -78,6 +78,8 @@ struct MatchCard {
   [[nodiscard]] bool complete() const;
   // The seat a token opens; a match that anyone may watch takes everybody else for a spectator.
   [[nodiscard]] std::optional<match::Seat> seat_for(std::string_view token) const;
+
+  [[nodiscard]] wire::Json standing() const;  // `now`, to look into
 
   // Whether the same people sit at it, with the same numbers for the dice.
   [[nodiscard]] bool same_seats(const MatchCard& other) const;

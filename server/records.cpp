@@ -104,10 +104,11 @@ std::optional<std::string> put(archive::Archive& archive, Imported& out, MatchCa
                                const match::Game& game) {
   card.scenario_digest = token_hash(record.scenario_text);
   if (auto failure = archive.keep("scenario " + card.scenario_digest, record.scenario_text)) return failure->words;
-  card.now = {
+  wire::Json now{
       {"status", out.over ? "over" : "playing"}, {"entries", record.steps.size()}, {"decision", wire::decision(game)}};
+  if (out.over) now["result"] = wire::result(game);
+  card.now = wire::print(now);
   if (out.over) {
-    card.now["result"] = wire::result(game);
     card.ending = ending_of(game, House::wall_clock());
   }
   out.card = card.shown(out.id);

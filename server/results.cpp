@@ -141,7 +141,7 @@ std::optional<archive::Failure> Results::read_changed(archive::Archive& archive)
 }
 
 void Results::complete(archive::Archive& archive, const archive::Stored& stored, MatchCard& card) {
-  const Json result = card.now.value("result", Json::object());
+  const Json result = card.standing().value("result", Json::object());
   const std::string key = card.scenario_digest + " " + wire::print(Json(card.options));
   if (!sheets_.contains(key)) {
     const auto text = archive.kept("scenario " + card.scenario_digest);

@@ -48,7 +48,7 @@ Json opening_of(match::Game& game, std::string_view id) {
   const match::Roster roster = game.roster();
   out["ground"] = wire::ground(scene);
   for (const Phrase& head : roster.heads) out["columns"].push_back(head.text());
-  out["table"] = wire::table_of(scene, roster, wire::all_units(scene));
+  out["table"] = wire::table_of(scene, roster, wire::whole(scene));
   return out;
 }
 

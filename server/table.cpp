@@ -109,7 +109,7 @@ std::optional<Table::Refusal> Table::wake() {
   match_ = std::move(match);
   loaded_ = true;
   behind_ = false;
-  told_units_.clear();
+  told_table_ = {};
   house_.metrics.awake.fetch_add(1);
   match_->time_is(house_.now());
   go_on_waiting();
@@ -150,7 +150,7 @@ void Table::sleep() {
   match_.reset();
   scenario_.reset();
   commands_ = {};
-  told_units_ = {};
+  told_table_ = {};
   pending_.reset();
   house_.metrics.awake.fetch_sub(1);
 }
@@ -273,8 +273,7 @@ std::string Table::status() const { return !under_way() ? "open" : match_->game(
 void Table::write(Item item) {
   match_->follow();
   const auto& log = match_->game().log();
-  card_.now = standing();
-  card_.now.erase("clock");  // it runs on
+  card_.now = how_it_stands();
   if (!begun() || !match_->game().over())
     card_.ending = nullptr;
   else if (card_.ending.is_null())
@@ -339,7 +338,7 @@ void Table::written(Item item, const std::optional<archive::Failure>& failure) {
   if (pending_) answer["needs"] = wire::need(pending_->need);
   item.told(200, std::move(answer));
   if (after > item.before)
-    tell_entries(item.before, after, item.deploying && !match_->game().deploying());
+    tell_entries(item.before, after, item.deploying && !match_->game().deploying(), card_.now);
   else if (!item.creates)
     tell_all({{"type", "card"}, {"card", card_.shown(id_)}});
   note_told();

@@ -24,6 +24,7 @@
 #include "server/match_card.hpp"
 #include "server/reply.hpp"
 #include "server/site.hpp"
+#include "wire/scene.hpp"
 
 namespace guidon::server {
 
@@ -217,14 +218,14 @@ class Table : public std::enable_shared_from_this<Table> {
   // Nobody is waited for: what was begun elsewhere goes on only then.
   [[nodiscard]] bool under_way() const { return begun() && card_.complete(); }
   [[nodiscard]] Json card_for(Seat seat) const;
-  [[nodiscard]] Json standing() const;  // what the battle waits for
-  template <class Out>
-  void tell_standing(Out& out) const;
+  [[nodiscard]] std::string how_it_stands() const;  // what the battle waits for, as JSON; its clock runs on
+  [[nodiscard]] Json with_clock(std::string_view now) const;
+  [[nodiscard]] Json standing() const;  // that with its clock
   [[nodiscard]] Json whole_table(Seat seat) const;
   [[nodiscard]] Json entries_for(Seat seat, std::size_t from, std::size_t to) const;
   template <class Out>
   void tell_entries_to(Out& out, Seat seat, std::size_t from, std::size_t to) const;
-  void tell_entries(std::size_t from, std::size_t to, bool unveiled);
+  void tell_entries(std::size_t from, std::size_t to, bool unveiled, std::string_view now);
   void tell_all(const Json& message);
   [[nodiscard]] Json presence() const;
   [[nodiscard]] bool anybody_sits(Seat seat) const;
@@ -268,7 +269,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::shared_ptr<const std::string> scenario_;
   std::unique_ptr<match::Match> match_;
   std::unordered_map<std::string, std::size_t> commands_;  // of entries, by the senders' names for them
-  std::vector<std::uint64_t> told_units_;                  // as they were last told: a number each
+  wire::ToldTable told_table_;                             // to those who listen
   std::optional<Pending> pending_;
   std::shared_ptr<LuckWork> luck_;
   std::vector<Listener> listeners_;

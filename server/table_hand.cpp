@@ -173,7 +173,7 @@ void Table::tell_news(const News& news) {
   const std::size_t size = match_->game().log().size();
   const bool more = size > told_entries_;
   if (news.seats || (news.card && !more)) tell_all({{"type", "card"}, {"card", card_.shown(id_)}});
-  if (more) tell_entries(told_entries_, size, told_deploying_ && !match_->game().deploying());
+  if (more) tell_entries(told_entries_, size, told_deploying_ && !match_->game().deploying(), how_it_stands());
   note_told();
 }
 

@@ -21,8 +21,8 @@ Json Table::card_for(Seat seat) const {
 }
 
 // What it waits for, or how it ended: for lists and for everybody at the table.
-template <class Out>
-void Table::tell_standing(Out& out) const {
+std::string Table::how_it_stands() const {
+  wire::JsonText out;
   out.object([&] {
     if (!begun()) return out("status", "open");
     const match::Game& game = match_->game();
@@ -38,21 +38,23 @@ void Table::tell_standing(Out& out) const {
       });
     if (pending_) out.json("needs", wire::need(pending_->need));
     out("last_played", game.steps().back().entry);
-    if (keeper() != nullptr) out.json("clock", clock_now(keeper()->clock_at(house_.now())));
   });
+  return out.take();
 }
 
-Json Table::standing() const {
-  wire::JsonValue out;
-  tell_standing(out);
-  return out.take();
+Json Table::standing() const { return with_clock(how_it_stands()); }
+
+Json Table::with_clock(std::string_view now) const {
+  Json out = Json::parse(now);
+  if (keeper() != nullptr) out["clock"] = clock_now(keeper()->clock_at(house_.now()));
+  return out;
 }
 
 Json Table::whole_table(Seat seat) const {
   const match::Sight sight{match_->game(), seat, card_.sealed_deployment};
   const match::Scene scene = sight.scene();
   const match::Roster roster = sight.roster();
-  return wire::table_of(scene, roster, wire::all_units(scene));
+  return wire::table_of(scene, roster, wire::whole(scene));
 }
 
 Json Table::entries_for(Seat seat, std::size_t from, std::size_t to) const {
@@ -88,9 +90,9 @@ void Table::tell_all(const Json& message) {
   for (const Listener& each : listeners_) each.socket->send(text);
 }
 
-void Table::tell_entries(std::size_t from, std::size_t to, bool unveiled) {
+void Table::tell_entries(std::size_t from, std::size_t to, bool unveiled, std::string_view now) {
   if (listeners_.empty()) {
-    told_units_.clear();
+    told_table_ = {};
     return;
   }
   const match::Game& game = match_->game();
@@ -98,18 +100,21 @@ void Table::tell_entries(std::size_t from, std::size_t to, bool unveiled) {
   const bool noted = std::ranges::any_of(game.log().begin() + static_cast<std::ptrdiff_t>(from), game.log().end(),
                                          [](const auto& each) { return each.kind == match::StepKind::note; });
   // Only what has changed, where nothing is hidden from anybody.
-  const wire::TableNews news = veiled ? wire::TableNews{} : wire::table_news(game, told_units_);
+  if (veiled) told_table_ = {};
+  const wire::TableNews news = veiled ? wire::TableNews{} : wire::table_news(game, told_table_);
   const auto told_to = [&](Seat seat) {
     wire::JsonText out;
     out.object([&] {
       out("type", "entries");
-      out.key("now");
-      tell_standing(out);
+      if (keeper() == nullptr)
+        out.raw("now", now);
+      else
+        out.json("now", with_clock(now));
       out.key("table");
       if (veiled)
         out.json(whole_table(seat));
       else
-        wire::tell_table(out, news.scene, news.roster, news.units);
+        wire::tell_table(out, news.scene, news.roster, news.part);
       if (card_.sealed_deployment && unveiled) out("unveiled", true);  // entries that were hidden may be asked for
       out.key("entries");
       tell_entries_to(out, seat, from, to);
@@ -243,7 +248,7 @@ void Table::subscribe(std::string token, std::size_t since, std::shared_ptr<Sock
     if (begun()) welcome["table"] = whole_table(*self.seat);
     self.told(200, std::move(welcome));
     listeners_.push_back({socket, *self.seat});
-    told_units_.clear();  // the next who is told anything is told all
+    told_table_ = {};  // the next who is told anything is told all
     if (shown_) socket->send(shown_);
     tell_all({{"type", "present"}, {"present", presence()}});
     tell_presence(false);

@@ -15,9 +15,10 @@ std::string who_sits(const SeatCard& seat) { return seat.general.empty() ? seat.
 // How a seat stands, by the card of its match: nothing is woken for it.
 Json waiting_at(const MatchCard& card, Seat seat) {
   const auto side = match::side_of(seat);
-  const std::string status = card.now.value("status", "open");
-  const Json decision = card.now.value("decision", Json::object());
-  const bool asked = card.now.contains("undo_asked") && side && card.now["undo_asked"].value("side", 0U) != *side;
+  const Json now = card.standing();
+  const std::string status = now.value("status", "open");
+  const Json decision = now.value("decision", Json::object());
+  const bool asked = now.contains("undo_asked") && side && now["undo_asked"].value("side", 0U) != *side;
   const bool decides = status == "playing" && side && decision.value("side", 0U) == *side;
   const bool absent = status == "open" && side && !card.seat(seat).joined;
   const std::string moment = status == "open" ? "The battle has not begun." : decision.value("moment", "");
@@ -26,7 +27,7 @@ Json waiting_at(const MatchCard& card, Seat seat) {
           {"moment", moment},
           {"moment_said", decision.value("moment_said", Json(moment))},
           {"until", card.until && decides ? Json(*card.until) : Json(nullptr)},
-          {"last", card.now.value("last_played", Json(nullptr))},
+          {"last", now.value("last_played", Json(nullptr))},
           {"title", card.title},
           {"opponent", side ? who_sits(card.seat(match::seat_of(1 - *side))) : std::string{}}};
 }

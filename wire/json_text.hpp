@@ -29,7 +29,12 @@ class JsonText : public Telling<JsonText> {
   void value(double number);
   void value(bool flag) { text_ += flag ? "true," : "false,"; }
   void value(std::nullptr_t) { text_ += "null,"; }
-  // One that was made elsewhere.
+  // One that was made elsewhere, as its text or as a value.
+  void raw(std::string_view name, std::string_view json) {
+    key(name);
+    text_ += json;
+    text_ += ',';
+  }
   void json(const Json& json) {
     text_ += print(json);
     text_ += ',';

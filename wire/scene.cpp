@@ -210,19 +210,72 @@ void tell(Out& out, const match::ScenePiece& piece) {
   });
 }
 
+// Hexes are named there, and lines drawn on free tables.
+bool belongs(const Scene& scene, Pieces which) {
+  switch (which) {
+    case Pieces::objectives:
+    case Pieces::deployment: return scene.hexes.has_value();
+    case Pieces::deployment_lines: return !scene.hexes;
+    default: return true;
+  }
+}
+
 template <class Out>
 void tell_objectives(Out& out, const Scene& scene) {
-  out.list("objectives", [&] {
-    for (const match::SceneObjective& each : scene.hexes->objectives)
-      out.object([&] {
-        out("hex", hex_name(scene, each.hex));
-        out("points", each.points);
-        out("held", each.held);
-      });
+  for (const match::SceneObjective& each : scene.hexes->objectives)
+    out.object([&] {
+      out("hex", hex_name(scene, each.hex));
+      out("points", each.points);
+      out("held", each.held);
+    });
+}
+
+template <class Out>
+void tell_screen(Out& out, const Scene& scene) {
+  for (const match::SceneSkirmisher& each : scene.screen)
+    out.object([&] {
+      out("unit", scene.units[each.unit].id);
+      out.key("ground");
+      tell_polygon(out, each.ground.corners());
+    });
+}
+
+template <class Out>
+void tell_pieces(Out& out, const Scene& scene, const match::Roster& roster, Pieces which) {
+  if (which == Pieces::progress) return tell(out, scene.progress);
+  out.list([&] {
+    switch (which) {
+      case Pieces::screen: tell_screen(out, scene); break;
+      case Pieces::officers:
+        for (const match::SceneOfficer& each : scene.officers) tell(out, scene, each);
+        break;
+      case Pieces::pieces:
+        for (const match::ScenePiece& each : scene.pieces)
+          if (each.burning || each.gap) tell(out, each);
+        break;
+      case Pieces::deployment_lines:
+        for (const double each : scene.deployment_lines) out.add(each);
+        break;
+      case Pieces::objectives: tell_objectives(out, scene); break;
+      case Pieces::deployment:
+        for (const hex::Hex each : scene.hexes->deployment) out.add(hex_name(scene, each));
+        break;
+      case Pieces::officers_words:
+        for (const match::RosterSide& side : roster.sides) out.add(side.officers.text());
+        break;
+      case Pieces::officers_said:
+        for (const match::RosterSide& side : roster.sides) tell(out, side.officers);
+        break;
+      case Pieces::progress: break;
+    }
   });
-  out.list("deployment", [&] {
-    for (const hex::Hex each : scene.hexes->deployment) out.add(hex_name(scene, each));
-  });
+}
+
+std::vector<Pieces> all_pieces(const Scene& scene) {
+  std::vector<Pieces> out;
+  for (std::size_t i = 0; i < pieces_words.size(); ++i)
+    if (const auto which = static_cast<Pieces>(i); belongs(scene, which)) out.push_back(which);
+  return out;
 }
 
 std::vector<const match::RosterRow*> rows_by_unit(const Scene& scene, const match::Roster& roster) {
@@ -279,52 +332,22 @@ void tell_unit(Out& out, const Scene& scene, std::size_t index, const match::Ros
 }
 
 template <class Out>
-void tell_pieces(Out& out, const Scene& scene, const match::Roster& roster) {
-  out.object([&] {
-    out.list("screen", [&] {
-      for (const match::SceneSkirmisher& each : scene.screen)
-        out.object([&] {
-          out("unit", scene.units[each.unit].id);
-          out.key("ground");
-          tell_polygon(out, each.ground.corners());
-        });
-    });
-    out.list("officers", [&] {
-      for (const match::SceneOfficer& each : scene.officers) tell(out, scene, each);
-    });
-    out.list("pieces", [&] {
-      for (const match::ScenePiece& each : scene.pieces)
-        if (each.burning || each.gap) tell(out, each);
-    });
-    if (!scene.deployment_lines.empty())
-      out.list("deployment_lines", [&] {
-        for (const double each : scene.deployment_lines) out.add(each);
-      });
-    if (scene.hexes) tell_objectives(out, scene);
-    out.list("officers_words", [&] {
-      for (const match::RosterSide& side : roster.sides) out.add(side.officers.text());
-    });
-    out.list("officers_said", [&] {
-      for (const match::RosterSide& side : roster.sides) tell(out, side.officers);
-    });
-    out.key("progress");
-    tell(out, scene.progress);
-  });
-}
-
-template <class Out>
-void tell_table(Out& out, const Scene& scene, const match::Roster& roster, const std::vector<std::size_t>& units) {
+void tell_table(Out& out, const Scene& scene, const match::Roster& roster, const TablePart& part) {
   const auto rows = rows_by_unit(scene, roster);
   out.object([&] {
     out.list("units", [&] {
-      for (const std::size_t each : units) tell_unit(out, scene, each, rows[each]);
+      for (const std::size_t each : part.units) tell_unit(out, scene, each, rows[each]);
     });
-    out.key("pieces");
-    tell_pieces(out, scene, roster);
+    out.object("pieces", [&] {
+      for (const Pieces which : part.pieces) {
+        out.key(pieces_words[static_cast<std::size_t>(which)]);
+        tell_pieces(out, scene, roster, which);
+      }
+    });
   });
 }
 
-template void tell_table(JsonText&, const Scene&, const match::Roster&, const std::vector<std::size_t>&);
+template void tell_table(JsonText&, const Scene&, const match::Roster&, const TablePart&);
 
 Json ground(const Scene& scene) {
   Json out{
@@ -335,31 +358,47 @@ Json ground(const Scene& scene) {
   return out;
 }
 
-Json table_of(const Scene& scene, const match::Roster& roster, const std::vector<std::size_t>& units) {
+Json table_of(const Scene& scene, const match::Roster& roster, const TablePart& part) {
   JsonValue out;
-  tell_table(out, scene, roster, units);
+  tell_table(out, scene, roster, part);
   return out.take();
 }
 
-std::vector<std::size_t> all_units(const Scene& scene) {
-  std::vector<std::size_t> out(scene.units.size());
-  std::iota(out.begin(), out.end(), std::size_t{0});
+TablePart whole(const Scene& scene) {
+  TablePart out{std::vector<std::size_t>(scene.units.size()), all_pieces(scene)};
+  std::iota(out.units.begin(), out.units.end(), std::size_t{0});
   return out;
 }
 
-std::vector<std::size_t> changed_units(const Scene& scene, const match::Roster& roster,
-                                       std::vector<std::uint64_t>& told) {
-  const auto rows = rows_by_unit(scene, roster);
-  told.resize(scene.units.size(), 0);
-  std::vector<std::size_t> out;
-  for (std::size_t i = 0; i < scene.units.size(); ++i) {
+namespace {
+
+// Of as many things those that come to another number than they were told by.
+template <class Thing, class TellOne>
+std::vector<Thing> retold(const std::vector<Thing>& things, std::vector<std::uint64_t>& told, const TellOne& tell_one) {
+  told.resize(things.size(), 0);
+  std::vector<Thing> out;
+  for (std::size_t i = 0; i < things.size(); ++i) {
     JsonHash hash;
-    tell_unit(hash, scene, i, rows[i]);
+    tell_one(hash, things[i]);
     if (hash.take() == told[i]) continue;
     told[i] = hash.take();
-    out.push_back(i);
+    out.push_back(things[i]);
   }
   return out;
+}
+
+}  // namespace
+
+std::vector<Pieces> changed_pieces(const Scene& scene, const match::Roster& roster, std::vector<std::uint64_t>& told) {
+  return retold(all_pieces(scene), told,
+                [&](JsonHash& hash, Pieces which) { tell_pieces(hash, scene, roster, which); });
+}
+
+TablePart changed(const Scene& scene, const match::Roster& roster, ToldTable& told) {
+  const auto rows = rows_by_unit(scene, roster);
+  return {retold(whole(scene).units, told.units,
+                 [&](JsonHash& hash, std::size_t unit) { tell_unit(hash, scene, unit, rows[unit]); }),
+          changed_pieces(scene, roster, told.pieces)};
 }
 
 Json ghost(const Scene& scene, std::size_t unit) {

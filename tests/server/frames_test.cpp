@@ -13,11 +13,13 @@ class Frames : public Theatre {
     for (std::size_t from = 0;;) {
       const Json heard = frames("from=" + std::to_string(from) + "&to=" + std::to_string(from + part - 1), seat).json();
       std::map<std::string, Json> units;
+      Json pieces = Json::object();
       for (const Json& frame : heard["frames"]) {
         for (const Json& unit : frame["table"]["units"]) units[unit["id"]] = unit;
+        pieces.update(frame["table"]["pieces"]);
         Json whole = Json::array();
         for (const auto& [name, unit] : units) whole.push_back(unit);
-        out[frame["entry"]] = {{"units", whole}, {"pieces", frame["table"]["pieces"]}};
+        out[frame["entry"]] = {{"units", whole}, {"pieces", pieces}};
       }
       from = heard["to"].get<std::size_t>() + 1;
       if (from >= heard["entries"].get<std::size_t>()) return out;

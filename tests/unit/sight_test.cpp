@@ -20,7 +20,7 @@ bool hides(Seat seat, Side side) { return seat != Seat::umpire && side_of(seat) 
 
 // All that is told of a table.
 std::string drawn(const Scene& scene, const Roster& roster) {
-  return wire::print(wire::ground(scene)) + wire::print(wire::table_of(scene, roster, wire::all_units(scene)));
+  return wire::print(wire::ground(scene)) + wire::print(wire::table_of(scene, roster, wire::whole(scene)));
 }
 std::string drawn(const Sight& sight) { return drawn(sight.scene(), sight.roster()); }
 std::string drawn(const Game& game) { return drawn(game.scene(), game.roster()); }

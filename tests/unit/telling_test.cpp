@@ -74,41 +74,63 @@ TEST(Telling, numbers_are_written_as_the_library_writes_them) {
     alike(each);
 }
 
-// A unit is told again when, and only when, what is told of it has changed.
-TEST(Telling, changed_units_are_those_whose_text_has_changed) {
+// Puts into `texts` how each part of a list reads now, and says which read otherwise before.
+template <class Part, class Text>
+std::vector<Part> rewritten(const std::vector<Part>& parts, std::vector<std::string>& texts, const Text& text) {
+  std::vector<Part> out;
+  texts.resize(parts.size());
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::string now = text(parts[i]);
+    if (now != texts[i]) out.push_back(parts[i]);
+    texts[i] = now;
+  }
+  return out;
+}
+
+// A unit, or a kind of piece, is told again when, and only when, what is told of it has changed.
+TEST(Telling, what_is_told_again_is_what_has_changed) {
   for (const scenario::Shelved& each : scenario::shelf()) {
     SCOPED_TRACE(each.name);
     auto game = match::Game::set_up({std::string{each.text}, std::string{each.name}, {}, 1815});
     ASSERT_TRUE(game) << game.error();
     ASSERT_TRUE((*game)->begin().done());
     match::SeededLot lot{1815};
-    std::vector<std::uint64_t> told;
-    std::vector<std::uint64_t> noted;
-    std::vector<std::string> texts;
+    ToldTable told;
+    ToldTable noted;
+    std::vector<std::string> unit_texts;
+    std::vector<std::string> piece_texts;
     std::size_t changes = 0;
     std::size_t surplus = 0;
+    std::size_t pieces_told = 0;
+    std::size_t pieces_in_all = 0;
     for (int i = 0; i < 60 && !(*game)->over(); ++i) {
       const match::Scene scene = (*game)->scene();
       const match::Roster roster = (*game)->roster();
-      const auto changed = changed_units(scene, roster, told);
-      const Json all = table_of(scene, roster, all_units(scene));
-      std::vector<std::size_t> expected;
-      texts.resize(scene.units.size());
-      for (std::size_t u = 0; u < texts.size(); ++u) {
-        const std::string now = print(all.at("units").at(u));
-        if (now != texts[u]) expected.push_back(u);
-        texts[u] = now;
-      }
-      ASSERT_EQ(changed, expected) << "after order " << i;
+      const TablePart again = changed(scene, roster, told);
+      const TablePart all = whole(scene);
+      const Json table = table_of(scene, roster, all);
+      const auto expected =
+          rewritten(all.units, unit_texts, [&](std::size_t u) { return print(table.at("units").at(u)); });
+      ASSERT_EQ(again.units, expected) << "after order " << i;
+      const auto pieces = rewritten(all.pieces, piece_texts, [&](Pieces which) {
+        return print(table.at("pieces").at(pieces_words[static_cast<std::size_t>(which)]));
+      });
+      ASSERT_EQ(again.pieces, pieces) << "after order " << i;
+      ASSERT_EQ(table.at("pieces").size(), all.pieces.size());
       // A rule set that knows it sooner may tell of more units, and says the same of them.
       const TableNews news = table_news(**game, noted);
-      ASSERT_TRUE(std::ranges::includes(news.units, expected)) << "after order " << i;
-      ASSERT_EQ(table_of(news.scene, news.roster, news.units), table_of(scene, roster, news.units));
-      surplus += news.units.size() - expected.size();
-      if (i > 0) changes += changed.size();
+      ASSERT_TRUE(std::ranges::includes(news.part.units, expected)) << "after order " << i;
+      ASSERT_EQ(news.part.pieces, pieces) << "after order " << i;
+      ASSERT_EQ(table_of(news.scene, news.roster, news.part), table_of(scene, roster, news.part));
+      surplus += news.part.units.size() - expected.size();
+      if (i > 0) {
+        changes += again.units.size();
+        pieces_told += again.pieces.size();
+        pieces_in_all += all.pieces.size();
+      }
       JsonText text;
-      tell_table(text, scene, roster, changed);
-      ASSERT_EQ(text.take(), print(table_of(scene, roster, changed)));
+      tell_table(text, scene, roster, again);
+      ASSERT_EQ(text.take(), print(table_of(scene, roster, again)));
       const match::Choice choice = (*game)->random_order(lot);
       ASSERT_TRUE((*game)->give(choice.side, choice.order).done()) << choice.order;
       const match::Played& played = (*game)->steps().back();
@@ -118,6 +140,8 @@ TEST(Telling, changed_units_are_those_whose_text_has_changed) {
     }
     EXPECT_GT(changes, 5U);
     EXPECT_LE(surplus, changes / 4);
+    EXPECT_GT(pieces_told, 0U);
+    EXPECT_LT(pieces_told, pieces_in_all / 2);
   }
 }
 

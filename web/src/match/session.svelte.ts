@@ -222,10 +222,10 @@ export class Session {
   }
 }
 
-/** The table with the units that were told anew. */
+/** The table with the units, and of the pieces what, was told anew. */
 export function merged(table: Table, told: Table): Table {
   const changed = new Map(told.units.map((unit) => [unit.id, unit]));
   const units = table.units.map((unit) => changed.get(unit.id) ?? unit);
   const known = new Set(units.map((unit) => unit.id));
-  return { units: [...units, ...told.units.filter((unit) => !known.has(unit.id))], pieces: told.pieces };
+  return { units: [...units, ...told.units.filter((unit) => !known.has(unit.id))], pieces: { ...table.pieces, ...told.pieces } };
 }

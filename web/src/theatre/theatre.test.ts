@@ -98,15 +98,16 @@ describe('the address', () => {
 describe('the reel', () => {
   const unit = (id: string, x: number) => ({ id, centre: [x, 0] }) as unknown as Unit;
   const table = (...units: Unit[]): Table => ({ units, pieces: {} }) as Table;
+  const beside = (table: Table, pieces: Record<string, unknown>) => ({ ...table, pieces: { ...table.pieces, ...pieces } }) as Table;
   const now = {} as Standing;
-  /** A battle of so many entries in which unit a moves at every entry and b never does. */
+  /** A battle of so many entries in which unit a moves at every entry and b never does, nor do officers; every second one brings progress. */
   const told = (entries: number, asked: string[], fails = 0) => {
     let left = fails;
     return async (from: number, to: number): Promise<Frames> => {
       asked.push(`${from}-${to}`);
       if (left-- > 0) throw new Refusal('busy', 429, '');
       const frames = [];
-      for (let entry = from; entry <= Math.min(to, entries - 1); entry++) frames.push({ entry, now, table: entry === from ? table(unit('a', entry), unit('b', 0)) : table(unit('a', entry)) });
+      for (let entry = from; entry <= Math.min(to, entries - 1); entry++) frames.push({ entry, now, table: entry === from ? beside(table(unit('a', entry), unit('b', 0)), { officers: ['Thorne'], progress: entry }) : beside(table(unit('a', entry)), entry % 2 ? {} : { progress: entry }) });
       return { entries, to: Math.min(to, entries - 1), frames };
     };
   };
@@ -119,6 +120,7 @@ describe('the reel', () => {
     expect(asked).toEqual(['128-191', '192-255', '64-127', '0-63']);
     expect(reel.at(150)!.table.units.map((one) => [one.id, one.centre![0]])).toEqual([['a', 150], ['b', 0]]);
     expect(reel.at(150)!.table.units[1]).toBe(reel.at(151)!.table.units[1]);
+    expect(reel.at(151)!.table.pieces).toEqual({ officers: ['Thorne'], progress: 150 });
     reel.want(3);
     await settled();
     expect(asked).toHaveLength(4);
