@@ -1,5 +1,7 @@
 #include "kernel/utf8.hpp"
 
+#include <algorithm>
+
 namespace guidon {
 
 namespace {
@@ -34,6 +36,10 @@ std::size_t not_utf8(std::string_view text) {
     i += length;
   }
   return text.size();
+}
+
+bool on_a_line(std::string_view text) {
+  return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20U || c == '\x7f'; });
 }
 
 }  // namespace guidon

@@ -29,10 +29,9 @@ constexpr std::array<std::string_view, 4> text_words{"the reason", "the ruling",
 // What is wrong with a text that somebody wants in the log.
 std::optional<Phrase> unfit(std::string_view text, Text which) {
   const std::string_view what = text_words[static_cast<std::size_t>(which)];
-  const auto printable = [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; };
   if (std::ranges::all_of(text, [](char c) { return c == ' '; })) return guidon::say("{} is empty", what);
   if (text.size() > Match::longest_text) return guidon::say("{} is longer than {} bytes", what, Match::longest_text);
-  if (!std::ranges::all_of(text, printable)) return guidon::say("{} has a control character in it", what);
+  if (!on_a_line(text)) return guidon::say("{} has a control character in it", what);
   if (not_utf8(text) < text.size()) return guidon::say("{} is not UTF-8", what);
   return std::nullopt;
 }

@@ -56,7 +56,7 @@ void read_story(Section& top, std::string& title, std::string& text) {
   if (!story) return;
   story->need("title", "what the battle is called");
   title = story->prose("title").value_or("");
-  text = story->prose("text").value_or("");
+  text = story->prose("text", Section::Prose::story).value_or("");
   story->finish();
 }
 

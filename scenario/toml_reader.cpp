@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "kernel/shown.hpp"
+#include "kernel/utf8.hpp"
 
 namespace guidon::scenario {
 
@@ -195,10 +196,17 @@ std::optional<std::size_t> Section::word_index(std::string_view key, std::span<c
   return {};
 }
 
-std::optional<std::string> Section::prose(std::string_view key) {
+std::optional<std::string> Section::prose(std::string_view key, Prose which) {
   const Value* value = find(key);
   if (value == nullptr) return {};
-  if (value->kind == Kind::text) return value->text;
+  const auto check = [&](std::string_view words) {
+    if (which == Prose::name && !on_a_line(words))
+      problem(key, say({shown(key), " is ", shown(words), "; expected words on one line, without tabs"}));
+  };
+  if (value->kind == Kind::text) {
+    check(value->text);
+    return value->text;
+  }
   if (value->kind != Kind::table) {
     wrong(*value, key, "a string, or a table with one for each language");
     return {};
@@ -208,6 +216,7 @@ std::optional<std::string> Section::prose(std::string_view key) {
   std::optional<std::string> wanted;
   for (const std::string_view language : languages) {
     const std::optional<std::string> said = by_language.text(language);
+    check(said.value_or(""));
     if (language == "en") english = said;
     if (language == reading_->language) wanted = said;
   }

@@ -60,8 +60,9 @@ class Section {
     const std::optional<std::size_t> index = word_index(key, words);
     return index ? std::optional{static_cast<Word>(*index)} : std::nullopt;
   }
-  // A string, or a table with one for each language.
-  std::optional<std::string> prose(std::string_view key);
+  // A string, or a table with one for each language; on one line, unless it tells a story.
+  enum class Prose : std::uint8_t { name, story };
+  std::optional<std::string> prose(std::string_view key, Prose which = Prose::name);
   std::optional<Section> section(std::string_view key, std::string name);
   std::vector<const Value*> sections(std::string_view key);  // [[key]]
 

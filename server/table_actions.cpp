@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "kernel/shown.hpp"
+#include "kernel/utf8.hpp"
 #include "match/hex_text.hpp"
 #include "server/fields.hpp"
 #include "server/table.hpp"
@@ -21,10 +22,6 @@ constexpr std::array<std::string_view, 5> clock_verbs{"claim", "holiday", "stop_
 constexpr std::array<std::string_view, 14> verbs{"join",     "begin",     "order",     "dice",  "undo",
                                                  "agree",    "refuse",    "say",       "note",  "rule",
                                                  "overrule", "take_back", "end_phase", "notify"};
-
-bool printable(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; });
-}
 
 }  // namespace
 
@@ -117,7 +114,7 @@ Table::Effect Table::join(Seat seat, const Json& action) {
     out.refused = {400, "bad_action", *fields.wrong()};
   else if (digits && !nonce)
     out.refused = {400, "bad_action", "nonce: expected 32 hexadecimal digits, 0 to 9 and a to f"};
-  else if (name && !printable(*name))
+  else if (name && !on_a_line(*name))
     out.refused = {400, "bad_action", "name: expected a text without control characters"};
   else if (seat == Seat::spectator)
     out.refused = {422, "refused", say("spectators need not join")};

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "kernel/shown.hpp"
+#include "kernel/utf8.hpp"
 #include "rules/hex1866/battle/setting.hpp"
 #include "scenario/exchange/csv.hpp"
 #include "scenario/exchange/oob_words.hpp"
@@ -219,6 +220,9 @@ class Listing {
     if (!fits_header(row)) return;
     const CsvCell& unit = cell(row, OobColumn::unit);
     if (unit.text.empty()) wrong(unit, OobColumn::unit, "; expected the name of the unit");
+    for (const OobColumn named : {OobColumn::unit, OobColumn::name, OobColumn::formation})
+      if (const CsvCell& words = cell(row, named); !on_a_line(words.text))
+        wrong(words, named, "; expected words on one line, without tabs");
     const auto side = meaning(row, OobColumn::side, side_meanings(), hex1866::side_words);
     const std::string formation = read_formation(row, side);
     if (!seen_.emplace(formation, unit.text).second && cell(row, OobColumn::id).text.empty())

@@ -1,7 +1,5 @@
 #include "scenario/exchange/utf8.hpp"
 
-#include <algorithm>
-
 #include "kernel/shown.hpp"
 #include "kernel/utf8.hpp"
 
@@ -25,8 +23,7 @@ std::string on_one_line(std::string_view words) {
 
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t longest = 60;
-  const auto controls = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
-  if (text.size() > longest || not_utf8(text) < text.size() || std::ranges::any_of(text, controls)) return shown(text);
+  if (text.size() > longest || not_utf8(text) < text.size() || !on_a_line(text)) return shown(text);
   return std::string{"'"}.append(text).append("'");
 }
 

@@ -892,6 +892,8 @@ INSTANTIATE_TEST_SUITE_P(
                    "units.csv:2:23: 'x' stands in a column without a name"},
         WrongTable{"no_unit", row(",F,infantry,4,3,3,4,,,,,,,,,,"),
                    "units.csv:2:1: column 'unit' is empty; expected the name of the unit"},
+        WrongTable{"name_on_two_lines", row("\"A\nB\",F,infantry,4,3,3,4,,,,,,,,,,"),
+                   "units.csv:2:1: column 'unit' is 'A\\x0aB'; expected words on one line, without tabs"},
         WrongTable{
             "no_formation", row("A,,infantry,4,3,3,4,,,,,,,,,,"),
             "units.csv:2:3: column 'formation' is empty; expected a formation, or the side of an independent unit"},

@@ -371,6 +371,9 @@ constexpr Bad bad_files[] = {
     {"range", "start = { pips = 2 }", "start = { pips = 7 }", 45, "'pips' is 7; expected 0 to 6"},
     {"infinite", "at = [60, 30]", "at = [inf, nan]", 32, "out of range"},
     {"word", "arm = \"cavalry\"", "arm = \"calvary\"", 56, "'arm' is 'calvary'; did you mean 'cavalry'?"},
+    {"name_with_a_tab", "name = \"Reds\"", "name = \"Red\ts\"", 7,  // found by a fuzzer
+     "'name' is 'Red\\x09s'; expected words on one line, without tabs"},
+    {"title_on_two_lines", "fr = \"Un essai\"", "fr = \"Un\\nessai\"", 4, "expected words on one line"},
     {"no_english", "en = \"A trial\", ", "", 4, "has no 'en'"},
     {"unknown_id", "with = \"28th\"", "with = \"29th\"", 62, "there is no unit '29th'; did you mean '28th'?"},
     {"unknown_piece", "hold = { red = \"farm\" }", "hold = { red = \"barn\" }", 64,
