@@ -17,6 +17,8 @@ namespace {
 
 using Wrong = std::unexpected<RecordProblem>;
 
+constexpr std::string_view plain_words = "words without control characters";
+
 class Lines {
  public:
   explicit Lines(std::string_view text) : rest_(text) {}
@@ -176,6 +178,7 @@ std::optional<RecordProblem> read_header(Lines& lines, ReadRecord& read) {
   int digest_line = 0;
   while (const auto line = lines.next()) {
     const auto wrong = [&](std::string what) { return RecordProblem{lines.number(), std::move(what)}; };
+    if (!on_a_line(*line)) return wrong(expected_line(plain_words, *line));
     if (const auto rules = after(*line, "rules")) {
       if (rule_set(*rules) == nullptr) return wrong(expected_line(expected_rules(), *line));
       record.rules = *rules;
@@ -237,6 +240,7 @@ class StepReader {
 
   // What is wrong with the next line of it, if anything is.
   std::optional<std::string> read(std::string_view line) {
+    if (!on_a_line(line)) return expected_line(plain_words, line);
     if (!begun_) {
       begun_ = true;
       return read_head(line);

@@ -122,12 +122,24 @@ TEST(Record, may_break_off_within_a_character) {
             "read, with the remark: the record breaks off within step 3; the steps before it are used");
 }
 
-// A fuzzer named the match that another goes on from in bytes of no language, and was told of it in them.
+// Fuzzers named the match that another goes on from in bytes of no language and in control characters, and were told of
+// it in them.
 TEST(Record, that_is_not_utf_8_is_refused) {
   const std::string text = print(sample());
   EXPECT_EQ(complaint(replaced(text, "dice seed", "match m2\nfrom m1\x8a 9 3\ndice seed")),
             "line 8: this is not UTF-8");
   EXPECT_EQ(complaint(replaced(text, "a remark", "a \xed\xa0\x80")), "line 11: this is not UTF-8");
+}
+
+TEST(Record, has_tabs_in_its_scenario_alone) {
+  const std::string text = print(sample());
+  EXPECT_EQ(complaint(replaced(text, "dice seed", "match m2\nfrom m\t1 9 3\ndice seed")),
+            "line 8: expected words without control characters, not 'from m\\x091 9 3'");
+  EXPECT_EQ(complaint(replaced(text, "2 red: end card", "2 red: end\x01 card")),
+            "line 20: expected words without control characters, not '2 red: end\\x01 card'");
+  Record record = sample();
+  record.scenario_text = "\tguidon = 1\n";
+  EXPECT_EQ(read_record(print(record))->record, record);
 }
 
 TEST(Record, complaints_name_the_line) {
