@@ -65,7 +65,7 @@ it('is played from the lobby to the result', { timeout: 200_000 }, async () => {
       const moving = rail.getByRole('listitem').getByRole('button', { name: /move/i });
       if ((await firing.count()) > 0) {
         if ((await press(firing.first())) && (await press(rail.getByRole('region', { name: /fire at/i }).getByRole('button').first()))) shots++;
-      } else if (drags < 6 && cards % 3 === 1 && dragged !== cards && (await moving.count()) > 0) {
+      } else if (drags < 6 && dragged !== cards && (await moving.count()) > 0) {
         dragged = cards;
         const there = new Set(await map(page).locator('[data-unit]').evaluateAll((all) => all.map((one) => one.getAttribute('data-unit'))));
         const standing = battalions.filter((unit) => there.has(unit));
