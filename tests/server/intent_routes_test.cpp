@@ -99,6 +99,24 @@ TEST_F(IntentRoutes, why_tells_of_orders_and_of_nothing_else) {
   EXPECT_EQ(kit.get(path + "/why", tokens["a"]).status, 400);
 }
 
+// A fuzzer asked a server that was going away until the table thought it had thoughts enough.
+TEST_F(IntentRoutes, odds_that_are_turned_away_are_not_being_worked_out) {
+  make("first_game");
+  const Json given = first_choice();
+  act({{"do", "order"}, {"order", given["order"]}, {"side", given["side"]}}, tokens["umpire"]);
+  const Json choice = first_choice();
+  const auto asked = [&] {
+    return kit.post(path + "/odds", {{"order", choice["order"]}, {"side", choice["side"]}}, tokens["umpire"]);
+  };
+  kit.house().closing = true;
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_EQ(asked().code(), "closing") << i;
+    EXPECT_EQ(kit.get(path + "/why", tokens["umpire"], "entry=1").code(), "closing") << i;
+  }
+  kit.house().closing = false;
+  EXPECT_EQ(asked().status, 200) << asked().text;
+}
+
 TEST_F(IntentRoutes, nobody_is_told_without_a_seat_of_this_match) {
   make("clash");
   const std::string other_token = tokens["a"];
