@@ -273,7 +273,7 @@ void tell_pieces(Out& out, const Scene& scene, const match::Roster& roster, Piec
 
 std::vector<Pieces> all_pieces(const Scene& scene) {
   std::vector<Pieces> out;
-  for (std::size_t i = 0; i < pieces_words.size(); ++i)
+  for (std::size_t i = 0; i < pieces_keys.size(); ++i)
     if (const auto which = static_cast<Pieces>(i); belongs(scene, which)) out.push_back(which);
   return out;
 }
@@ -340,7 +340,7 @@ void tell_table(Out& out, const Scene& scene, const match::Roster& roster, const
     });
     out.object("pieces", [&] {
       for (const Pieces which : part.pieces) {
-        out.key(pieces_words[static_cast<std::size_t>(which)]);
+        out.key(pieces_keys[static_cast<std::size_t>(which)]);
         tell_pieces(out, scene, roster, which);
       }
     });

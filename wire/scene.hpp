@@ -27,9 +27,9 @@ enum class Pieces : std::uint8_t {
   officers_said,
   progress
 };
-inline constexpr std::array<std::string_view, 9> pieces_words{"screen",           "officers",      "pieces",
-                                                              "deployment_lines", "objectives",    "deployment",
-                                                              "officers_words",   "officers_said", "progress"};
+inline constexpr std::array<std::string_view, 9> pieces_keys{"screen",           "officers",      "pieces",
+                                                             "deployment_lines", "objectives",    "deployment",
+                                                             "officers_words",   "officers_said", "progress"};
 
 // What of a table is told.
 struct TablePart {

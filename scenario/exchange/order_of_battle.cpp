@@ -220,9 +220,6 @@ class Listing {
     if (!fits_header(row)) return;
     const CsvCell& unit = cell(row, OobColumn::unit);
     if (unit.text.empty()) wrong(unit, OobColumn::unit, "; expected the name of the unit");
-    for (const OobColumn named : {OobColumn::unit, OobColumn::name, OobColumn::formation})
-      if (const CsvCell& words = cell(row, named); !on_a_line(words.text))
-        wrong(words, named, "; expected words on one line, without tabs");
     const auto side = meaning(row, OobColumn::side, side_meanings(), hex1866::side_words);
     const std::string formation = read_formation(row, side);
     if (!seen_.emplace(formation, unit.text).second && cell(row, OobColumn::id).text.empty())
@@ -235,8 +232,11 @@ class Listing {
       add_word("formation", formation);
     else if (side)
       add_word("side", hex1866::side_words[*side]);
-    const CsvCell& name = cell(row, OobColumn::name);
-    add_word("name", name.text.empty() ? unit.text : name.text);
+    const OobColumn named = cell(row, OobColumn::name).text.empty() ? OobColumn::unit : OobColumn::name;
+    for (const OobColumn each : {named, OobColumn::formation})
+      if (const CsvCell& words = cell(row, each); !on_a_line(words.text))
+        wrong(words, each, "; expected words on one line, without tabs");
+    add_word("name", cell(row, named).text);
     read_kind(row);
     read_values(row);
     read_standing(row);

@@ -55,7 +55,7 @@ std::string there_and_back(const std::string& text) {
 }
 
 std::string any_name() {
-  return *rc::gen::element<std::string>("Regiment 3", "a, b; c", "the \"Old\" ones", "Höhe\tund Tal", "§ 4 #5", "=1+1",
+  return *rc::gen::element<std::string>("Regiment 3", "a, b; c", "the \"Old\" ones", "Höhe; und Tal", "§ 4 #5", "=1+1",
                                         "x\\y");
 }
 

@@ -113,7 +113,7 @@ TEST(Telling, what_is_told_again_is_what_has_changed) {
           rewritten(all.units, unit_texts, [&](std::size_t u) { return print(table.at("units").at(u)); });
       ASSERT_EQ(again.units, expected) << "after order " << i;
       const auto pieces = rewritten(all.pieces, piece_texts, [&](Pieces which) {
-        return print(table.at("pieces").at(pieces_words[static_cast<std::size_t>(which)]));
+        return print(table.at("pieces").at(pieces_keys[static_cast<std::size_t>(which)]));
       });
       ASSERT_EQ(again.pieces, pieces) << "after order " << i;
       ASSERT_EQ(table.at("pieces").size(), all.pieces.size());
