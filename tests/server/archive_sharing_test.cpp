@@ -30,15 +30,27 @@ std::optional<Failure> take_up(Archive& archive, const std::string& match) {
   return taken.get_future().get();
 }
 
-// Whoever had it may still be on his way out.
-std::optional<Failure> take_up_soon(Archive& archive, const std::string& match) {
+// Does it again for ten seconds at most, while it fails in that way.
+template <class Does, class While>
+std::optional<Failure> soon(const Does& does, const While& again) {
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{10};
-  auto failure = take_up(archive, match);
-  while (failure && std::chrono::steady_clock::now() < until) {
+  auto failure = does();
+  while (failure && again(*failure) && std::chrono::steady_clock::now() < until) {
     std::this_thread::sleep_for(std::chrono::milliseconds{5});
-    failure = take_up(archive, match);
+    failure = does();
   }
   return failure;
+}
+
+// Whoever had it may still be on his way out.
+std::optional<Failure> take_up_soon(Archive& archive, const std::string& match) {
+  return soon([&] { return take_up(archive, match); }, [](const Failure&) { return true; });
+}
+
+// Who is told that all is lost has no session yet in which he could write.
+std::optional<Failure> write_soon(Archive& archive, const Change& change) {
+  return soon([&] { return write(archive, change); },
+              [](const Failure& failure) { return failure.kind == unavailable; });
 }
 
 const Failure in_other_hands{elsewhere, "match m1 is in the hands of another server"};
@@ -207,7 +219,7 @@ TEST_F(ArchiveSharing, a_server_whose_session_was_ended_has_lost_everything_and_
                   number);
     EXPECT_EQ(take_up_soon(*other, match), std::nullopt);
     ASSERT_TRUE(ear.hears("lost", round));
-    const auto failure = write(*one, addition(match, 0));
+    const auto failure = write_soon(*one, addition(match, 0));
     ASSERT_TRUE(failure);
     EXPECT_EQ(failure->kind, elsewhere) << failure->words;
     EXPECT_EQ(write(*other, addition(match, 0)), std::nullopt);
