@@ -88,11 +88,12 @@ suitable() {
 }
 
 compilers_fit() {
-  local gxx
+  local gxx cmake
   gxx=$(g++ -dumpversion | cut -d. -f1)
   [ "$gxx" -ge 12 ] || die "needs g++ 12 or later; this machine has $gxx"
-  cmake --version | head -n 1 | awk '{split($3, v, "."); exit !(v[1] > 3 || (v[1] == 3 && v[2] >= 25))}' ||
-    die "needs CMake 3.25 or later; this machine has $(cmake --version | head -n 1 | awk '{print $3}')"
+  cmake=$(cmake --version | awk 'NR == 1 {print $3}')
+  awk -F. '{exit !($1 > 3 || ($1 == 3 && $2 >= 25))}' <<<"$cmake" ||
+    die "needs CMake 3.25 or later; this machine has $cmake"
 }
 
 # build PRESET TARGET...: quiet unless something fails; shows progress on a terminal.
