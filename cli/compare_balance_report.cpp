@@ -2,10 +2,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "cli/compare_report.hpp"
+#include "kernel/rounded.hpp"
 
 namespace guidon::cli {
 
@@ -86,17 +86,12 @@ std::string proposal(const BalanceReport& report, const Console& console) {
   return out;
 }
 
-double fine(double value) {
-  constexpr double digits = 1e6;
-  return std::round(value * digits) / digits;
-}
-
 ordered_json json_of(const Summary& summary) {
   if (summary.battles == 0) return nullptr;
   const simulate::Interval around = simulate::score_interval(summary, 0);
   return {{"battles", summary.battles},
-          {"score", fine(summary.score(0))},
-          {"interval", {fine(around.low), fine(around.high)}}};
+          {"score", to_millionths(summary.score(0))},
+          {"interval", {to_millionths(around.low), to_millionths(around.high)}}};
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
+#include "kernel/rounded.hpp"
+
 namespace guidon::cli {
 
 namespace {
@@ -138,12 +140,7 @@ std::string verdict(const CompareReport& report, const Judged& judged, std::size
 
 // ---- for programs ----
 
-double fine(double value) {
-  constexpr double digits = 1e6;
-  return std::round(value * digits) / digits;
-}
-
-ordered_json json_of(const Interval& interval) { return {fine(interval.low), fine(interval.high)}; }
+ordered_json json_of(const Interval& interval) { return {to_millionths(interval.low), to_millionths(interval.high)}; }
 
 ordered_json json_of(const CompareReport& report, const Judged& judged, std::size_t i) {
   const Line& line = report.lineup.lines[i];
@@ -161,16 +158,16 @@ ordered_json json_of(const CompareReport& report, const Judged& judged, std::siz
   out["drawn"] = sum.drawn();
   out["endless"] = sum.endless();
   out["illegal"] = sum.illegal;
-  out["score"] = fine(sum.score(0));
+  out["score"] = to_millionths(sum.score(0));
   out["interval"] = json_of(simulate::score_interval(sum, 0));
-  out["mean_turns"] = fine(mean_turns(sum));
+  out["mean_turns"] = to_millionths(mean_turns(sum));
   out["signature"] = std::to_string(sum.signature);
   if (i == 0) return out;
   const Difference& found = judged.differences[i];
-  out["difference"] = {{"mean", fine(found.mean)},
+  out["difference"] = {{"mean", to_millionths(found.mean)},
                        {"interval", json_of(found.interval)},
-                       {"p", fine(found.p)},
-                       {"corrected_p", fine(judged.corrected[i])},
+                       {"p", to_millionths(found.p)},
+                       {"corrected_p", to_millionths(judged.corrected[i])},
                        {"significant", judged.corrected[i] < significant},
                        {"battles_that_turned", compared.against_first.turned},
                        {"words", verdict(report, judged, i)}};

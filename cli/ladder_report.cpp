@@ -9,6 +9,8 @@
 #include <optional>
 #include <vector>
 
+#include "kernel/rounded.hpp"
+
 namespace guidon::cli {
 
 namespace {
@@ -156,8 +158,8 @@ std::string opening_line(const LadderReport& report) {
 }
 
 ordered_json number(double value) {
-  constexpr double tenth = 10;
-  return std::isfinite(value) ? ordered_json(std::round(value * tenth) / tenth) : ordered_json(nullptr);
+  constexpr double tenths = 10;
+  return std::isfinite(value) ? ordered_json(rounded(value, tenths)) : ordered_json(nullptr);
 }
 
 ordered_json json_of(const std::optional<Elo>& elo) {
@@ -166,12 +168,11 @@ ordered_json json_of(const std::optional<Elo>& elo) {
 }
 
 void add(ordered_json& out, const Tally& tally) {
-  constexpr double fine = 1e6;
   out["battles"] = tally.battles();
   out["wins"] = tally.wins;
   out["draws"] = tally.draws;
   out["losses"] = tally.losses;
-  out["score"] = tally.battles() == 0 ? ordered_json(nullptr) : ordered_json(std::round(tally.score() * fine) / fine);
+  out["score"] = tally.battles() == 0 ? ordered_json(nullptr) : ordered_json(to_millionths(tally.score()));
 }
 
 ordered_json json_of(const Match& match, const Contest& contest) {
@@ -184,14 +185,13 @@ ordered_json json_of(const Match& match, const Contest& contest) {
 }
 
 ordered_json test_json(const LadderReport& report) {
-  constexpr double fine = 1e4;
   const players::Hypotheses& test = *report.contest.test;
   const double ratio = players::log_likelihood_ratio(report.standing.tested(), test);
   return {{"elo0", test.elo0},
           {"elo1", test.elo1},
           {"alpha", test.alpha},
           {"beta", test.beta},
-          {"log_likelihood_ratio", std::round(ratio * fine) / fine},
+          {"log_likelihood_ratio", to_ten_thousandths(ratio)},
           {"state", players::test_state_words[static_cast<std::size_t>(*report.standing.test)]}};
 }
 

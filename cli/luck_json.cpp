@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/luck_report.hpp"
+#include "kernel/rounded.hpp"
 
 namespace guidon::cli {
 
@@ -13,27 +14,19 @@ using simulate::LuckLedger;
 using simulate::LuckStep;
 using simulate::Unusual;
 
-double fine(double value) {
-  constexpr double parts = 1e4;
-  const double rounded = std::round(value * parts) / parts;
-  return rounded == 0 ? 0 : rounded;  // and not -0
-}
-double share(double value) {
-  constexpr double parts = 1e6;
-  return std::round(value * parts) / parts;
-}
-
 ordered_json json_of(const std::optional<Chances>& chances) {
   if (!chances) return nullptr;
-  return {{"score", share(chances->score())}, {"margin", share(chances->margin())}, {"battles", chances->battles}};
+  return {{"score", to_millionths(chances->score())},
+          {"margin", to_millionths(chances->margin())},
+          {"battles", chances->battles}};
 }
 
 ordered_json json_of(const Unusual& total) {
-  return {{"luck", fine(total.luck)},
-          {"deviation", fine(total.deviation)},
-          {"z", fine(total.z())},
-          {"at_least_as_good", share(total.at_least_as_good)},
-          {"at_least_as_bad", share(total.at_least_as_bad)}};
+  return {{"luck", to_ten_thousandths(total.luck)},
+          {"deviation", to_ten_thousandths(total.deviation)},
+          {"z", to_ten_thousandths(total.z())},
+          {"at_least_as_good", to_millionths(total.at_least_as_good)},
+          {"at_least_as_bad", to_millionths(total.at_least_as_bad)}};
 }
 
 ordered_json json_of(const LuckStep& step, const match::Identity& battle) {
@@ -44,22 +37,22 @@ ordered_json json_of(const LuckStep& step, const match::Identity& battle) {
                    {"moment", step.moment},
                    {"order", step.order},
                    {"dice", ordered_json::array()},
-                   {"before", fine(reckoned.before)},
-                   {"expected", fine(reckoned.expected)},
-                   {"came", fine(reckoned.came)},
-                   {"luck", fine(step.luck())},
-                   {"best", fine(reckoned.best)},
+                   {"before", to_ten_thousandths(reckoned.before)},
+                   {"expected", to_ten_thousandths(reckoned.expected)},
+                   {"came", to_ten_thousandths(reckoned.came)},
+                   {"luck", to_ten_thousandths(step.luck())},
+                   {"best", to_ten_thousandths(reckoned.best)},
                    {"best_order", reckoned.best_order},
-                   {"regret", fine(reckoned.regret())},
+                   {"regret", to_ten_thousandths(reckoned.regret())},
                    {"weighed", reckoned.weighed},
                    {"sampled", reckoned.prospects.sampled}};
   for (const Throw& thrown : step.dice) out["dice"].push_back({{"clause", thrown.clause.id()}, {"face", thrown.face}});
   if (!step.thrown()) return out;
-  out["at_least_as_good"] = share(step.at_least_as_good);
-  out["at_least_as_bad"] = share(step.at_least_as_bad);
+  out["at_least_as_good"] = to_millionths(step.at_least_as_good);
+  out["at_least_as_bad"] = to_millionths(step.at_least_as_bad);
   out["prospects"] = ordered_json::array();
   for (const players::Prospect& each : reckoned.prospects.all)
-    out["prospects"].push_back({{"worth", fine(each.worth)}, {"chance", share(each.chance)}});
+    out["prospects"].push_back({{"worth", to_ten_thousandths(each.worth)}, {"chance", to_millionths(each.chance)}});
   return out;
 }
 
@@ -81,15 +74,15 @@ ordered_json side_json(const LuckLedger& ledger, match::Side which) {
                    {"dice", own.dice},
                    {"better", own.better},
                    {"worse", own.worse},
-                   {"luck", fine(own.luck)},
-                   {"deviation", fine(std::sqrt(own.variance))},
-                   {"regret", fine(own.regret)},
+                   {"luck", to_ten_thousandths(own.luck)},
+                   {"deviation", to_ten_thousandths(std::sqrt(own.variance))},
+                   {"regret", to_ten_thousandths(own.regret)},
                    {"faultless", own.faultless},
                    {"all_dice", json_of(ledger.total_of(which))},
                    {"dearest", ordered_json::array()}};
   for (const simulate::Regret& each : ledger.regrets[which])
     out["dearest"].push_back({{"step", ledger.steps[each.at].step},
-                              {"regret", fine(ledger.steps[each.at].reckoning.regret())},
+                              {"regret", to_ten_thousandths(ledger.steps[each.at].reckoning.regret())},
                               {"as_ordered", json_of(each.given)},
                               {"with_the_better", json_of(each.better)}});
   return out;
@@ -114,7 +107,7 @@ std::string json(const LuckReport& report) {
                    {"curve", ordered_json::array()}};
   for (const simulate::Turning& each : ledger.turnings)
     out["turnings"].push_back({{"step", ledger.steps[each.at].step},
-                               {"luck", fine(ledger.steps[each.at].luck())},
+                               {"luck", to_ten_thousandths(ledger.steps[each.at].luck())},
                                {"told", each.told},
                                {"before", json_of(each.before)},
                                {"after", json_of(each.after)}});
@@ -122,14 +115,14 @@ std::string json(const LuckReport& report) {
     out["curve"].push_back({{"turn", each.turn},
                             {"step", each.step},
                             {"end", each.end},
-                            {"dice", fine(each.dice)},
+                            {"dice", to_ten_thousandths(each.dice)},
                             {"chances", json_of(each.chances)}});
   out["account"] = nullptr;
   if (const auto account = ledger.account())
-    out["account"] = {{"moved", fine(account->moved)},
-                      {"dice", fine(account->dice)},
-                      {"decisions", fine(account->decisions)},
-                      {"unseen", fine(account->unseen())}};
+    out["account"] = {{"moved", to_ten_thousandths(account->moved)},
+                      {"dice", to_ten_thousandths(account->dice)},
+                      {"decisions", to_ten_thousandths(account->decisions)},
+                      {"unseen", to_ten_thousandths(account->unseen())}};
   out["steps"] = ordered_json::array();
   for (const LuckStep& each : ledger.steps) out["steps"].push_back(json_of(each, ledger.battle));
   return out.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";

@@ -1,9 +1,8 @@
 // The figures of a balance report for programs: JSON, and CSV with one row a quantity.
 #include <fmt/core.h>
 
-#include <cmath>
-
 #include "cli/simulate_report.hpp"
+#include "kernel/rounded.hpp"
 #include "simulate/report_findings.hpp"
 #include "simulate/report_words.hpp"
 #include "wire/findings.hpp"
@@ -16,19 +15,16 @@ using simulate::Findings;
 using simulate::Interval;
 using simulate::ReportFacts;
 
-double fine(double value) {
-  constexpr double digits = 1e6;
-  const double rounded = std::round(value * digits) / digits;
-  return rounded == 0 ? 0 : rounded;  // never -0
-}
-
 // Rows of name,value,low,high.
 class Sheet {
  public:
   void row(std::string_view name, std::uint64_t value) { out_ += fmt::format("{},{},,\n", quoted(name), value); }
-  void row(std::string_view name, double value) { out_ += fmt::format("{},{},,\n", quoted(name), fine(value)); }
+  void row(std::string_view name, double value) {
+    out_ += fmt::format("{},{},,\n", quoted(name), to_millionths(value));
+  }
   void row(std::string_view name, double value, const Interval& interval) {
-    out_ += fmt::format("{},{},{},{}\n", quoted(name), fine(value), fine(interval.low), fine(interval.high));
+    out_ += fmt::format("{},{},{},{}\n", quoted(name), to_millionths(value), to_millionths(interval.low),
+                        to_millionths(interval.high));
   }
   [[nodiscard]] const std::string& text() const { return out_; }
 

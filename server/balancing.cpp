@@ -1,8 +1,8 @@
 #include "server/balancing.hpp"
 
 #include <algorithm>
-#include <cmath>
 
+#include "kernel/rounded.hpp"
 #include "match/rule_sets.hpp"
 #include "scenario/change.hpp"
 #include "server/house.hpp"
@@ -15,19 +15,14 @@ using wire::Json;
 
 namespace {
 
-double fine(double value) {
-  constexpr double digits = 1e6;
-  return std::round(value * digits) / digits;
-}
-
 // The score of the first side; null before the first battle.
 Json with_share(Json out, const Summary& summary) {
   const bool none = summary.battles == 0;
   const simulate::Interval around = none ? simulate::Interval{} : simulate::score_interval(summary, 0);
   out["battles"] = summary.battles;
-  out["share"] = none ? Json{} : Json(fine(summary.score(0)));
-  out["low"] = none ? Json{} : Json(fine(around.low));
-  out["high"] = none ? Json{} : Json(fine(around.high));
+  out["share"] = none ? Json{} : Json(to_millionths(summary.score(0)));
+  out["low"] = none ? Json{} : Json(to_millionths(around.low));
+  out["high"] = none ? Json{} : Json(to_millionths(around.high));
   return out;
 }
 

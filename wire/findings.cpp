@@ -1,7 +1,6 @@
 #include "wire/findings.hpp"
 
-#include <cmath>
-
+#include "kernel/rounded.hpp"
 #include "simulate/report_findings.hpp"
 #include "simulate/report_words.hpp"
 
@@ -18,14 +17,9 @@ using simulate::Share;
 constexpr std::array<std::string_view, 9> tilt_words{"unfought", "unknown", "open",   "balanced", "unmeasured",
                                                      "slight",   "clear",   "strong", "one_sided"};
 
-double fine(double value) {
-  constexpr double digits = 1e6;
-  const double rounded = std::round(value * digits) / digits;
-  return rounded == 0 ? 0 : rounded;  // never -0
-}
-
 Json json_of(double value, const Interval& interval) {
-  return {{"value", fine(value)}, {"low", fine(interval.low)}, {"high", fine(interval.high)}};
+  return {
+      {"value", to_millionths(value)}, {"low", to_millionths(interval.low)}, {"high", to_millionths(interval.high)}};
 }
 Json json_of(const Mean& mean) { return json_of(mean.value, mean.interval); }
 Json json_of(const Share& share) {
@@ -44,7 +38,7 @@ Json json_of(const simulate::UnitFinding& unit, const ReportFacts& facts) {
   Json out{{"unit", unit.id},
            {"name", unit.name},
            {"side", facts.side_words[unit.side]},
-           {"lost", fine(unit.lost)},
+           {"lost", to_millionths(unit.lost)},
            {"broken", json_of(unit.broken)}};
   out["score_whole"] = unit.enough ? json_of(unit.score_whole) : Json(nullptr);
   out["score_broken"] = unit.enough ? json_of(unit.score_broken) : Json(nullptr);

@@ -1,5 +1,6 @@
 #include "wire/intent.hpp"
 
+#include "kernel/rounded.hpp"
 #include "wire/odds.hpp"
 #include "wire/said.hpp"
 #include "wire/scene.hpp"
@@ -29,8 +30,8 @@ Json attempt(const match::Attempt& attempt) {
   for (const std::size_t unit : attempt.moved)
     if (attempt.there.units[unit].on_table) ghosts.push_back(ghost(attempt.there, unit));
   if (attempt.way) {
-    out["length"] = fine(attempt.way->length);
-    out["allowed"] = fine(attempt.way->allowed);
+    out["length"] = to_thousandths(attempt.way->length);
+    out["allowed"] = to_thousandths(attempt.way->allowed);
   }
   return out;
 }
@@ -38,10 +39,10 @@ Json attempt(const match::Attempt& attempt) {
 Json reachable(const match::Reachable& reachable, const match::Scene& scene) {
   Json out = Json::object();
   if (!reachable.outline.empty()) out["outline"] = polygon(reachable.outline);
-  if (reachable.allowed) out["allowed"] = fine(*reachable.allowed);
+  if (reachable.allowed) out["allowed"] = to_thousandths(*reachable.allowed);
   Json& arcs = out["arcs"] = Json::array();
   for (const match::FireArc& each : reachable.arcs)
-    arcs.push_back({{"name", each.name}, {"range", fine(each.range)}, {"outline", polygon(each.outline)}});
+    arcs.push_back({{"name", each.name}, {"range", to_thousandths(each.range)}, {"outline", polygon(each.outline)}});
   if (!reachable.charge.empty()) out["charge"] = polygon(reachable.charge);
   if (!scene.hexes) return out;
   Json& hexes = out["hexes"] = Json::array();

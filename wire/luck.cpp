@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "kernel/rounded.hpp"
+
 namespace guidon::wire {
 
 namespace {
@@ -13,15 +15,10 @@ using simulate::LuckStep;
 
 constexpr double whole_battle = 1000;  // a colonel's worths
 
-// Chances are fine enough with six places, points with four.
-double chance(double value) {
-  constexpr double scale = 1e6;
-  return std::round(value * scale) / scale + 0.0;  // and not -0
-}
+double chance(double value) { return to_millionths(value); }
 double points(double worth) {
-  constexpr double scale = 1e4;
   constexpr double a_hundredth = 10;
-  return std::round(worth / a_hundredth * scale) / scale + 0.0;
+  return to_ten_thousandths(worth / a_hundredth);
 }
 
 Json side_json(const LuckLedger& ledger, match::Side side) {

@@ -1,8 +1,8 @@
 #include "wire/scene.hpp"
 
-#include <cmath>
 #include <numeric>
 
+#include "kernel/rounded.hpp"
 #include "wire/json_hash.hpp"
 #include "wire/json_text.hpp"
 #include "wire/json_value.hpp"
@@ -11,12 +11,7 @@
 
 namespace guidon::wire {
 
-double fine(double value) {
-  constexpr double thousand = 1000;
-  return std::round(value * thousand) / thousand;
-}
-
-Json point(table::Vec at) { return Json::array({fine(at.x), fine(at.y)}); }
+Json point(table::Vec at) { return Json::array({to_thousandths(at.x), to_thousandths(at.y)}); }
 
 namespace {
 
@@ -78,8 +73,8 @@ Json hex_ground(const Scene& scene) {
 template <class Out>
 void tell(Out& out, table::Vec at) {
   out.list([&] {
-    out.add(fine(at.x));
-    out.add(fine(at.y));
+    out.add(to_thousandths(at.x));
+    out.add(to_thousandths(at.y));
   });
 }
 
@@ -125,7 +120,7 @@ void tell(Out& out, const match::SceneTroop& troop) {
     if (troop.hits) tell(out, "hits", *troop.hits);
     if (troop.glory) out("glory", true);
     if (troop.fought) out("fought", true);
-    if (troop.move) out("move", fine(*troop.move));
+    if (troop.move) out("move", to_thousandths(*troop.move));
   });
 }
 
@@ -204,8 +199,8 @@ void tell(Out& out, const match::ScenePiece& piece) {
     out("burning", piece.burning);
     if (!piece.gap) return;
     out.object("gap", [&] {
-      out("at", fine(piece.gap->at));
-      out("half", fine(piece.gap->half));
+      out("at", to_thousandths(piece.gap->at));
+      out("half", to_thousandths(piece.gap->half));
     });
   });
 }

@@ -53,6 +53,5 @@ std::vector<Pieces> changed_pieces(const match::Scene& scene, const match::Roste
 // Where a unit stands, by the unit's name.
 Json ghost(const match::Scene& scene, std::size_t unit);
 Json point(table::Vec at);
-double fine(double value);  // thousandths are as fine as the table knows
 
 }  // namespace guidon::wire
