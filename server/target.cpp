@@ -17,8 +17,6 @@ std::optional<unsigned> hex_digit(char letter) {
   return std::nullopt;
 }
 
-bool is_control(unsigned char letter) { return letter < 0x20U || letter == 0x7fU; }
-
 std::expected<std::string, std::string> decoded(std::string_view raw) {
   std::string path;
   path.reserve(raw.size());
@@ -57,15 +55,12 @@ std::expected<Target, std::string> read_target(std::string_view target) {
   const std::string_view query = mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
   if (raw.size() > longest_path) return std::unexpected("the path is longer than 2048 bytes");
   if (target.contains('#')) return std::unexpected("the path has a fragment, which stays with the client");
-  for (const char letter : query)
-    if (is_control(static_cast<unsigned char>(letter))) return std::unexpected("the query has a control character");
+  if (!on_a_line(query)) return std::unexpected("the query has a control character");
 
   auto path = decoded(raw);
   if (!path) return std::unexpected(path.error());
-  for (const char letter : *path) {
-    if (is_control(static_cast<unsigned char>(letter))) return std::unexpected("the path has a control character");
-    if (letter == '\\') return std::unexpected("the path has a backslash");
-  }
+  if (!on_a_line(*path)) return std::unexpected("the path has a control character");
+  if (path->contains('\\')) return std::unexpected("the path has a backslash");
   if (not_utf8(*path) < path->size()) return std::unexpected("the path is not UTF-8");
   if (climbs(*path)) return std::unexpected("the path has a segment of dots");
   return Target{std::move(*path), std::string(query)};
