@@ -199,12 +199,11 @@ class Game {
   [[nodiscard]] virtual std::optional<std::string> broken_invariant() const = 0;
   [[nodiscard]] virtual Scene scene() const = 0;
   [[nodiscard]] virtual Roster roster() const = 0;
-  // For whoever tells others what has changed: a number for each unit that is another one when scene or roster have
-  // something else to say of it. Empty where the rule set finds that out only by making them.
-  [[nodiscard]] virtual std::vector<std::uint64_t> looks() const = 0;
-  // The same of some units, in order: of the others, the scene has a name at most and the roster no row; and no ground.
-  [[nodiscard]] virtual Scene scene_of(const std::vector<std::size_t>& units) const = 0;
-  [[nodiscard]] virtual Roster roster_of(const std::vector<std::size_t>& units) const = 0;
+  // None where the rule set finds out what has changed only by making scene and roster.
+  [[nodiscard]] virtual std::optional<Looks> looks() const = 0;
+  // The same of a part: of other units, the scene has a name at most and the roster no row; and no ground.
+  [[nodiscard]] virtual Scene scene_of(const ScenePart& part) const = 0;
+  [[nodiscard]] virtual Roster roster_of(const ScenePart& part) const = 0;
   [[nodiscard]] virtual std::vector<GroundRow> ground() const = 0;
   // A unit by its id or its letter; or that there is none.
   [[nodiscard]] virtual std::expected<UnitCard, std::string> card(std::string_view unit) const = 0;

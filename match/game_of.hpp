@@ -311,21 +311,21 @@ class GameOf final : public Game {
   [[nodiscard]] std::optional<std::string> broken_invariant() const override { return battle_.broken_invariant(); }
   [[nodiscard]] Scene scene() const override { return Rules::scene(battle_); }
   [[nodiscard]] Roster roster() const override { return Rules::roster(battle_); }
-  [[nodiscard]] std::vector<std::uint64_t> looks() const override {
+  [[nodiscard]] std::optional<Looks> looks() const override {
     if constexpr (has_looks)
       return Rules::looks(battle_);
     else
-      return {};
+      return std::nullopt;
   }
-  [[nodiscard]] Scene scene_of(const std::vector<std::size_t>& units) const override {
+  [[nodiscard]] Scene scene_of(const ScenePart& part) const override {
     if constexpr (has_looks)
-      return Rules::scene(battle_, WhichUnits{units});
+      return Rules::scene(battle_, Wanted{part});
     else
       return scene();
   }
-  [[nodiscard]] Roster roster_of(const std::vector<std::size_t>& units) const override {
+  [[nodiscard]] Roster roster_of(const ScenePart& part) const override {
     if constexpr (has_looks)
-      return Rules::roster(battle_, WhichUnits{units});
+      return Rules::roster(battle_, Wanted{part});
     else
       return roster();
   }

@@ -164,16 +164,29 @@ struct Scene {
   Progress progress{};
 };
 
-// Which units are wanted of a battle: all of them, or those of a list that is in order.
-class WhichUnits {
+// For whoever tells others what has changed: numbers that are others when scene or roster have something else to say.
+struct Looks {
+  std::vector<std::uint64_t> units{};  // of each
+  std::uint64_t beside = 0;            // of what stands beside them: officers, objectives, how far the battle has come
+};
+
+// Some of a battle: units, in order, and what stands beside them.
+struct ScenePart {
+  std::vector<std::size_t> units{};
+  bool beside = true;
+};
+
+// What is wanted of a battle: all of it, or a part.
+class Wanted {
  public:
-  WhichUnits() = default;
-  explicit WhichUnits(const std::vector<std::size_t>& list) : list_(&list) {}
-  [[nodiscard]] bool all() const { return list_ == nullptr; }
-  [[nodiscard]] bool has(std::size_t unit) const { return all() || std::ranges::binary_search(*list_, unit); }
+  Wanted() = default;
+  explicit Wanted(const ScenePart& part) : part_(&part) {}
+  [[nodiscard]] bool all() const { return part_ == nullptr; }
+  [[nodiscard]] bool has(std::size_t unit) const { return all() || std::ranges::binary_search(part_->units, unit); }
+  [[nodiscard]] bool beside() const { return all() || part_->beside; }
 
  private:
-  const std::vector<std::size_t>* list_ = nullptr;
+  const ScenePart* part_ = nullptr;
 };
 
 // A name cut to what a counter has room for: "Guard Fusil."

@@ -2,6 +2,7 @@
 // A table for whoever draws it, as JSON.
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -44,6 +45,7 @@ Json table_of(const match::Scene& scene, const match::Roster& roster, const Tabl
 struct ToldTable {
   std::vector<std::uint64_t> units{};
   std::vector<std::uint64_t> pieces{};
+  std::optional<std::uint64_t> beside{};  // of all of them, where the rule set knows one
 };
 // What is not as it was told; `told` is brought up to date.
 TablePart changed(const match::Scene& scene, const match::Roster& roster, ToldTable& told);

@@ -7,7 +7,7 @@ namespace guidon::wire {
 
 struct TableNews {
   TablePart part;      // what may not be as it was told
-  match::Scene scene;  // these units, and what stands beside them
+  match::Scene scene;  // these units, and what stands beside them where a piece of it is told
   match::Roster roster;
 };
 

@@ -1,5 +1,7 @@
 #include "match/hex1866/glance.hpp"
 
+#include <utility>
+
 #include "kernel/flat.hpp"
 #include "match/hex1866/rules.hpp"
 
@@ -25,11 +27,33 @@ Glance glance(const Field& field, int u) {
   return out;
 }
 
-std::vector<std::uint64_t> Hex1866::looks(const Battle& battle) {
+State backdrop(const State& state) {
+  State out = state;
+  for (UnitState& unit : out.unit) {
+    const UnitState full = std::exchange(unit, {});
+    unit.status = full.status;
+    unit.steps_lost = full.steps_lost;
+  }
+  out.todo = {};
+  out.todos = 0;
+  out.fight = {};
+  out.tale = {};
+  out.bombarded = {};
+  out.bombarded_count = 0;
+  out.attacked = {};
+  out.attacked_count = 0;
+  out.turned = {};
+  out.turned_count = 0;
+  out.told = {};
+  return out;
+}
+
+Looks Hex1866::looks(const Battle& battle) {
   const Field field = battle.field();
-  std::vector<std::uint64_t> out;
-  out.reserve(static_cast<std::size_t>(field.units()));
-  for (int u = 0; u < field.units(); ++u) out.push_back(hash_of(glance(field, u)));
+  Looks out;
+  out.units.reserve(static_cast<std::size_t>(field.units()));
+  for (int u = 0; u < field.units(); ++u) out.units.push_back(hash_of(glance(field, u)));
+  out.beside = hash_of(backdrop(battle.state()));
   return out;
 }
 

@@ -20,4 +20,7 @@ static_assert(std::has_unique_object_representations_v<Glance>);
 
 Glance glance(const hex1866::Field& field, int u);
 
+// The same of what stands beside the units: the state without what is about single units or the fight that is on.
+hex1866::State backdrop(const hex1866::State& state);
+
 }  // namespace guidon::match

@@ -255,7 +255,7 @@ class Card {
 
 }  // namespace
 
-Roster Hex1866::roster(const Battle& battle, const WhichUnits& wanted) {
+Roster Hex1866::roster(const Battle& battle, const Wanted& wanted) {
   const Field field = battle.field();
   Roster out;
   out.heads = {"unit", "of", "kind", "CV", "steps", "mor", "MP", "rng", "place"};
@@ -264,7 +264,7 @@ Roster Hex1866::roster(const Battle& battle, const WhichUnits& wanted) {
     if (wanted.has(static_cast<std::size_t>(u))) units.push_back(u);
   std::ranges::stable_sort(units, {}, [&field](int u) { return field.sheet(u).formation; });
   for (const int u : units) out.sides[index(field.side(u))].rows.push_back(row_of(field, u));
-  for (int l = 0; l < field.leaders(); ++l) {
+  for (int l = 0; wanted.beside() && l < field.leaders(); ++l) {
     Phrase& line = out.sides[index(field.leader_sheet(l).side)].officers;
     line = joined(std::move(line), "{}; {}", officer(field, l));
   }

@@ -71,10 +71,10 @@ struct Hex1866 {
   static bool deploying(const Battle& battle) { return battle.state().stage == hex1866::Stage::set_up; }
   static std::string_view revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
-  static std::vector<std::uint64_t> looks(const Battle& battle);
-  static Scene scene(const Battle& battle, const WhichUnits& wanted = {});
+  static Looks looks(const Battle& battle);
+  static Scene scene(const Battle& battle, const Wanted& wanted = {});
   static Progress progress(const Battle& battle);
-  static Roster roster(const Battle& battle, const WhichUnits& wanted = {});
+  static Roster roster(const Battle& battle, const Wanted& wanted = {});
   static std::vector<GroundRow> ground(const Battle& battle);
   static UnitCard card(const Battle& battle, std::size_t unit);
 };

@@ -21,16 +21,17 @@ HexGround ground_of(hex1866::Terrain terrain) {
   return HexGround::clear;
 }
 
-SceneHexes hexes_of(const Battle& battle, bool ground) {
+SceneHexes hexes_of(const Battle& battle, const Wanted& wanted) {
   const Setting& setting = battle.setting();
   SceneHexes out;
   out.grid = setting.map.grid();
-  if (ground) {
+  if (wanted.all()) {
     out.map = setting.map;
     out.ground.reserve(setting.terrain.size());
     for (const hex1866::Terrain terrain : setting.terrain) out.ground.push_back(ground_of(terrain));
     out.names = setting.place_names;
   }
+  if (!wanted.beside()) return out;
   for (std::size_t i = 0; i < setting.victory.objectives.size(); ++i) {
     const Objective& objective = setting.victory.objectives[i];
     out.objectives.push_back({objective.hex, objective.points, index(battle.state().held[i])});
@@ -78,12 +79,12 @@ SceneCounter counter_of(const Setting& setting, const UnitSheet& sheet, const Gl
 
 }  // namespace
 
-Scene Hex1866::scene(const Battle& battle, const WhichUnits& wanted) {
+Scene Hex1866::scene(const Battle& battle, const Wanted& wanted) {
   const Setting& setting = battle.setting();
   const State& state = battle.state();
   const hex::Grid& grid = setting.map.grid();
   Scene out{static_cast<double>(grid.columns()), static_cast<double>(grid.rows()), "hexes"};
-  out.hexes = hexes_of(battle, wanted.all());
+  out.hexes = hexes_of(battle, wanted);
   const Field field = battle.field();
   out.units.reserve(setting.units.size());
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
@@ -97,6 +98,7 @@ Scene Hex1866::scene(const Battle& battle, const WhichUnits& wanted) {
     place(unit, setting, sheet, seen);
     unit.counter = counter_of(setting, sheet, seen);
   }
+  if (!wanted.beside()) return out;
   for (std::size_t l = 0; l < setting.leaders.size(); ++l) {
     if (!state.leader[l].on_map()) continue;
     const LeaderSheet& sheet = setting.leaders[l];
