@@ -230,7 +230,7 @@ Group own_profile(const Standard& standard) {
 }
 
 std::string words_of(std::string_view key) {
-  std::string out{key};
+  std::string out{key == "shot" ? "body of shot" : key};  // "shot" alone is what a unit has done
   std::ranges::replace(out, '_', ' ');
   return out;
 }

@@ -89,7 +89,8 @@ export function forms(): Map<string, string> {
 /** Every literal of the source, for what is used at all. */
 export function everything(): Set<string> {
   const out = new Set<string>();
-  for (const folder of folders) for (const name of sources(folder)) for (const { text } of literals(readFileSync(name, 'utf8'))) out.add(text).add(text.replaceAll('_', ' '));
+  for (const folder of [...folders, 'scenario']) for (const name of sources(folder)) for (const { text } of literals(readFileSync(name, 'utf8'))) out.add(text).add(text.replaceAll('_', ' '));
+  for (const [, key] of readFileSync(join(root, 'data/linear/standard.toml'), 'utf8').matchAll(/^key = "(\w+)"/gm)) out.add(key.replaceAll('_', ' '));  // its periods and profiles
   return out;
 }
 

@@ -1,0 +1,62 @@
+// What the server offers to choose from and fill in is there in every language of the client: titles and inputs of
+// tests, options of the rule sets, and what scenarios are made of.
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "tests/server/service_kit.hpp"
+
+namespace guidon::server {
+namespace {
+
+using Words = std::set<std::string>;
+
+Words catalogue_of(const std::string& language) {
+  Words out;
+  const std::string folder = std::string{SOURCE_DIR} + "/web/src/messages/" + language + "/told";
+  for (const auto& file : std::filesystem::directory_iterator{folder}) {
+    std::ifstream in{file.path()};
+    const Json catalogue = Json::parse(in);
+    for (const auto& [english, theirs] : catalogue.items()) out.insert(english);
+  }
+  return out;
+}
+
+// Numbers and letters, such as directions and sheets, are the same everywhere.
+bool is_a_word(const std::string& value) {
+  static const Words codes{"bt0", "bt2", "bt3", "bm2", "bm3"};
+  return !codes.contains(value) && std::ranges::count_if(value, [](char c) { return c >= 'a' && c <= 'z'; }) > 1;
+}
+
+void gather(const Json& answer, Words& out) {
+  if (answer.is_array())
+    for (const Json& each : answer) gather(each, out);
+  if (!answer.is_object()) return;
+  for (const auto& [key, value] : answer.items()) {
+    if (value.is_string() && (key == "title" || key == "meaning" || key == "words")) out.insert(value);
+    if (value.is_array() && key == "values")
+      for (std::string each : value) {
+        std::ranges::replace(each, '_', ' ');
+        if (is_a_word(each)) out.insert(each);
+      }
+    gather(value, out);
+  }
+}
+
+TEST(Languages, have_words_for_all_that_is_offered) {
+  ServiceKit kit;
+  Words offered;
+  for (const std::string path :
+       {"/api/tests", "/api/rules", "/api/workshop/peninsular", "/api/workshop/linear", "/api/workshop/hex1866"})
+    gather(kit.get(path).json(), offered);
+  EXPECT_GT(offered.size(), 800U);
+  for (const std::string language : {"fr", "de", "es"}) {
+    const Words known = catalogue_of(language);
+    Words lacking;
+    std::ranges::set_difference(offered, known, std::inserter(lacking, lacking.end()));
+    EXPECT_EQ(lacking, Words{}) << "web/src/messages/" << language << "/told lacks these";
+  }
+}
+
+}  // namespace
+}  // namespace guidon::server
