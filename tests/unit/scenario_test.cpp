@@ -10,11 +10,13 @@
 #include <string>
 
 #include "scenario/shelf.hpp"
+#include "tests/unit/scenario_kit.hpp"
 
 namespace guidon::scenario {
 namespace {
 
 using namespace peninsular;
+using namespace scenario::tests;
 
 // A small good file; tests replace pieces of it. Line numbers count from `guidon = 1`.
 constexpr std::string_view good = R"(guidon = 1
@@ -83,13 +85,7 @@ with = "28th"
 hold = { red = "farm" }
 )";
 
-std::string with(std::string_view from, std::string_view to) {
-  std::string text{good};
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  if (at != std::string::npos) text.replace(at, from.size(), to);
-  return text;
-}
+std::string with(std::string_view from, std::string_view to) { return replaced(std::string{good}, from, to); }
 
 using peninsular::Setting;
 
@@ -102,11 +98,7 @@ Setting loaded(std::string_view toml, std::string_view language = "en") {
   return peninsular_of(load(toml, "trial.toml", language));
 }
 
-const UnitSheet& unit(const Setting& setting, std::string_view id) {
-  const auto at = std::ranges::find(setting.units, id, &UnitSheet::id);
-  EXPECT_NE(at, setting.units.end()) << id;
-  return *at;
-}
+const UnitSheet& unit(const Setting& setting, std::string_view id) { return by_id(setting.units, id); }
 
 TEST(Scenario, every_file_that_comes_with_guidon_loads) {
   int files = 0;
