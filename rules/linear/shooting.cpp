@@ -114,8 +114,10 @@ Volley weigh(const ShootingSituation& situation, const Options& options) {
   volley.save = save_need(situation, options, volley.ledger);
   constexpr std::string_view on_hit_need = "hits on";
   constexpr std::string_view on_save_need = "saved on";
-  volley.ledger.add("OUR-SHOOT-05", volley.need, volley.need > 6 ? "cannot be met" : "or more", on_hit_need);
-  volley.ledger.add("OUR-SHOOT-07", volley.save, volley.save > 6 ? "cannot be met" : "or more", on_save_need);
+  volley.ledger.add("OUR-SHOOT-05", volley.need, volley.need > 6 ? "cannot be met" : "the lowest face that will do",
+                    on_hit_need);
+  volley.ledger.add("OUR-SHOOT-07", volley.save, volley.save > 6 ? "cannot be met" : "the lowest face that will do",
+                    on_save_need);
   return volley;
 }
 
