@@ -43,6 +43,26 @@ void gather(const Json& answer, Words& out) {
   }
 }
 
+// The label of a field that scenarios are made of, by its whole name or by the last part of it.
+void expect_labels(const Json& offered, const Json& messages) {
+  if (offered.is_structured())
+    for (const Json& each : offered) expect_labels(each, messages);
+  if (!offered.is_object() || !offered.contains("fields")) return;
+  for (const Json& field : offered["fields"]) {
+    const std::string name = field["name"];
+    const std::string last = name.substr(name.rfind('.') + 1);
+    EXPECT_TRUE(messages.contains("workshop.field." + name) || messages.contains("workshop.field." + last)) << name;
+  }
+}
+
+TEST(Languages, have_a_label_for_every_field_of_the_workshop) {
+  ServiceKit kit;
+  std::ifstream in{std::string{SOURCE_DIR} + "/web/src/messages/en/workshop.json"};
+  const Json messages = Json::parse(in);
+  for (const std::string rules : {"peninsular", "linear", "hex1866"})
+    expect_labels(kit.get("/api/workshop/" + rules).json(), messages);
+}
+
 TEST(Languages, have_words_for_all_that_is_offered) {
   ServiceKit kit;
   Words offered;
