@@ -113,6 +113,8 @@ export class TextDesk {
   async give(order = this.hand?.order, dice: number[] = []): Promise<boolean> {
     if (order === undefined || this.giving) return false;
     this.giving = true;
+    this.weighed?.abort(); // what may come of it cannot be asked any more once it is given
+    this.weighing = false;
     const answer = await this.session.order(order, dice.length > 0 ? dice : undefined);
     this.giving = false;
     return this.answered(answer, dice, async (faces) => void (await this.give(order, faces)));
@@ -124,6 +126,7 @@ export class TextDesk {
   private answered(answer: LiveAnswer, dice: number[], send: (dice: number[]) => Promise<void>): boolean {
     if (answer.needs) {
       this.pad = { need: answer.needs, dice, send };
+      if (this.hand && !this.odds) void this.weigh(this.hand.order);
       return false;
     }
     this.pad = undefined;
