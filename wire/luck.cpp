@@ -15,7 +15,6 @@ using simulate::LuckStep;
 
 constexpr double whole_battle = 1000;  // a colonel's worths
 
-double chance(double value) { return to_millionths(value); }
 double points(double worth) {
   constexpr double a_hundredth = 10;
   return to_ten_thousandths(worth / a_hundredth);
@@ -27,8 +26,8 @@ Json side_json(const LuckLedger& ledger, match::Side side) {
   return {{"side", side},
           {"luck", points(all.luck)},
           {"deviation", points(all.deviation)},
-          {"at_least_as_good", chance(all.at_least_as_good)},
-          {"at_least_as_bad", chance(all.at_least_as_bad)},
+          {"at_least_as_good", to_millionths(all.at_least_as_good)},
+          {"at_least_as_bad", to_millionths(all.at_least_as_bad)},
           {"own", points(own.luck)},
           {"orders", own.orders},
           {"thrown", own.thrown},
@@ -41,7 +40,7 @@ Json side_json(const LuckLedger& ledger, match::Side side) {
 
 // What the first side could hope for.
 double hope(const LuckStep& step, double worth) {
-  return chance((step.side == 0 ? worth : whole_battle - worth) / whole_battle);
+  return to_millionths((step.side == 0 ? worth : whole_battle - worth) / whole_battle);
 }
 
 Json throw_json(const LuckStep& step, std::size_t entry, std::string_view told) {
@@ -56,8 +55,8 @@ Json throw_json(const LuckStep& step, std::size_t entry, std::string_view told) 
           {"told", told},
           {"before", before},
           {"after", after},
-          {"swing", chance(after - before)},
-          {"chance", chance(step.luck() < 0 ? step.at_least_as_bad : step.at_least_as_good)},
+          {"swing", to_millionths(after - before)},
+          {"chance", to_millionths(step.luck() < 0 ? step.at_least_as_bad : step.at_least_as_good)},
           {"clause", step.dice.front().clause.id()},
           {"dice", step.dice.size()}};
 }

@@ -250,16 +250,13 @@ constexpr BadEdit bad_files[] = {
 INSTANTIATE_TEST_SUITE_P(Each, BadHexFile, testing::ValuesIn(bad_files),
                          [](const auto& one) { return std::string{one.param.name}; });
 
-// One more piece of a file replaced.
-constexpr auto& edited = replaced;
-
 // Every problem is told with its line, in the order of the file.
 TEST(HexScenario, reports_all_problems_at_once) {
   std::string toml = with("c1 c2 w2 c3", "c1 c2 x2 c3");
-  toml = edited(std::move(toml), "\"0103-0202\"", "\"0103-0302\"");
-  toml = edited(std::move(toml), "rating = 4", "rating = 0");
-  toml = edited(std::move(toml), "hex = \"0501\"", "hex = \"9901\"");
-  toml = edited(std::move(toml), "words = \"Lost\"", "word = \"Lost\"");
+  toml = replaced(std::move(toml), "\"0103-0202\"", "\"0103-0302\"");
+  toml = replaced(std::move(toml), "rating = 4", "rating = 0");
+  toml = replaced(std::move(toml), "hex = \"0501\"", "hex = \"9901\"");
+  toml = replaced(std::move(toml), "words = \"Lost\"", "word = \"Lost\"");
   const Result result = read(toml);
   ASSERT_EQ(result.problems.size(), 6U) << text(result.problems);
   EXPECT_TRUE(std::ranges::is_sorted(result.problems, {}, &Problem::line));
@@ -310,7 +307,7 @@ TEST(HexScenario, a_formation_has_at_most_sixteen_units) {
 TEST(HexScenario, HEX_P_VIC_02_a_score_has_to_fit) {
   const std::string dear = with("unit_eliminated = 2", "unit_eliminated = 20");
   EXPECT_EQ(said(read(dear).problems, "[victory]"), 0);
-  const std::vector<Problem> problems = read(edited(dear, "[setup]\n", numbered(gun, 3) + "[setup]\n")).problems;
+  const std::vector<Problem> problems = read(replaced(dear, "[setup]\n", numbered(gun, 3) + "[setup]\n")).problems;
   EXPECT_EQ(
       said(problems, "[victory]: a score can reach 146; expected at most 127, so lower the prices (HEX-P-VIC-02)"), 1)
       << text(problems);
