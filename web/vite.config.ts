@@ -3,8 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { browserslist } from './package.json';
 
 const proxy = { '/api': { target: process.env.GUIDON_SERVER ?? 'http://localhost:1815', ws: true } };
+
+// The oldest browsers we name, as esbuild writes them: "ios_saf 16.4" is ios16.4. oldest.mjs looks at what comes of it.
+const oldest = browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''));
 
 // The typefaces are kept once, in assets/fonts, and served from /.
 function typefaces(): Plugin {
@@ -92,7 +96,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: '',
     assetsInlineLimit: 0,
-    target: 'es2022',
+    target: ['es2022', ...oldest],
     modulePreload: { polyfill: false },
     rollupOptions: {
       output: {

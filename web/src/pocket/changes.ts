@@ -16,7 +16,7 @@ export function changesOf(ask: Ask, dice: number[], outcome: string, most = 3): 
   for (const [die, from] of dice.slice(0, mostDice).entries()) {
     for (const to of [1, 2, 3, 4, 5].flatMap((far) => [from - far, from + far])) {
       if (to < 1 || to > 6) continue;
-      const verdict = otherwise(ask, dice.with(die, to));
+      const verdict = otherwise(ask, dice.map((face, i) => (i === die ? to : face)));
       if (!verdict || verdict.outcome === outcome) continue;
       found.push({ die, from, to, verdict });
       break;

@@ -151,7 +151,7 @@ describe('what would have changed it', () => {
   it('is the nearest other face, and comes true', () => {
     const changes = changesOf(asker(beaten), [5, 3], 'retire_dis');
     expect(changes.map(({ die, from, to, verdict }) => [die, from, to, verdict.outcome])).toEqual([[0, 5, 4, 'break'], [1, 3, 2, 'break']]);
-    for (const { die, to, verdict } of changes) expect(umpire.resolve(beaten, [5, 3].with(die, to)).outcome).toBe(verdict.outcome);
+    for (const { die, to, verdict } of changes) expect(umpire.resolve(beaten, [5, 3].map((face, i) => (i === die ? to : face))).outcome).toBe(verdict.outcome);
   });
   it('passes over faces that call for other dice, and is empty where nothing would', () => {
     const charge = question('peninsular.charge', { attacker_stands: 2, defender_stands: 2 });

@@ -39,12 +39,12 @@ export class Rosters {
   }
   removeRoster(roster: Roster, what: string) {
     const at = this.all.findIndex((each) => each.id === roster.id);
-    this.undoably(what, this.all.filter((each) => each.id !== roster.id), (now) => now.toSpliced(at, 0, roster));
+    this.undoably(what, this.all.filter((each) => each.id !== roster.id), (now) => [...now.slice(0, at), roster, ...now.slice(at)]);
   }
   removeUnit(roster: Roster, unit: Unit, what: string) {
     const at = roster.units.findIndex((each) => each.id === unit.id);
     const units = (change: (units: Unit[]) => Unit[]) => (now: Roster[]) => now.map((each) => (each.id === roster.id ? { ...each, units: change(each.units) } : each));
-    this.undoably(what, units((own) => own.filter((each) => each.id !== unit.id))(this.all), units((own) => own.toSpliced(at, 0, unit)));
+    this.undoably(what, units((own) => own.filter((each) => each.id !== unit.id))(this.all), units((own) => [...own.slice(0, at), unit, ...own.slice(at)]));
   }
   replace(roster: Roster, what: string) {
     const old = this.all.find((each) => each.id === roster.id);

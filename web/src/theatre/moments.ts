@@ -48,5 +48,5 @@ export function placeOf(moments: Moment[], entry: number): number {
 /** Where a step of a whole turn leads: to its beginning first, then to the one before. */
 export function turnFrom(turns: Turn[], last: number, at: number, by: 1 | -1): number {
   if (by > 0) return turns.find((turn) => turn.first > at)?.first ?? last;
-  return turns.findLast((turn) => turn.first < at)?.first ?? 0;
+  return [...turns].reverse().find((turn) => turn.first < at)?.first ?? 0;
 }

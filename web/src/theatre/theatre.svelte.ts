@@ -193,7 +193,7 @@ export class Theatre implements Looker {
     this.go(turnFrom(this.row.turns, this.last, this.at, by));
   }
   stepDecisive(by: 1 | -1) {
-    const to = by > 0 ? this.decisive.find((one) => one.at > this.at) : this.decisive.findLast((one) => one.at < this.at);
+    const to = by > 0 ? this.decisive.find((one) => one.at > this.at) : [...this.decisive].reverse().find((one) => one.at < this.at);
     if (!to) return;
     this.stop();
     this.go(to.at);
