@@ -1,7 +1,34 @@
-# Sourced by ./play and ./check: installs what is missing, and says in one line why it cannot.
+# Sourced by ./play, ./check and tools: installs what is missing, builds, says how far it is, and in one line why it cannot.
 
 say() { printf '%s\n' "$*"; }
 die() { printf 'guidon: %s\n' "$*" >&2; exit 1; }
+
+# lasting SECONDS: in words.
+lasting() { if [ "$1" -lt 90 ]; then say "$1 s"; else say "$((($1 + 30) / 60)) min"; fi; }
+
+# progress WORDS: reads lines "DONE TOTAL" and tells how far it is and how long it may still take: in place on a terminal, every quarter of a
+# minute in a log, and also while nothing is heard.
+progress() {
+  local words=$1 began=$SECONDS told=$SECONDS heard=0 done=0 total=0 new of part spent left
+  while true; do
+    if read -r -t 5 new of; then done=$new total=$of; else heard=$?; fi
+    [ "$heard" -eq 0 ] || [ "$heard" -gt 128 ] || break
+    heard=0
+    spent=$((SECONDS - began)) part=0 left=''
+    [ "$total" -eq 0 ] || part=$((100 * done / total))
+    if [ "$part" -ge 5 ] && [ "$part" -lt 100 ] && [ "$spent" -ge 5 ]; then left=", about $(lasting $((spent * (100 - part) / part))) to go"; fi
+    if [ -t 1 ]; then
+      printf '\r\033[K%s: %s %%%s' "$words" "$part" "$left"
+    elif [ $((SECONDS - told)) -ge 15 ]; then
+      say "$words: $part %$left"
+      told=$SECONDS
+    fi
+  done
+  [ ! -t 1 ] || printf '\r\033[K'
+}
+
+# The tree may be somebody else's than who builds it.
+export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0=$PWD
 
 # need PACKAGE THING: the package is wanted unless the thing, a command or an absolute path, is there.
 missing=()
@@ -44,6 +71,7 @@ need_to_build() {
 }
 
 need_to_test() {
+  need git git
   need libgtest-dev /usr/include/gtest/gtest.h
   need librapidcheck-dev /usr/include/rapidcheck.h
   need libclang-rt-19-dev /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.asan-x86_64.a
@@ -66,21 +94,23 @@ install_missing() {
     command -v sudo >/dev/null 2>&1 || die "needs ${missing[*]}: run it as root, or install sudo"
     as_root=(sudo)
   fi
-  say "installing ${missing[*]}"
+  say "installing ${#missing[@]} packages and what they need: ${missing[*]}"
   # The tests run a PostgreSQL of their own: Debian shall neither make nor start one beside it.
   local clusters=/etc/postgresql-common/createcluster.conf
   if [[ " ${missing[*]} " == *" postgresql "* && ! -e $clusters ]]; then
     "${as_root[@]}" mkdir -p "${clusters%/*}"
     echo 'create_main_cluster = false' | "${as_root[@]}" tee "$clusters" >/dev/null
   fi
-  local log
+  local log began=$SECONDS
   log=$(mktemp)
-  if ! { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
-         "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
-    tail -n 5 "$log" >&2
-    die "could not install ${missing[*]} (all of it: $log)"
-  fi
+  # apt tells on the same stream how far it is, since sudo leaves no other open: half of the way is to fetch, half to install.
+  { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends -o APT::Status-Fd=1 "${missing[@]}"; } \
+    </dev/null 2>&1 | tee "$log" |
+    sed -un 's/^dlstatus:[0-9]*:\([0-9]*\).*/\1 200/p; s/^pmstatus:[^:]*:\([0-9]\)\..*/10\1 200/p; s/^pmstatus:[^:]*:\([0-9][0-9]\)\..*/1\1 200/p' |
+    progress "installing" || { grep -v '^[dp][lm]status:' "$log" | tail -n 5 >&2; die "could not install ${missing[*]} (all of it: $log)"; }
   rm -f "$log"
+  say "installed in $(lasting $((SECONDS - began)))"
 }
 
 suitable() {
@@ -96,16 +126,13 @@ compilers_fit() {
     die "needs CMake 3.25 or later; this machine has $cmake"
 }
 
-# build PRESET TARGET...: quiet unless something fails; shows progress on a terminal.
+# build PRESET TARGET...: quiet where there is nothing to do; what fails is shown.
 build() {
   local preset=$1 log began=$SECONDS
   shift
-  if [ -t 1 ]; then
-    cmake --build --preset "$preset" --target "$@" || die "the $preset build failed"
-  else
-    log=$(mktemp)
-    cmake --build --preset "$preset" --target "$@" >"$log" 2>&1 || { grep -E 'error|FAILED' -A 6 "$log" | head -n 40 >&2; die "the $preset build failed (all of it: $log)"; }
-    rm -f "$log"
-  fi
-  say "built $preset in $((SECONDS - began)) s"
+  log=$(mktemp)
+  cmake --build --preset "$preset" --target "$@" 2>&1 | tee "$log" | sed -un 's|^\[\([0-9]*\)/\([0-9]*\)\].*|\1 \2|p' | progress "building ($preset)" ||
+    { grep -E 'error|FAILED' -A 6 "$log" | awk 'NR <= 40' >&2 || tail -n 5 "$log" >&2; die "the $preset build failed (all of it: $log)"; }
+  [ -z "$(grep -m 1 '^\[[0-9]' "$log")" ] || say "built ($preset) in $(lasting $((SECONDS - began)))"
+  rm -f "$log"
 }
