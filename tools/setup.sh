@@ -53,8 +53,6 @@ need_to_build() {
   need zlib1g-dev /usr/include/zlib.h
   need libssl-dev /usr/include/openssl/ssl.h
   need libtbb-dev /usr/include/oneapi/tbb.h
-  need libopenmpi-dev /usr/lib/x86_64-linux-gnu/openmpi/include/mpi.h
-  need openmpi-bin mpirun
   need pkg-config pkg-config
   need libsodium-dev /usr/include/sodium.h
   need libboost1.81-dev /usr/include/boost/multiprecision/cpp_int.hpp
@@ -70,7 +68,14 @@ need_to_build() {
   need libclang-rt-19-dev-wasm32 /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a
 }
 
+# For --mpi alone, which is a module of its own.
+need_mpi() {
+  need libopenmpi-dev /usr/lib/x86_64-linux-gnu/openmpi/include/mpi.h
+  need openmpi-bin mpirun
+}
+
 need_to_test() {
+  need_mpi
   need git git
   need libgtest-dev /usr/include/gtest/gtest.h
   need librapidcheck-dev /usr/include/rapidcheck.h
@@ -83,11 +88,13 @@ need_to_test() {
 }
 
 need_to_package() {
+  need_mpi
   need dpkg-dev dpkg-shlibdeps
 }
 
 install_missing() {
   [ ${#missing[@]} -gt 0 ] || return 0
+  mapfile -t missing < <(printf '%s\n' "${missing[@]}" | sort -u)
   command -v apt-get >/dev/null 2>&1 || die "needs ${missing[*]}, and this machine has no apt-get: Debian 12 or later is expected"
   local as_root=()
   if [ "$(id -u)" -ne 0 ]; then
@@ -101,13 +108,14 @@ install_missing() {
     "${as_root[@]}" mkdir -p "${clusters%/*}"
     echo 'create_main_cluster = false' | "${as_root[@]}" tee "$clusters" >/dev/null
   fi
-  local log began=$SECONDS
+  local log kind part began=$SECONDS
   log=$(mktemp)
-  # apt tells on the same stream how far it is, since sudo leaves no other open: half of the way is to fetch, half to install.
+  # apt tells on the same stream how far it is, since sudo leaves no other open: a fifth of the way is to fetch, the rest to install.
   { "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends -o APT::Status-Fd=1 "${missing[@]}"; } \
-    </dev/null 2>&1 | tee "$log" |
-    sed -un 's/^dlstatus:[0-9]*:\([0-9]*\).*/\1 200/p; s/^pmstatus:[^:]*:\([0-9]\)\..*/10\1 200/p; s/^pmstatus:[^:]*:\([0-9][0-9]\)\..*/1\1 200/p' |
+    </dev/null 2>&1 | tee "$log" | while IFS=: read -r kind _ part _; do
+      case $kind in dlstatus) say "${part%.*} 500" ;; pmstatus) say "$((100 + 4 * ${part%.*})) 500" ;; esac
+    done |
     progress "installing" || { grep -v '^[dp][lm]status:' "$log" | tail -n 5 >&2; die "could not install ${missing[*]} (all of it: $log)"; }
   rm -f "$log"
   say "installed in $(lasting $((SECONDS - began)))"
