@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/endpoint.hpp"
 #include "server/http_session.hpp"
 #include "server/switchboard.hpp"
 #include "server/wire.hpp"
@@ -38,15 +39,6 @@ struct Exchange final : Switchboard {
   std::vector<std::unique_ptr<Worker>> workers{};
   std::optional<net::ssl::context> tls{};
 };
-
-Address address_of(const net::ip::address& peer) {
-  Address address;
-  if (peer.is_v4())
-    address.bytes = net::ip::make_address_v6(net::ip::v4_mapped, peer.to_v4()).to_bytes();
-  else
-    address.bytes = peer.to_v6().to_bytes();
-  return address;
-}
 
 std::expected<net::ssl::context, std::string> tls_context(const Certificate& certificate) {
   using Context = net::ssl::context;

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/address.hpp"
+#include "server/connect.hpp"
 #include "server/wire.hpp"
 
 namespace guidon::server {
@@ -81,13 +81,6 @@ void name_host(SSL* tls, std::string host) {
   SSL_ctrl(tls, SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name, host.data());
 }
 
-Address address_of(const net::ip::address& other) {
-  Address address;
-  address.bytes =
-      other.is_v4() ? net::ip::make_address_v6(net::ip::v4_mapped, other.to_v4()).to_bytes() : other.to_v6().to_bytes();
-  return address;
-}
-
 }  // namespace
 
 std::expected<Url, std::string> webhook_url(std::string_view text, bool allow_private) {
@@ -136,6 +129,21 @@ std::expected<Url, std::string> webhook_url(std::string_view text, bool allow_pr
   if (literal && !allow_private && !public_address(*literal))
     return std::unexpected(url.host + " is not a public address");
   return url;
+}
+
+std::vector<Address> addresses_to_call(const std::vector<Address>& found, bool allow_private) {
+  std::deque<Address> waiting;
+  for (const Address& one : found)
+    if (allow_private || public_address(one)) waiting.push_back(one);
+  std::vector<Address> order;
+  while (!waiting.empty() && order.size() < most_addresses) {
+    const auto other = std::ranges::find_if(
+        waiting, [&](const Address& one) { return order.empty() || is_ipv4(one) != is_ipv4(order.back()); });
+    const auto next = other == waiting.end() ? waiting.begin() : other;
+    order.push_back(*next);
+    waiting.erase(next);
+  }
+  return order;
 }
 
 class Webhooks::Office {
@@ -211,28 +219,20 @@ class Webhooks::Office {
 
   Task<Outcome> attempt(const Url& url, const std::string& json) {
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(plan_.seconds);
-    const std::string port = std::to_string(url.port);
-    Resolver resolver(context_.get_executor());
-    auto [unknown, found] = co_await resolver.async_resolve(url.host, port, as_values);
-    if (unknown) co_return Outcome{.again = true, .why = "the name is not known: " + unknown.message()};
+    Found found;
+    if (plan_.resolve)
+      found = plan_.resolve(url.host);
+    else
+      found = co_await resolve(context_.get_executor(), url.host, until);
+    if (!found) co_return Outcome{.again = true, .why = "the name is not known: " + found.error().message()};
+    const std::vector<Address> addresses = addresses_to_call(*found, plan_.allow_private);
+    if (addresses.empty()) co_return Outcome{.why = "the name has no public address"};
+    auto socket = co_await connect(context_.get_executor(), addresses, url.port, until);
+    if (!socket) co_return Outcome{.again = true, .why = "no connection: " + socket.error().message()};
 
-    std::vector<net::ip::tcp::endpoint> endpoints;
-    for (const auto& entry : found) endpoints.push_back(entry.endpoint());
-    if (!plan_.allow_private)
-      std::erase_if(endpoints, [](const auto& one) { return !public_address(address_of(one.address())); });
-    if (endpoints.empty()) co_return Outcome{.why = "the name has no public address"};
-    if (endpoints.size() > most_addresses) endpoints.resize(most_addresses);
-
-    TlsStream stream(TcpStream(context_.get_executor()), tls_);
+    TlsStream stream(TcpStream(std::move(*socket)), tls_);
     TcpStream& tcp = stream.next_layer();
     tcp.expires_at(until);
-    beast::error_code unreachable;
-    for (const auto& endpoint : endpoints) {
-      auto [failed] = co_await tcp.async_connect(endpoint, as_values);
-      unreachable = failed;
-      if (!failed || failed == beast::error::timeout) break;
-    }
-    if (unreachable) co_return Outcome{.again = true, .why = "no connection: " + unreachable.message()};
     const std::string request = request_text(url, json);
     if (!url.secure) co_return co_await converse(tcp, request);
 
@@ -264,7 +264,6 @@ class Webhooks::Office {
     co_return read_status(answer);
   }
 
-  using Resolver = net::ip::basic_resolver<net::ip::tcp, Executor>;
   using TcpStream = beast::basic_stream<net::ip::tcp, Executor, beast::unlimited_rate_policy>;
   using TlsStream = net::ssl::stream<TcpStream>;
 

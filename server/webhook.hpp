@@ -8,6 +8,9 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "server/address.hpp"
 
 namespace guidon::server {
 
@@ -22,6 +25,9 @@ struct Url {
 // "https://example.org/hooks/7"; or what is wrong with it. Ports: 80, 443 and those above 1023.
 std::expected<Url, std::string> webhook_url(std::string_view text, bool allow_private = false);
 
+// Which of a name's addresses are called, and in what order: the public ones, IPv4 and IPv6 by turns, a few of them.
+std::vector<Address> addresses_to_call(const std::vector<Address>& found, bool allow_private = false);
+
 struct WebhookPlan {
   bool allow_private = false;     // for tests: any address
   std::size_t waiting = 256;      // at most so many wait or are under way; more are dropped
@@ -30,6 +36,8 @@ struct WebhookPlan {
   int seconds = 10;               // for everything: name, connection, answer
   int retry_seconds = 2;
   std::string authorities{};  // a PEM file of certificates to believe beside the system's
+  // For tests: the addresses of a host, in place of what the system knows.
+  std::function<std::vector<Address>(std::string_view host)> resolve{};
   // Told when one is given up, on the webhooks' thread. The rest of the URL is a secret.
   std::function<void(std::string_view host, std::string_view why)> failed{};
 };

@@ -1,7 +1,11 @@
 // Webhooks: which URLs are taken, which addresses are never called, and how news go out.
 #include "server/webhook.hpp"
 
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "server/address.hpp"
 #include "server/network.hpp"
@@ -175,6 +179,64 @@ TEST(WebhookUrl, a_bad_one_is_refused) {
   EXPECT_FALSE(webhook_url("https://example.org/" + std::string(2048, 'a')));
 }
 
+std::vector<server::Address> addresses(const std::vector<const char*>& texts) {
+  std::vector<server::Address> read;
+  read.reserve(texts.size());
+  for (const char* text : texts) read.push_back(*server::read_address(text));
+  return read;
+}
+
+TEST(WebhookAddresses, the_families_are_called_by_turns_in_the_order_of_the_name) {
+  using server::addresses_to_call;
+  EXPECT_EQ(addresses_to_call(addresses({"2606::1", "2606::2", "2606::3", "8.8.8.8", "8.8.4.4"})),
+            addresses({"2606::1", "8.8.8.8", "2606::2", "8.8.4.4"}));
+  EXPECT_EQ(addresses_to_call(addresses({"8.8.8.8", "8.8.4.4", "1.1.1.1", "1.0.0.1", "9.9.9.9", "2606::1"})),
+            addresses({"8.8.8.8", "2606::1", "8.8.4.4", "1.1.1.1"}));
+  EXPECT_EQ(addresses_to_call(addresses({"8.8.4.4"})), addresses({"8.8.4.4"}));
+  EXPECT_EQ(addresses_to_call({}), addresses({}));
+}
+
+TEST(WebhookAddresses, a_private_one_is_left_out_wherever_it_stands) {
+  using server::addresses_to_call;
+  EXPECT_EQ(addresses_to_call(addresses({"127.0.0.1", "8.8.8.8", "::1", "10.0.0.1", "2606::1", "fe80::1"})),
+            addresses({"8.8.8.8", "2606::1"}));
+  EXPECT_EQ(addresses_to_call(addresses({"::ffff:10.0.0.1", "::1", "192.168.1.1"})), addresses({}));
+  EXPECT_EQ(addresses_to_call(addresses({"::1", "fd00::1", "127.0.0.1"}), true),
+            addresses({"::1", "127.0.0.1", "fd00::1"}));
+}
+
+// Listens where nobody takes a call: when its queue is full, another is never answered.
+class Silent {
+ public:
+  Silent(const char* address, std::uint16_t port) {
+    place_.sin_family = AF_INET;
+    place_.sin_port = htons(port);
+    ::inet_pton(AF_INET, address, &place_.sin_addr);
+    const int listener = socket();
+    full_ = ::bind(listener, where(), sizeof place_) == 0 && ::listen(listener, 0) == 0;
+    while (full_ && answers()) {
+    }
+  }
+  Silent(const Silent&) = delete;
+  Silent& operator=(const Silent&) = delete;
+  ~Silent() {
+    for (const int each : sockets_) ::close(each);
+  }
+  [[nodiscard]] bool full() const { return full_; }
+
+ private:
+  int socket() { return sockets_.emplace_back(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)); }
+  [[nodiscard]] const sockaddr* where() const { return reinterpret_cast<const sockaddr*>(&place_); }
+  bool answers() {
+    pollfd caller{.fd = socket(), .events = POLLOUT, .revents = 0};
+    return ::connect(caller.fd, where(), sizeof place_) == 0 || ::poll(&caller, 1, 200) > 0;
+  }
+
+  sockaddr_in place_{};
+  std::vector<int> sockets_{};
+  bool full_ = false;
+};
+
 class WebhooksTest : public testing::Test {
  protected:
   void open(bool tls = false) {
@@ -194,6 +256,13 @@ class WebhooksTest : public testing::Test {
               const std::scoped_lock lock(mutex);
               words.push_back(std::string(host) + ": " + std::string(why));
             }};
+  }
+
+  // Every name has these addresses.
+  WebhookPlan plan_for(const std::vector<const char*>& texts) {
+    WebhookPlan with = plan();
+    with.resolve = [found = addresses(texts)](std::string_view) { return found; };
+    return with;
   }
 
   [[nodiscard]] std::string url(const std::string& host = "http://127.0.0.1", const std::string& path = "/hook") const {
@@ -269,21 +338,92 @@ TEST_F(WebhooksTest, private_addresses_are_never_called) {
   EXPECT_EQ(network->counts().accepted, 0U);
 }
 
+TEST_F(WebhooksTest, a_private_address_among_public_ones_is_never_called) {
+  open();
+  WebhookPlan strict = plan_for({"127.0.0.1", "3ffe::1", "::1"});  // nobody has an address in 3ffe::/16 any more
+  strict.allow_private = false;
+  strict.seconds = 1;
+  Webhooks hooks(strict);
+  hooks.send(url("http://club.example"), "{}");
+  EXPECT_TRUE(soon([&] { return hooks.counts().failed == 1; }));
+  EXPECT_TRUE(last_words().starts_with("club.example: no connection: ")) << last_words();
+  EXPECT_EQ(network->counts().accepted, 0U);
+}
+
+TEST_F(WebhooksTest, where_nobody_is_at_one_address_the_next_is_called) {
+  open();
+  int round = 0;
+  for (const auto& found : {std::vector{"::1", "127.0.0.1"},
+                            {"127.0.0.2", "127.0.0.1"},
+                            {"127.0.0.1", "::1"},
+                            {"127.0.0.2", "::1", "127.0.0.3", "127.0.0.1"}}) {
+    Webhooks hooks(plan_for(found));
+    hooks.send(url("http://club.example"), "{}");
+    EXPECT_TRUE(soon([&] { return hooks.counts().sent == 1; })) << last_words();
+    EXPECT_EQ(site.hooked().size(), static_cast<std::size_t>(++round)) << "once";
+  }
+}
+
+TEST_F(WebhooksTest, an_address_that_never_answers_does_not_hold_up_the_next) {
+  open();
+  const Silent first("127.0.0.2", network->port());
+  const Silent second("127.0.0.3", network->port());
+  ASSERT_TRUE(first.full() && second.full());
+  WebhookPlan patient = plan_for({"127.0.0.2", "127.0.0.3", "127.0.0.1"});
+  patient.seconds = 60;
+  Webhooks hooks(patient);
+  hooks.send(url("http://club.example"), "{}");
+  EXPECT_TRUE(soon([&] { return hooks.counts().sent == 1; })) << last_words();
+  EXPECT_EQ(site.hooked().size(), 1U);
+}
+
+TEST_F(WebhooksTest, where_no_address_answers_it_says_why) {
+  open();
+  Webhooks refused(plan_for({"::1", "127.0.0.2", "127.0.0.3"}));
+  refused.send(url("http://club.example"), "{}");
+  EXPECT_TRUE(soon([&] { return refused.counts().failed == 1; }));
+  EXPECT_EQ(last_words(), "club.example: no connection: Connection refused");
+
+  const Silent silent("127.0.0.2", network->port());
+  ASSERT_TRUE(silent.full());
+  WebhookPlan impatient = plan_for({"127.0.0.2", "127.0.0.3"});
+  impatient.seconds = 1;
+  Webhooks unanswered(impatient);
+  unanswered.send(url("http://club.example"), "{}");
+  EXPECT_TRUE(soon([&] { return unanswered.counts().failed == 1; }));
+  EXPECT_EQ(last_words(), "club.example: no connection: Connection timed out");
+  EXPECT_EQ(network->counts().accepted, 0U);
+}
+
 TEST_F(WebhooksTest, a_certificate_must_be_believed_and_be_for_that_name) {
   open(true);
-  Webhooks wary(plan());
-  wary.send(url("https://localhost"), "{}");
-  EXPECT_TRUE(soon([&] { return wary.counts().failed == 1; }));
-  EXPECT_TRUE(last_words().starts_with("localhost: no secure connection")) << last_words();
-  WebhookPlan believing = plan();
-  believing.authorities = self_signed->certificate.chain.string();
-  Webhooks hooks(believing);
-  hooks.send(url("https://localhost"), "{}");
+  std::size_t believed = 0;
+  for (const auto& found : {std::vector{"::1", "127.0.0.1"}, {"127.0.0.1", "::1"}, {"127.0.0.1"}}) {
+    Webhooks wary(plan_for(found));
+    wary.send(url("https://localhost"), "{}");
+    EXPECT_TRUE(soon([&] { return wary.counts().failed == 1; }));
+    EXPECT_TRUE(last_words().starts_with("localhost: no secure connection")) << last_words();
+    WebhookPlan believing = plan_for(found);
+    believing.authorities = self_signed->certificate.chain.string();
+    Webhooks hooks(believing);
+    hooks.send(url("https://localhost"), "{}");
+    EXPECT_TRUE(soon([&] { return hooks.counts().sent == 1; })) << last_words();
+    std::uint64_t failed = 0;
+    for (const std::string host : {"127.0.0.1", "club.example", "localhost.example"}) {
+      hooks.send(url("https://" + host), "{}");
+      ++failed;
+      EXPECT_TRUE(soon([&] { return hooks.counts().failed == failed; }));
+      EXPECT_TRUE(last_words().starts_with(host + ": no secure connection")) << last_words();
+    }
+    EXPECT_EQ(site.hooked().size(), ++believed);
+  }
+}
+
+TEST_F(WebhooksTest, a_name_is_called_wherever_the_system_finds_it) {
+  open();
+  Webhooks hooks(plan());
+  hooks.send(url("http://localhost"), "{}");
   EXPECT_TRUE(soon([&] { return hooks.counts().sent == 1; })) << last_words();
-  hooks.send(url("https://127.0.0.1"), "{}");
-  EXPECT_TRUE(soon([&] { return hooks.counts().failed == 1; }));
-  EXPECT_TRUE(last_words().starts_with("127.0.0.1: no secure connection")) << last_words();
-  EXPECT_EQ(site.hooked().size(), 1U);
 }
 
 TEST_F(WebhooksTest, one_who_never_answers_is_given_up_and_holds_up_nobody_else) {
