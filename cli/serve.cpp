@@ -19,7 +19,7 @@ using adjudicator::Problem;
 
 struct Arguments {
   std::optional<std::string> archive;
-  std::optional<std::string> address;
+  Words addresses;
   std::optional<std::uint64_t> port;
   bool everywhere = false;
   std::optional<std::string> certificate;
@@ -82,12 +82,24 @@ std::string host_of(std::string_view url) {
 }
 
 // The names the server goes by: on this machine alone, its own; beyond it, those it is given, or any.
-std::vector<std::string> names_of(const Arguments& given, const std::string& address) {
-  const bool here = address == "127.0.0.1" || address == "::1" || address == "localhost";
+std::vector<std::string> names_of(const Arguments& given, const std::vector<server::Listening>& places) {
+  const bool here = server::this_machine_alone(places);
   if (!given.url && (!here || given.behind_proxy || !given.proxies.empty())) return {};
   std::vector<std::string> names{"localhost", "127.0.0.1", "[::1]"};
+  for (const server::Listening& each : places)
+    if (here) names.push_back(server::host_text(each.address));
   if (given.url) names.push_back(host_of(*given.url));
   return names;
+}
+
+std::expected<std::vector<server::Listening>, Problem> places_of(const Arguments& given) {
+  if (given.everywhere) return server::every_network();
+  if (given.addresses.empty()) return server::this_machine();
+  const auto places = server::read_listening(given.addresses);
+  if (places) return *places;
+  return std::unexpected{
+      bad("--address",
+          "--address takes localhost or an IPv4 or IPv6 address such as 192.0.2.7, not " + shown(places.error()))};
 }
 
 std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
@@ -104,8 +116,10 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
     return std::unexpected{bad("--certificate", "--certificate and --key go together")};
   const auto admin = admin_hash(given.admin_token);
   if (!admin) return std::unexpected{admin.error()};
+  const auto places = places_of(given);
+  if (!places) return std::unexpected{places.error()};
   plan.network.port = static_cast<std::uint16_t>(*port);
-  plan.network.address = given.address.value_or(given.everywhere ? "0.0.0.0" : "127.0.0.1");
+  plan.network.addresses = *places;
   if (given.certificate) plan.network.certificate = {*given.certificate, *given.key};
   plan.network.behind_proxy = given.behind_proxy;
   for (const std::string& proxy : given.proxies) {
@@ -120,7 +134,7 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
   plan.club.admin_hash = *admin;
   plan.club.origins = given.origins;
   plan.club.public_url = given.url.value_or("");
-  plan.club.hosts = names_of(given, plan.network.address);
+  plan.club.hosts = names_of(given, *places);
   plan.club.generosity = static_cast<double>(*generosity);
   plan.idle_seconds = static_cast<int>(*idle);
   plan.threads = static_cast<int>(*threads);
@@ -141,7 +155,8 @@ int run(const Verb& verb, const Words& words) {
       "Where matches are kept: a file, made if it is not there, or postgresql://USER@HOST/DATABASE, which "
       "several servers may share; its password belongs into ~/.pgpass or the file that PGPASSFILE names");
   command.flag_with("--port", "N", arguments.port, "1815 without it; 0 takes any that is free");
-  command.flag_with("--address", "ADDRESS", arguments.address, "Listen there; 127.0.0.1 without it");
+  command.repeated("--address", "ADDRESS", arguments.addresses,
+                   "Listen there, IPv4 or IPv6; localhost without it, which is 127.0.0.1 and ::1");
   command.flag("--public", arguments.everywhere, "Listen on every network of this machine, and say what that means");
   command.flag_with("--certificate", "FILE", arguments.certificate, "TLS: the certificate chain, PEM");
   command.flag_with("--key", "FILE", arguments.key, "TLS: its private key, PEM");

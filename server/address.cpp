@@ -95,6 +95,10 @@ std::string text_of(const Address& address) {
   return text.data();
 }
 
+std::string host_text(std::string_view host) {
+  return host.contains(':') ? "[" + std::string(host) + "]" : std::string(host);
+}
+
 bool is_ipv4(const Address& address) { return begins_with(address, mapped_prefix); }
 
 bool is_loopback(const Address& address) {

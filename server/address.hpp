@@ -18,6 +18,9 @@ struct Address {
 std::optional<Address> read_address(std::string_view text);
 std::string text_of(const Address& address);  // IPv4 in its short form
 
+// As a host stands in a URL: an IPv6 address in brackets.
+std::string host_text(std::string_view host);
+
 bool is_ipv4(const Address& address);
 bool is_loopback(const Address& address);
 

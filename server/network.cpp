@@ -6,6 +6,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <expected>
@@ -57,18 +58,21 @@ std::expected<net::ssl::context, std::string> tls_context(const Certificate& cer
 
 class OpenNetwork final : public Network {
  public:
-  OpenNetwork(std::shared_ptr<Exchange> board, Acceptor acceptor)
-      : board_(std::move(board)), acceptor_(std::move(acceptor)), port_(acceptor_.local_endpoint().port()) {}
+  OpenNetwork(std::shared_ptr<Exchange> board, std::vector<Acceptor> acceptors)
+      : board_(std::move(board)), acceptors_(std::move(acceptors)), port_(acceptors_.front().local_endpoint().port()) {
+    for (const Acceptor& each : acceptors_) addresses_.push_back(each.local_endpoint().address().to_string());
+  }
   OpenNetwork(const OpenNetwork&) = delete;
   OpenNetwork& operator=(const OpenNetwork&) = delete;
   ~OpenNetwork() override { shut(0); }
 
   void start() {
-    net::co_spawn(acceptor_.get_executor(), accept(), net::detached);
+    for (Acceptor& each : acceptors_) net::co_spawn(each.get_executor(), accept(each), net::detached);
     for (const auto& worker : board_->workers) worker->thread = std::thread([&one = *worker] { one.context.run(); });
   }
 
   [[nodiscard]] std::uint16_t port() const override { return port_; }
+  [[nodiscard]] std::vector<std::string> addresses() const override { return addresses_; }
 
   [[nodiscard]] NetworkCounts counts() const override {
     const Counters& now = board_->counters;
@@ -89,9 +93,9 @@ class OpenNetwork final : public Network {
  private:
   void shut(int seconds) {
     if (std::exchange(shut_, true)) return;
-    net::post(acceptor_.get_executor(), [this] {
+    net::post(acceptors_.front().get_executor(), [this] {
       boost::system::error_code ignored;
-      acceptor_.close(ignored);
+      for (Acceptor& each : acceptors_) each.close(ignored);
     });
     board_->close(std::chrono::seconds(seconds));
     for (const auto& worker : board_->workers) worker->guard.reset();
@@ -99,13 +103,13 @@ class OpenNetwork final : public Network {
       if (worker->thread.joinable()) worker->thread.join();
   }
 
-  Task<void> accept() {
-    while (acceptor_.is_open()) {
+  Task<void> accept(Acceptor& acceptor) {
+    while (acceptor.is_open()) {
       const Executor next = board_->workers[turn_++ % board_->workers.size()]->context.get_executor();
-      auto [failed, socket] = co_await acceptor_.async_accept(next, as_values);
-      if (!acceptor_.is_open()) co_return;
+      auto [failed, socket] = co_await acceptor.async_accept(next, as_values);
+      if (!acceptor.is_open()) co_return;
       if (failed) {  // out of files, most likely: some will be given back
-        Timer pause(acceptor_.get_executor(), std::chrono::milliseconds(100));
+        Timer pause(acceptor.get_executor(), std::chrono::milliseconds(100));
         co_await pause.async_wait(as_values);
         continue;
       }
@@ -136,28 +140,64 @@ class OpenNetwork final : public Network {
   }
 
   std::shared_ptr<Exchange> board_;
-  Acceptor acceptor_;
+  std::vector<Acceptor> acceptors_;  // all on the first worker's thread
   std::uint16_t port_;
+  std::vector<std::string> addresses_{};
   std::size_t turn_ = 0;
   bool shut_ = false;
 };
 
-std::expected<Acceptor, std::string> listen(const NetworkPlan& plan, const Executor& executor) {
+std::expected<Acceptor, boost::system::error_code> listen(const net::ip::tcp::endpoint& endpoint,
+                                                          const Executor& executor) {
   boost::system::error_code failed;
-  const auto address = net::ip::make_address(plan.address, failed);
-  if (failed) return std::unexpected("'" + plan.address + "' is not an address: an IPv4 or IPv6 address is expected");
-  const net::ip::tcp::endpoint endpoint(address, plan.port);
   Acceptor acceptor(executor);
   acceptor.open(endpoint.protocol(), failed);
   if (!failed) acceptor.set_option(net::socket_base::reuse_address(true), failed);
+  if (!failed && endpoint.address().is_v6()) acceptor.set_option(net::ip::v6_only(true), failed);
   if (!failed) acceptor.bind(endpoint, failed);
   if (!failed) acceptor.listen(net::socket_base::max_listen_connections, failed);
-  if (!failed) return acceptor;
-  const std::string port = "port " + std::to_string(plan.port);
-  if (failed == net::error::address_in_use) return std::unexpected(port + " is taken: another program listens there");
+  if (failed) return std::unexpected(failed);
+  return acceptor;
+}
+
+// Why one of the addresses cannot be listened on.
+struct Deaf {
+  std::string words;
+  bool taken = false;   // somebody else listens there
+  bool absent = false;  // the machine has no such address, or none of the kind
+};
+
+Deaf why_deaf(const std::string& address, std::uint16_t number, const boost::system::error_code& failed) {
+  const std::string port = "port " + std::to_string(number) + " of " + address;
+  if (failed == net::error::address_in_use)
+    return {.words = port + " is taken: another program listens there", .taken = true};
   if (failed == net::error::access_denied)
-    return std::unexpected(port + " is not ours to take: ports below 1024 need the right to bind them");
-  return std::unexpected("cannot listen on " + plan.address + ", " + port + ": " + failed.message());
+    return {.words = port + " is not ours to take: ports below 1024 need the right to bind them"};
+  return {.words = "cannot listen on " + port + ": " + failed.message(),
+          .absent = failed == boost::system::errc::address_not_available ||
+                    failed == boost::system::errc::address_family_not_supported};
+}
+
+// All of them on one port.
+std::expected<std::vector<Acceptor>, Deaf> listen(const NetworkPlan& plan, const Executor& executor) {
+  std::vector<Acceptor> acceptors;
+  Deaf deaf{.words = "there is no address to listen on"};
+  std::uint16_t port = plan.port;
+  for (const Listening& each : plan.addresses) {
+    boost::system::error_code failed;
+    const auto address = net::ip::make_address(each.address, failed);
+    if (failed) return std::unexpected(Deaf{"'" + each.address + "' is no IPv4 or IPv6 address"});
+    auto acceptor = listen({address, port}, executor);
+    if (!acceptor) {
+      deaf = why_deaf(each.address, port, acceptor.error());
+      if (each.needed || !deaf.absent) return std::unexpected(deaf);
+      continue;
+    }
+    port = acceptor->local_endpoint().port();
+    acceptors.push_back(std::move(*acceptor));
+  }
+  if (acceptors.empty()) return std::unexpected(deaf);
+  return acceptors;
 }
 
 }  // namespace
@@ -170,9 +210,13 @@ std::expected<std::unique_ptr<Network>, std::string> Network::open(const Network
     board->tls.emplace(std::move(*context));
   }
   for (int thread = 0; thread < std::max(threads, 1); ++thread) board->workers.push_back(std::make_unique<Worker>());
-  auto acceptor = listen(plan, board->workers.front()->context.get_executor());
-  if (!acceptor) return std::unexpected(acceptor.error());
-  auto network = std::make_unique<OpenNetwork>(std::move(board), std::move(*acceptor));
+  const Executor executor = board->workers.front()->context.get_executor();
+  auto acceptors = listen(plan, executor);
+  // A port that is free at one address may be taken at the next.
+  for (int more = 20; plan.port == 0 && !acceptors && acceptors.error().taken && more > 0; --more)
+    acceptors = listen(plan, executor);
+  if (!acceptors) return std::unexpected(acceptors.error().words);
+  auto network = std::make_unique<OpenNetwork>(std::move(board), std::move(*acceptors));
   network->start();
   return network;
 }

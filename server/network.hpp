@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/address.hpp"
+#include "server/listening.hpp"
 #include "server/site.hpp"
 
 namespace guidon::server {
@@ -21,8 +22,8 @@ struct Certificate {
 };
 
 struct NetworkPlan {
-  std::string address = "127.0.0.1";
-  std::uint16_t port = 1815;  // 0: any that is free
+  std::vector<Listening> addresses = this_machine();
+  std::uint16_t port = 1815;  // at all of them; 0: any that is free
   std::optional<Certificate> certificate{};
   bool behind_proxy = false;       // believe X-Forwarded-For, as a proxy on this machine sets it
   std::vector<Address> proxies{};  // and as those on other machines do
@@ -54,7 +55,8 @@ struct NetworkCounts {
 
 class Network {
  public:
-  // Listens, and serves on `threads` threads of its own; or why it cannot ("port 1815 is taken: ...").
+  // Listens, and serves on `threads` threads of its own; or why it cannot ("port 1815 of
+  // 127.0.0.1 is taken: ...").
   static std::expected<std::unique_ptr<Network>, std::string> open(const NetworkPlan& plan, Site& site, int threads);
 
   Network(const Network&) = delete;
@@ -62,6 +64,7 @@ class Network {
   virtual ~Network() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
+  [[nodiscard]] virtual std::vector<std::string> addresses() const = 0;  // on which it listens
   [[nodiscard]] virtual NetworkCounts counts() const = 0;
   // Takes no more connections, lets requests in hand be answered, closes sockets with "going away", and waits until
   // that is done or the seconds are over. The site is not called afterwards.

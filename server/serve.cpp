@@ -25,12 +25,6 @@ sigset_t ending_signals() {
   return set;
 }
 
-std::string address_of(const ServePlan& plan, std::uint16_t port) {
-  const bool everywhere = plan.network.address == "0.0.0.0" || plan.network.address == "::";
-  return fmt::format("{}://{}:{}", plan.network.certificate ? "https" : "http",
-                     everywhere || plan.network.address == "127.0.0.1" ? "localhost" : plan.network.address, port);
-}
-
 int cannot(std::string_view what) {
   fmt::print(stderr, "guidon: {}\n", what);
   return 1;
@@ -72,12 +66,12 @@ int serve(const ServePlan& plan) {
   auto opened = Network::open(plan.network, club, 1);
   if (!opened) return cannot(opened.error());
   network = std::move(*opened);
-  const std::string address = address_of(plan, network->port());
-  fmt::print("Guidon is at {}\n", address);
+  fmt::print("Guidon is at {}://{}:{}\n", plan.network.certificate ? "https" : "http",
+             host_here(plan.network.addresses), network->port());
   std::fflush(stdout);
   log.write(
       Level::info, "serving",
-      {{"address", plan.network.address}, {"port", network->port()}, {"archive", archive::name_of(plan.archive)}});
+      {{"addresses", network->addresses()}, {"port", network->port()}, {"archive", archive::name_of(plan.archive)}});
 
   constexpr int trim_seconds = 5;
   const int sweep_seconds = house.archive.shared() ? 1 : trim_seconds;  // others may have to be replaced

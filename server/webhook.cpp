@@ -69,8 +69,8 @@ Outcome read_status(std::string_view answer) {
 
 std::string request_text(const Url& url, const std::string& json) {
   const bool usual = url.port == (url.secure ? 443 : 80);
-  const std::string host = url.host.contains(':') ? "[" + url.host + "]" : url.host;
-  return "POST " + url.target + " HTTP/1.1\r\nHost: " + host + (usual ? "" : ":" + std::to_string(url.port)) +
+  return "POST " + url.target + " HTTP/1.1\r\nHost: " + host_text(url.host) +
+         (usual ? "" : ":" + std::to_string(url.port)) +
          "\r\nUser-Agent: guidon\r\nAccept: */*\r\nConnection: close\r\nContent-Type: application/json\r\n"
          "Content-Length: " +
          std::to_string(json.size()) + "\r\n\r\n" + json;

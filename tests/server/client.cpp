@@ -23,13 +23,31 @@ Clock::time_point in(double seconds) {
 
 double left(Clock::time_point until) { return std::chrono::duration<double>(until - Clock::now()).count(); }
 
-sockaddr_in place(const std::string& address, std::uint16_t port) {
-  sockaddr_in result{};
-  result.sin_family = AF_INET;
-  result.sin_port = htons(port);
-  ::inet_pton(AF_INET, address.c_str(), &result.sin_addr);
-  return result;
-}
+// An address of this machine with a port, as the system takes it.
+class SocketAddress {
+ public:
+  SocketAddress(const std::string& address, std::uint16_t port) {
+    if (address.contains(':')) {
+      six_.sin6_family = AF_INET6;
+      six_.sin6_port = htons(port);
+      ::inet_pton(AF_INET6, address.c_str(), &six_.sin6_addr);
+    } else {
+      four_.sin_family = AF_INET;
+      four_.sin_port = htons(port);
+      ::inet_pton(AF_INET, address.c_str(), &four_.sin_addr);
+    }
+  }
+  [[nodiscard]] const sockaddr* get() const {
+    return is_six() ? reinterpret_cast<const sockaddr*>(&six_) : reinterpret_cast<const sockaddr*>(&four_);
+  }
+  [[nodiscard]] socklen_t size() const { return is_six() ? sizeof six_ : sizeof four_; }
+  [[nodiscard]] int socket() const { return ::socket(is_six() ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0); }
+
+ private:
+  [[nodiscard]] bool is_six() const { return six_.sin6_family == AF_INET6; }
+  sockaddr_in four_{};
+  sockaddr_in6 six_{};
+};
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -39,6 +57,17 @@ std::string lower(std::string_view text) {
 }
 
 }  // namespace
+
+TakenPort::TakenPort(const std::string& address) {
+  const SocketAddress place(address, 0);
+  file_ = place.socket();
+  if (::bind(file_, place.get(), place.size()) != 0) return;
+  sockaddr_in6 six{};
+  socklen_t size = sizeof six;
+  if (::getsockname(file_, reinterpret_cast<sockaddr*>(&six), &size) == 0) port_ = ntohs(six.sin6_port);
+}
+
+TakenPort::~TakenPort() { ::close(file_); }
 
 struct Client::Wire {
   int file = -1;
@@ -63,16 +92,16 @@ struct Client::Wire {
 };
 
 Client::Client(std::uint16_t port, Speaks speaks, const std::string& from) : wire_(std::make_unique<Wire>()) {
-  wire_->file = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const SocketAddress here(from, 0);
+  const SocketAddress there(from.contains(':') ? "::1" : "127.0.0.1", port);
+  wire_->file = here.socket();
   const int yes = 1;
   ::setsockopt(wire_->file, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   const timeval patience{.tv_sec = 10, .tv_usec = 0};
   ::setsockopt(wire_->file, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   if (speaks == Speaks::tls) ::setsockopt(wire_->file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-  const sockaddr_in here = place(from, 0);
-  const sockaddr_in there = place("127.0.0.1", port);
-  wire_->connected = ::bind(wire_->file, reinterpret_cast<const sockaddr*>(&here), sizeof here) == 0 &&
-                     ::connect(wire_->file, reinterpret_cast<const sockaddr*>(&there), sizeof there) == 0;
+  wire_->connected =
+      ::bind(wire_->file, here.get(), here.size()) == 0 && ::connect(wire_->file, there.get(), there.size()) == 0;
   if (!wire_->connected || speaks == Speaks::plain) return;
   wire_->context = SSL_CTX_new(TLS_client_method());
   wire_->tls = SSL_new(wire_->context);

@@ -25,12 +25,28 @@ struct HttpAnswer {
   }
 };
 
+// A port at an address of this machine, taken from everybody else; 0 if there is no such address here.
+class TakenPort {
+ public:
+  explicit TakenPort(const std::string& address);
+  TakenPort(const TakenPort&) = delete;
+  TakenPort& operator=(const TakenPort&) = delete;
+  ~TakenPort();
+  [[nodiscard]] std::uint16_t port() const { return port_; }
+
+ private:
+  int file_ = -1;
+  std::uint16_t port_ = 0;
+};
+
+inline bool has_ipv6() { return TakenPort("::1").port() != 0; }
+
 // A connection.
 class Client {
  public:
   enum class Speaks { plain, tls };
 
-  // To this machine, from one of its addresses in 127.0.0.0/8.
+  // To this machine, from one of its addresses in 127.0.0.0/8, or from ::1 to ::1.
   explicit Client(std::uint16_t port, Speaks speaks = Speaks::plain, const std::string& from = "127.0.0.1");
   Client(Client&&) noexcept;
   Client& operator=(Client&&) noexcept;

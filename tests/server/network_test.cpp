@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 
+#include <deque>
 #include <thread>
 
 #include "server/compression.hpp"
@@ -356,15 +357,85 @@ TEST_F(Http, behind_a_proxy_the_limit_is_of_sockets_for_each_visitor) {
   EXPECT_TRUE(socket({{"X-Forwarded-For", "192.0.2.2"}}).open());
 }
 
-TEST_F(Http, a_port_that_is_taken_is_named) {
+TEST_F(Http, both_addresses_of_localhost_answer_on_one_port) {
+  open();
+  EXPECT_EQ(client().get("/remote").body, "127.0.0.1");
+  const bool six = has_ipv6();
+  EXPECT_EQ(network->addresses(),
+            six ? (std::vector<std::string>{"127.0.0.1", "::1"}) : std::vector<std::string>{"127.0.0.1"});
+  Client other(network->port(), Client::Speaks::plain, "::1");
+  EXPECT_EQ(other.connected(), six);
+  EXPECT_EQ(other.get("/remote").body, six ? "::1" : "");
+  network->close(1);
+  EXPECT_FALSE(client().connected());
+  EXPECT_FALSE(Client(network->port(), Client::Speaks::plain, "::1").connected());
+}
+
+TEST_F(Http, every_network_is_of_both_families) {
+  NetworkPlan with = plan();
+  with.addresses = server::every_network();
+  open(with);
+  EXPECT_EQ(network->addresses().front(), "0.0.0.0");
+  EXPECT_EQ(client().get("/remote").body, "127.0.0.1");
+  EXPECT_EQ(Client(network->port(), Client::Speaks::plain, "::1").get("/remote").body, has_ipv6() ? "::1" : "");
+}
+
+TEST_F(Http, limits_and_proxies_are_the_same_on_ipv6) {
+  NetworkPlan with = plan();
+  with.connections_each = 1;
+  open(with);
+  const auto six = [&] { return Client(network->port(), Client::Speaks::plain, "::1"); };
+  const Headers forwarded{{"X-Forwarded-For", "192.0.2.9"}};
+  Client one = six();
+  EXPECT_EQ(one.get("/remote", forwarded).body, has_ipv6() ? "::1" : "");
+  EXPECT_TRUE(six().closed(5));
+  EXPECT_EQ(network->counts().turned_away, has_ipv6() ? 1U : 0U);
+  with.behind_proxy = true;
+  open(with);
+  Client first = six();
+  Client second = six();
+  EXPECT_EQ(first.get("/remote", forwarded).body, has_ipv6() ? "192.0.2.9" : "");
+  EXPECT_EQ(second.get("/remote", forwarded).body, has_ipv6() ? "192.0.2.9" : "");
+}
+
+TEST_F(Http, a_port_that_is_taken_at_one_address_is_named_and_nothing_is_served) {
   open();
   NetworkPlan with = plan();
   with.port = network->port();
-  const auto second = Network::open(with, site, 1);
-  ASSERT_FALSE(second);
-  EXPECT_TRUE(second.error().starts_with("port " + std::to_string(with.port) + " is taken")) << second.error();
-  with.address = "nowhere";
-  EXPECT_EQ(Network::open(with, site, 1).error(), "'nowhere' is not an address: an IPv4 or IPv6 address is expected");
+  const std::string port = "port " + std::to_string(with.port);
+  EXPECT_EQ(Network::open(with, site, 1).error(), port + " of 127.0.0.1 is taken: another program listens there");
+  with.addresses = {{"127.0.0.2"}, {"127.0.0.1"}};
+  EXPECT_EQ(Network::open(with, site, 1).error(), port + " of 127.0.0.1 is taken: another program listens there");
+  with.addresses = {{"127.0.0.2"}};
+  EXPECT_TRUE(Network::open(with, site, 1)) << "it was given back";
+  with.addresses = {{"nowhere"}};
+  EXPECT_EQ(Network::open(with, site, 1).error(), "'nowhere' is no IPv4 or IPv6 address");
+}
+
+TEST_F(Http, an_address_that_the_machine_has_not_is_left_out_unless_it_is_needed) {
+  NetworkPlan with = plan();
+  with.addresses = {{"192.0.2.1", false}, {"127.0.0.1", false}, {"2001:db8::1", false}};
+  open(with);
+  EXPECT_EQ(network->addresses(), (std::vector<std::string>{"127.0.0.1"}));
+  EXPECT_EQ(client().get("/hello").status, 200);
+  with.addresses.front().needed = true;
+  const std::string refused = "cannot listen on port 0 of 192.0.2.1: Cannot assign requested address";
+  EXPECT_EQ(Network::open(with, site, 1).error(), refused);
+  with.addresses = {{"192.0.2.1", false}};
+  EXPECT_EQ(Network::open(with, site, 1).error(), refused);
+}
+
+// Of the ports that the system would give, one in some twenty is taken at the second address.
+TEST_F(Http, a_free_port_is_free_at_all_addresses) {
+  NetworkPlan with = plan();
+  with.addresses = {{"127.0.0.1"}, {"127.0.0.2"}};
+  std::deque<TakenPort> taken;
+  for (int count = 0; count < 600; ++count) ASSERT_NE(taken.emplace_back("127.0.0.2").port(), 0);
+  for (int time = 0; time < 150; ++time) {
+    const auto opened = Network::open(with, site, 1);
+    ASSERT_TRUE(opened) << opened.error();
+    ASSERT_EQ((*opened)->addresses(), (std::vector<std::string>{"127.0.0.1", "127.0.0.2"}));
+  }
 }
 
 TEST_F(Http, closing_lets_a_request_in_hand_be_answered) {

@@ -24,6 +24,7 @@ class ServerProcess {
   // Its port once it serves; 0 if it ends before that, or takes longer.
   std::uint16_t wait_until_open(double seconds = 60);
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] const std::string& said() const { return said_; }  // until it was open, on standard output
 
   void tell(int signal) const;
   void kill();  // SIGKILL, and waits until it is gone

@@ -148,7 +148,7 @@ TEST(Start, a_taken_port_is_named) {
   ASSERT_NE(first.wait_until_open(), 0);
   const std::string port = std::to_string(first.port());
   ServerProcess second{folder / "two.db", {"--port", port}};
-  expect_no_begin(second, 1, "port " + port + " is taken");
+  expect_no_begin(second, 1, "port " + port + " of 127.0.0.1 is taken");
 }
 
 TEST(Start, an_archive_that_cannot_be_written_is_named) {

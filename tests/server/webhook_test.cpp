@@ -241,6 +241,7 @@ class WebhooksTest : public testing::Test {
  protected:
   void open(bool tls = false) {
     server::NetworkPlan plan;
+    plan.addresses = {{"127.0.0.1"}};
     plan.port = 0;
     if (tls) plan.certificate = self_signed.emplace().certificate;
     auto opened = server::Network::open(plan, site, 1);
