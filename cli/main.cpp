@@ -1,10 +1,15 @@
 // guidon: one binary, one verb a file.
+#include <fcntl.h>
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <csignal>
+#include <cstdio>
 #include <exception>
+#include <system_error>
 
 #include "cli/console.hpp"
+#include "cli/descriptor.hpp"
 #include "cli/verb.hpp"
 #include "cli/version.hpp"
 #include "kernel/nearest.hpp"
@@ -55,13 +60,36 @@ int run(const Words& words) {
   return unknown(words[0], std::ranges::find(rest, "--json") != rest.end());
 }
 
+// A file that is opened must not become one of the standard streams where those are closed.
+void keep_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(stream, F_GETFD) < 0) (void)::open("/dev/null", O_RDONLY);  // what is written there fails still
+}
+
+int lost_output(int code, const std::error_code& why) {
+  fmt::print(stderr, "guidon: cannot write to standard output: {}\n", why.message());
+  return code == exit_ok ? 1 : code;
+}
+
+int guarded(const Words& words) {
+  keep_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that grows too large is an error like a full disk
+  try {
+    const int code = run(words);
+    return std::fflush(stdout) == 0 ? code : lost_output(code, last_error());
+  } catch (const std::system_error& error) {
+    if (std::ferror(stdout) == 0) throw;
+    return lost_output(1, error.code());
+  }
+}
+
 }  // namespace
 
 }  // namespace guidon::cli
 
 int main(int argc, char** argv) {
   try {
-    return guidon::cli::run({argv + 1, argv + argc});
+    return guidon::cli::guarded({argv + 1, argv + argc});
   } catch (const std::exception& error) {
     fmt::print(stderr, "guidon: {}\n", error.what());
     return 1;
