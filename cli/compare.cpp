@@ -74,6 +74,9 @@ int balance(const Arguments& arguments, const std::array<players::General, 2>& g
   if (!battles) return fail(battles.error(), as_json);
   const auto scenario = scenario_text(arguments.scenarios.front());
   if (!scenario) return fail(scenario.error(), as_json);
+  for (const auto& wrong : {&unwritable, &occupied})
+    if (const auto problem = arguments.write ? wrong(*arguments.write) : std::nullopt)
+      return fail_to_write(*problem, as_json);
   const simulate::BalanceTask task{.text = scenario->text,
                                    .file_name = scenario->name,
                                    .generals = generals,
@@ -93,12 +96,14 @@ int balance(const Arguments& arguments, const std::array<players::General, 2>& g
       simulate::find_balance(*scenario->rules, *scenario->school, task, stages, interrupt.token());
   bar.reset();
   std::string written;
+  std::optional<Problem> unwritten;
   if (arguments.write && found.finding == simulate::Finding::proposed) {
-    if (const auto problem = replace_file(*arguments.write, found.text)) return fail(*problem, as_json);
-    written = *arguments.write;
+    unwritten = write_new_file(*arguments.write, found.text);
+    if (!unwritten) written = *arguments.write;
   }
   const BalanceReport report{*scenario, task, found, written};
   fmt::print("{}", as_json ? json(report) : text(report, Console{}));
+  if (unwritten) return fail_to_write(*unwritten, false);
   return found.finding == simulate::Finding::stopped ? exit_interrupted : exit_ok;
 }
 

@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
-#include <fstream>
 #include <thread>
 
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "kernel/digest.hpp"
 #include "kernel/nearest.hpp"
 #include "match/random_player.hpp"
@@ -113,6 +113,8 @@ int run(const Verb& verb, const Words& words) {
       return fail({"bad_scenario", file, fmt::format("{} is a scenario of {}", file, (*game)->identity().rules), {}},
                   false);
   }
+  if (record)
+    if (const auto problem = unwritable(*record)) return fail_to_write(*problem, false);
   match::FuzzLimits limits;
   limits.steps = most_steps.value_or(limits.steps);
   const std::uint64_t count = battles.value_or(10);
@@ -132,9 +134,13 @@ int run(const Verb& verb, const Words& words) {
     digest.add(std::to_string(result.signature));
     if (!result.failure) continue;
     const std::string file = record.value_or(fmt::format("fuzz-{}.txt", first + i));
-    std::ofstream{file, std::ios::binary} << result.failure->record;
-    fmt::print("{}, seed {}, step {}: {}\nThe record is in {}: guidon replay {}\n", starts[i % starts.size()].file_name,
-               first + i, result.failure->step, result.failure->what, file, file);
+    const auto problem = replace_file(file, result.failure->record);
+    fmt::print("{}, seed {}, step {}: {}\n", starts[i % starts.size()].file_name, first + i, result.failure->step,
+               result.failure->what);
+    if (problem)
+      fail_to_write(*problem, false);
+    else
+      fmt::print("The record is in {}: guidon replay {}\n", file, file);
     return 1;
   }
   fmt::print("{} battles, {} orders: {} won {}, {} {}, drawn {}; signature {}\n", count, steps, rules->side_words[0],

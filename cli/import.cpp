@@ -9,6 +9,7 @@
 #include "cli/output.hpp"
 #include "match/seat.hpp"
 #include "scenario/exchange/exchange.hpp"
+#include "scenario/scenario.hpp"
 #include "server/records.hpp"
 
 namespace guidon::cli {
@@ -18,6 +19,11 @@ namespace {
 bool is_record(const std::string& file) {
   const auto text = read_file(file);
   return text && text->starts_with("guidon record ");
+}
+
+bool is_scenario(const std::string& file) {
+  const auto text = read_file(file);
+  return text && scenario::load(*text, file);
 }
 
 int import_record(const std::string& file, const std::optional<std::string>& archive_file) {
@@ -52,6 +58,8 @@ int run(const Verb& verb, const Words& words) {
   if (output && same_file(file, *output))
     return fail({"bad_arguments", *output, "the import would replace " + shown(*output) + ", which it reads", {}},
                 false);
+  if (output && is_scenario(*output))
+    return fail(cannot_write(*output, "it is a whole scenario, and the import only a part of one"), false);
   const auto text = scenario::import_file(file);
   if (!text) {
     fmt::print(stderr, "{}", scenario::text(text.error()));
@@ -62,7 +70,7 @@ int run(const Verb& verb, const Words& words) {
     return exit_ok;
   }
   const auto problem = replace_file(*output, *text);
-  return problem ? fail(*problem, false) : exit_ok;
+  return problem ? fail_to_write(*problem, false) : exit_ok;
 }
 
 }  // namespace

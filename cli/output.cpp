@@ -1,11 +1,14 @@
 #include "cli/output.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <expected>
 #include <filesystem>
-#include <fstream>
 
+#include "cli/console.hpp"
+#include "cli/descriptor.hpp"
+#include "cli/files.hpp"
 #include "kernel/shown.hpp"
 
 namespace guidon::cli {
@@ -13,33 +16,52 @@ namespace guidon::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using adjudicator::Problem;
 
-adjudicator::Problem cannot(const std::string& path, const std::string& why) {
-  return {"no_file", path, "cannot write " + shown(path) + ": " + why, {}};
+constexpr std::string_view write_failed = "write_failed";  // the code of what is nobody's wrong request
+
+Problem failed(const std::string& path, const std::error_code& error) {
+  Problem problem = cannot_write(path, error.message());
+  problem.code = write_failed;
+  return problem;
 }
 
-// Written whole, with the permissions of the file that it is to replace.
-bool write_beside(const fs::path& beside, const fs::path& target, std::string_view bytes) {
-  std::ofstream out{beside, std::ios::binary | std::ios::trunc};
-  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  out.close();
-  if (!out) return false;
+// Written whole and on disk, with the permissions of the file that it is to replace.
+std::optional<Problem> write_beside(const fs::path& beside, const fs::path& target, const std::string& path,
+                                    std::string_view bytes) {
+  constexpr mode_t usual = 0666;  // less what the user's mask takes away
+  const Descriptor out{::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, usual)};
+  if (!out) return cannot_write(path, last_error().message());
+  if (const std::error_code error = write_all(out.number(), bytes)) return failed(path, error);
+  if (::fsync(out.number()) != 0 && errno != EINVAL) return failed(path, last_error());
   std::error_code error;
   const fs::file_status old = fs::status(target, error);
   if (fs::is_regular_file(old)) fs::permissions(beside, old.permissions(), error);
-  return true;
+  return std::nullopt;
 }
 
 // What a path leads to, if a file may be there.
-std::expected<fs::path, adjudicator::Problem> target_of(const std::string& path) {
+std::expected<fs::path, Problem> target_of(const std::string& path) {
   std::error_code error;
-  if (path.empty()) return std::unexpected{cannot(path, "it has no name")};
-  if (fs::is_directory(path, error)) return std::unexpected{cannot(path, "it is a folder")};
+  if (path.empty()) return std::unexpected{cannot_write(path, "it has no name")};
+  if (fs::is_directory(path, error)) return std::unexpected{cannot_write(path, "it is a folder")};
   fs::path target = fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : fs::path{path};
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path{"."};
   if (!fs::is_directory(folder, error))
-    return std::unexpected{cannot(path, "there is no folder " + shown(folder.string()))};
+    return std::unexpected{cannot_write(path, "there is no folder " + shown(folder.string()))};
   return target;
+}
+
+// A terminal, a pipe: what is written there replaces nothing.
+bool is_stream(const fs::path& target) {
+  std::error_code error;
+  return fs::exists(target, error) && !fs::is_regular_file(target, error);
+}
+
+// That the file itself may not be written, whatever its folder allows.
+std::optional<Problem> forbidden(const fs::path& target, const std::string& path) {
+  if (::access(target.c_str(), W_OK) == 0 || errno == ENOENT) return std::nullopt;
+  return cannot_write(path, last_error().message());
 }
 
 // A name for a new file in its folder.
@@ -49,42 +71,80 @@ fs::path beside_of(const fs::path& target) {
   return beside;
 }
 
-constexpr std::string_view no_room = "there is no room, or no permission, in its folder";
-
 }  // namespace
 
-std::optional<adjudicator::Problem> unwritable(const std::string& path) {
-  std::error_code error;
-  const auto target = target_of(path);
-  if (!target) return target.error();
-  if (fs::exists(*target, error) && !fs::is_regular_file(*target, error)) return std::nullopt;  // a terminal, a pipe
-  const fs::path beside = beside_of(*target);
-  const bool written = write_beside(beside, *target, {});
-  fs::remove(beside, error);
-  return written ? std::nullopt : std::optional{cannot(path, std::string{no_room})};
+Problem cannot_write(const std::string& path, const std::string& why) {
+  return {"no_file", path, "cannot write " + shown(path) + ": " + why, {}};
 }
 
-std::optional<adjudicator::Problem> replace_file(const std::string& path, std::string_view bytes) {
+int fail_to_write(const Problem& problem, bool as_json) {
+  const int code = fail(problem, as_json);
+  return problem.code == write_failed ? 1 : code;
+}
+
+std::error_code write_all(int descriptor, std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return last_error();
+    bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return {};
+}
+
+std::optional<Problem> misplaced(const std::string& path) {
+  const auto target = target_of(path);
+  return target ? std::nullopt : std::optional{target.error()};
+}
+
+std::optional<Problem> unwritable(const std::string& path) {
+  const auto target = target_of(path);
+  if (!target) return target.error();
+  if (auto problem = forbidden(*target, path)) return problem;
+  if (is_stream(*target)) return std::nullopt;
+  const fs::path beside = beside_of(*target);
+  auto problem = write_beside(beside, *target, path, {});
   std::error_code error;
+  fs::remove(beside, error);
+  return problem;
+}
+
+std::optional<Problem> replace_file(const std::string& path, std::string_view bytes) {
   const auto found = target_of(path);
   if (!found) return found.error();
   const fs::path& target = *found;
-  if (fs::exists(target, error) && !fs::is_regular_file(target, error)) {  // a terminal, a pipe
-    std::ofstream out{target, std::ios::binary};
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    return out ? std::nullopt : std::optional{cannot(path, "writing failed")};
+  if (auto problem = forbidden(target, path)) return problem;
+  if (is_stream(target)) {
+    const Descriptor out{::open(target.c_str(), O_WRONLY | O_CLOEXEC)};
+    if (!out) return cannot_write(path, last_error().message());
+    const std::error_code error = write_all(out.number(), bytes);
+    return error ? std::optional{failed(path, error)} : std::nullopt;
   }
   const fs::path beside = beside_of(target);
-  if (!write_beside(beside, target, bytes)) {
+  std::error_code error;
+  if (auto problem = write_beside(beside, target, path, bytes)) {
     fs::remove(beside, error);
-    return cannot(path, std::string{no_room});
+    return problem;
   }
   fs::rename(beside, target, error);
   if (!error) return std::nullopt;
-  const std::string why = error.message();
+  auto problem = failed(path, error);
   fs::remove(beside, error);
-  return cannot(path, why);
+  return problem;
+}
+
+std::optional<Problem> occupied(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error) || fs::file_size(path, error) == 0) return std::nullopt;
+  return cannot_write(path, "it holds something already; name another file, or remove this one first");
+}
+
+std::optional<Problem> write_new_file(const std::string& path, std::string_view bytes) {
+  if (auto problem = occupied(path)) {
+    const auto text = read_file(path);
+    return text && *text == bytes ? std::nullopt : problem;
+  }
+  return replace_file(path, bytes);
 }
 
 bool same_file(const std::string& one, const std::string& other) {

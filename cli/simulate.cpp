@@ -73,10 +73,10 @@ void tell_lost(const simulate::Shared& shared) {
 }
 
 int told(const Arguments& arguments, const simulate::ReportFacts& facts, bool as_json) {
+  fmt::print("{}", as_json ? json(facts) : arguments.csv ? csv(facts) : text(facts, Console{}));
   if (arguments.report)
     if (const auto problem = replace_file(*arguments.report, simulate::html_report(facts)))
-      return fail(*problem, as_json);
-  fmt::print("{}", as_json ? json(facts) : arguments.csv ? csv(facts) : text(facts, Console{}));
+      return fail_to_write(*problem, false);
   if (arguments.report) fmt::print(stderr, "guidon: the report is in {}\n", *arguments.report);
   return facts.summary.battles < facts.campaign.battles ? exit_interrupted : exit_ok;
 }
@@ -106,7 +106,9 @@ int run(const Verb& verb, const Words& words) {
   const auto game = match::Game::set_up({scenario->text, scenario->name, *rulings, campaign->seed});
   if (!game) return fail({"bad_scenario", arguments.scenario, game.error(), {}}, as_json);
   if (arguments.report)
-    if (const auto problem = unwritable(*arguments.report)) return fail(*problem, as_json);
+    if (const auto problem = unwritable(*arguments.report)) return fail_to_write(*problem, as_json);
+  if (arguments.report && same_file(*arguments.report, arguments.scenario))
+    return fail(cannot_write(*arguments.report, "it is the scenario"), as_json);
   const scenario::Setting setting = (*game)->setting();
   const match::Muster muster = scenario->rules->muster(setting);
   const Fighter fighter{*scenario->school, setting, *campaign, muster};

@@ -32,7 +32,7 @@ std::optional<Problem> put_image(const std::filesystem::path& map) {
   const std::filesystem::path image = map.parent_path() / scenario::tile_image_name;
   std::error_code error;
   if (std::filesystem::exists(image, error)) return std::nullopt;
-  return replace_file(image.string(), scenario::tile_image());
+  return write_new_file(image.string(), scenario::tile_image());
 }
 
 int run(const Verb& verb, const Words& words) {
@@ -55,9 +55,9 @@ int run(const Verb& verb, const Words& words) {
     fmt::print("{}", *map);
     return exit_ok;
   }
-  if (const auto problem = put_image(*output)) return fail(*problem, false);
-  const auto problem = replace_file(*output, *map);
-  return problem ? fail(*problem, false) : exit_ok;
+  if (const auto problem = write_new_file(*output, *map)) return fail_to_write(*problem, false);
+  const auto problem = put_image(*output);
+  return problem ? fail_to_write(*problem, false) : exit_ok;
 }
 
 }  // namespace

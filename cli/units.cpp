@@ -38,8 +38,8 @@ int run(const Verb& verb, const Words& words) {
     fmt::print("{}", *units);
     return exit_ok;
   }
-  const auto problem = replace_file(*output, *units);
-  return problem ? fail(*problem, false) : exit_ok;
+  const auto problem = write_new_file(*output, *units);
+  return problem ? fail_to_write(*problem, false) : exit_ok;
 }
 
 }  // namespace
