@@ -1,13 +1,16 @@
 // guidon battle: a whole battle on the terminal, from the first card to the last.
 #include <fmt/core.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <random>
+#include <tuple>
 
 #include "cli/battle_session.hpp"
 #include "cli/command.hpp"
 #include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "cli/seats.hpp"
 #include "cli/word_lists.hpp"
 #include "match/replay.hpp"
@@ -26,6 +29,7 @@ struct Arguments {
   std::optional<std::string> record;
   std::optional<std::string> resume;
   std::optional<std::string> script;
+  bool lenient = false;
   Words options;
 };
 
@@ -42,20 +46,32 @@ std::optional<std::string> why_not_on(const match::ReadRecord& read, const match
   return std::nullopt;
 }
 
-std::expected<std::unique_ptr<match::Game>, Problem> resumed(const std::string& file) {
-  const auto text = read_file(file);
+// A battle with the record it goes on from, if there is one.
+struct Battle {
+  std::unique_ptr<match::Game> game;
+  std::string text{};  // of the record
+  match::ReadRecord read{};
+};
+
+std::expected<Battle, Problem> resumed(const std::string& file) {
+  Battle battle;
+  auto text = read_file(file);
   if (!text) return std::unexpected{text.error()};
-  const auto read = match::read_record(*text);
+  battle.text = std::move(*text);
+  if (battle.text.empty())
+    return std::unexpected{Problem{"bad_record", file, file + " is empty: no battle has been begun in it", {}}};
+  auto read = match::read_record(battle.text);
   if (!read) return std::unexpected{Problem{"bad_record", file, file + ": " + read.error().text(), {}}};
-  if (!read->remark.empty()) fmt::print(stderr, "guidon: {}: {}\n", file, read->remark);
-  auto game = match::replay(read->record);
+  battle.read = std::move(*read);
+  auto game = match::replay(battle.read.record);
   if (!game) return std::unexpected{Problem{"replay_differs", file, file + ": " + game.error().text(), {}}};
-  if (const auto why = why_not_on(*read, **game))
+  battle.game = std::move(*game);
+  if (const auto why = why_not_on(battle.read, *battle.game))
     return std::unexpected{Problem{"cannot_resume", file, file + ": " + *why, {}}};
-  return std::move(*game);
+  return battle;
 }
 
-std::expected<std::unique_ptr<match::Game>, Problem> started(const Arguments& arguments, bool typed) {
+std::expected<Battle, Problem> started(const Arguments& arguments, bool typed) {
   if (arguments.scenario.empty())
     return std::unexpected{Problem{"bad_arguments", "SCENARIO", "which scenario? guidon battle FILE.toml", {}}};
   auto text = read_scenario(arguments.scenario);
@@ -66,7 +82,17 @@ std::expected<std::unique_ptr<match::Game>, Problem> started(const Arguments& ar
   if (!typed) start.seed = arguments.seed ? *arguments.seed : std::random_device{}();
   auto game = match::Game::set_up(start);
   if (!game) return std::unexpected{Problem{"bad_scenario", arguments.scenario, game.error(), {}}};
-  return std::move(*game);
+  return Battle{std::move(*game)};
+}
+
+// The file that is to keep up with the battle; none where nobody wants one, or its record is whole.
+std::expected<std::unique_ptr<RecordFile>, Problem> record_of(const Arguments& arguments, const Battle& battle) {
+  const auto& [record, resume] = std::tie(arguments.record, arguments.resume);
+  if (record && arguments.script && same_file(*record, *arguments.script))
+    return std::unexpected{Problem{"bad_arguments", *record, "the record would go into the script it is made by", {}}};
+  if (record && !(resume && same_file(*record, *resume))) return RecordFile::begin(*record);
+  if (resume && !battle.game->over()) return RecordFile::go_on(*resume, battle.text, battle.read);
+  return nullptr;
 }
 
 int run(const Verb& verb, const Words& words) {
@@ -76,9 +102,12 @@ int run(const Verb& verb, const Words& words) {
   arguments.seats.add_to(command);
   command.flag_with("--seed", "N", arguments.seed, "Seed of the dice; without it a new one is drawn and shown");
   command.flag_with("--dice", "HOW", arguments.dice, "rolled, or typed: you throw real dice and type their faces");
-  command.flag_with("--record", "FILE", arguments.record, "Keep the record of the battle in this file as it goes");
-  command.flag_with("--resume", "FILE", arguments.resume, "Go on with the battle of a record");
-  command.flag_with("--script", "FILE", arguments.script, "Read the orders from a file; - is standard input");
+  command.flag_with("--record", "FILE", arguments.record, "Keep the record of the battle in this new file as it goes");
+  command.flag_with("--resume", "FILE", arguments.resume,
+                    "Go on with the battle of a record, in its file or in that of --record");
+  command.flag_with("--script", "FILE", arguments.script,
+                    "Read the orders from a file, or - from standard input; a line that is refused ends it with 1");
+  command.flag("--lenient", arguments.lenient, "With --script: go on whatever is refused, and end with 0");
   command.repeated("--option", "NAME=VALUE", arguments.options, "Play a ruling otherwise");
   command.exclude("--resume", "--seed");
   command.exclude("--resume", "--dice");
@@ -91,34 +120,46 @@ int run(const Verb& verb, const Words& words) {
   const auto source = one_of(arguments.dice, "--dice", sources);
   if (!source) return fail(source.error(), false);
 
-  auto game = arguments.resume ? resumed(*arguments.resume) : started(arguments, *source == 1);
-  if (!game) return fail(game.error(), false);
-  const auto players = arguments.seats.players((*game)->identity());
+  if (arguments.lenient && !arguments.script)
+    return fail({"bad_arguments", "--lenient", "--lenient is for --script FILE", {}}, false);
+
+  auto battle = arguments.resume ? resumed(*arguments.resume) : started(arguments, *source == 1);
+  if (!battle) return fail(battle.error(), false);
+  const match::Record& header = battle->game->record_header();
+  const auto players = arguments.seats.players(battle->game->identity());
   if (!players) return fail(players.error(), false);
-  if (const auto seed = (*game)->record_header().seed; seed && !arguments.seed && !arguments.resume)
-    fmt::print("Dice of seed {}.\n", *seed);
   std::ifstream script;
   if (arguments.script && *arguments.script != "-") {
     script.open(*arguments.script);
-    if (!script) return fail({"no_file", *arguments.script, "cannot read " + shown(*arguments.script), {}}, false);
+    if (!script || std::filesystem::is_directory(*arguments.script))
+      return fail({"no_file", *arguments.script, "cannot read " + shown(*arguments.script), {}}, false);
   }
+  auto record = record_of(arguments, *battle);
+  if (!record) return fail_to_write(record.error(), false);
+  if (!battle->read.remark.empty()) fmt::print(stderr, "guidon: {}: {}\n", *arguments.resume, battle->read.remark);
+  if (header.seed && !arguments.seed && !arguments.resume) fmt::print("Dice of seed {}.\n", *header.seed);
   SessionPlan plan;
   plan.players = *players;
-  plan.lot = (*game)->record_header().seed.value_or(1) * 2 + 1 + (*game)->steps().size();
-  plan.record = arguments.record ? arguments.record : arguments.resume;
-  return BattleSession{std::move(*game), std::move(plan), script.is_open() ? script : std::cin}.run();
+  plan.lot = header.seed.value_or(1) * 2 + 1 + battle->game->steps().size();
+  plan.record = std::move(*record);
+  if (arguments.script) plan.script = *arguments.script == "-" ? "standard input" : *arguments.script;
+  plan.lenient = arguments.lenient;
+  return BattleSession{std::move(battle->game), std::move(plan), script.is_open() ? script : std::cin}.run();
 }
 
 }  // namespace
 
 Verb battle_verb() {
-  return {"battle", "SCENARIO [--a PLAYER] [--b PLAYER] [--style STYLE] [--seed N | --dice typed] [--record FILE]",
-          "Fight a battle: type orders, see their odds, throw or type the dice",
-          "guidon battle first_game\n"
-          "guidon battle first_game --black colonel --record first.txt\n"
-          "guidon battle first_game --dice typed\n"
-          "guidon battle --resume first.txt",
-          run};
+  return {
+      "battle",
+      "SCENARIO [--a PLAYER] [--b PLAYER] [--style STYLE] [--seed N | --dice typed] [--record FILE] [--script FILE]",
+      "Fight a battle: type orders, see their odds, throw or type the dice",
+      "guidon battle first_game\n"
+      "guidon battle first_game --black colonel --record first.txt\n"
+      "guidon battle first_game --dice typed\n"
+      "guidon battle --resume first.txt\n"
+      "guidon battle first_game --seed 7 --script orders.txt",
+      run};
 }
 
 }  // namespace guidon::cli

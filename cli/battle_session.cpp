@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
-#include <fstream>
 #include <sstream>
+#include <system_error>
 
 #include "cli/battle_words.hpp"
+#include "cli/dice_words.hpp"
 #include "cli/hex_map.hpp"
+#include "cli/output.hpp"
 #include "cli/table_map.hpp"
 #include "cli/unit_list.hpp"
 #include "kernel/shown.hpp"
@@ -55,8 +57,11 @@ constexpr std::string_view talk_help = R"(Talk
   overrule DIE to FACE because REASON           a die of the last order shows this instead; why lists its dice
   rule RULING because REASON                    changes the table by the umpire's word; rulings lists what can be
   {}an order of one side out of its turn, where the rules allow one
+  expect over | draw | SIDE wins | turn N       complains unless it is so: a script stops there, and fails
   save FILE | quit
 )";
+
+bool leaves(std::string_view line) { return line == "quit" || line == "q" || line == "exit"; }
 
 }  // namespace
 
@@ -68,76 +73,58 @@ int BattleSession::run() {
   fmt::print("{}\n", console_.tint(Tint::head, battle.title));
   if (!battle.story.empty()) fmt::print("{}\n", console_.wrap(battle.story, 0));
   if (game_->steps().empty()) {
-    if (!begin()) return leave(false);
+    begin();
   } else {
     fmt::print("{} steps played so far; the battle {}.\n", game_->steps().size(),
                game_->over() ? "is over" : "goes on");
-    if (!game_->over()) keep_record();  // a record that is whole is left alone, with its seal
+    keep_record();
   }
-  while (!game_->over()) {
-    if (const Player& player = plan_.players[game_->decider()]) {
-      if (computer_turn(*player)) continue;
-      if (ended_) return leave(false);
-      fmt::print(stderr, "guidon: an order of the computer was refused; please report the record of this battle\n");
-      return 1;
-    }
-    const Said said = converse();
-    if (said == Said::left) return leave(!ended_);
+  while (going_ == Going::on) {
+    fight();
+    if (going_ != Going::on) break;
+    fmt::print("\n{}", ending(*game_, console_));
+    if (!plan_.script) break;
+    while (going_ == Going::on && game_->over()) converse();  // a script may still ask, and expect
   }
-  fmt::print("\n{}", ending(*game_, console_));
-  if (plan_.record) fmt::print("The record is in {}.\n", *plan_.record);
-  return exit_ok;
+  return leave();
 }
 
 // ---- playing ----
 
-// Plays with what dice there are and asks for those that are missing; false when the player leaves or thinks again.
-template <class Play>
-bool BattleSession::play(const Play& play, const std::string& why) {
+void BattleSession::fight() {
+  while (going_ == Going::on && !game_->over()) {
+    if (const Player& player = plan_.players[game_->decider()])
+      computer_turn(*player);
+    else
+      converse();
+  }
+}
+
+// Plays with what dice there are and asks for those that are missing, unless it comes to nothing.
+void BattleSession::play(const Trial& trial, Whose whose, const std::string& why) {
   std::vector<int> faces;
-  while (true) {
-    const match::Answer answer = play(faces);
-    if (answer.done()) break;
-    if (answer.refused) {
-      complain(answer.refused->text());
-      refused_ = true;
-      return false;
-    }
-    if (answer.impossible) {
-      complain(fmt::format("that die cannot show {}", *answer.impossible));
-      faces.erase(std::ranges::find(faces, *answer.impossible), faces.end());
-      continue;
-    }
-    if (answer.unused > 0) {
-      complain(fmt::format("more dice than were needed: the last {} left out", answer.unused));
-      faces.resize(faces.size() - answer.unused);
-      continue;
-    }
-    const auto more = ask_dice(*answer.needs);
-    if (!more) return false;
-    faces.insert(faces.end(), more->begin(), more->end());
+  for (match::Answer answer = trial(faces); !answer.done(); answer = trial(faces)) {
+    if (answer.refused && whose == Whose::computers)
+      return fail("an order of the computer was refused; please report the record of this battle");
+    if (answer.refused) return complain(answer.refused->text());
+    assert(answer.needs && "faces are looked at before they are used");
+    if (!ask_dice(trial, *answer.needs, whose, faces)) return;
   }
   if (!why.empty()) game_->say_why(why);
   fmt::print("{}", happened(*game_, game_->steps().back(), console_));
   keep_record();
-  return true;
 }
 
-bool BattleSession::begin() {
-  return play([this](const std::vector<int>& faces) { return game_->begin(faces); });
+void BattleSession::begin() {
+  play([this](std::span<const int> faces) { return game_->begin(faces); }, Whose::nobodys);
 }
 
-bool BattleSession::give(const match::Choice& order, const std::string& why) {
-  return play([&](const std::vector<int>& faces) { return game_->give(order.side, order.order, faces); }, why);
-}
-
-// False when there is nobody to type the dice, or the order was refused after all.
-bool BattleSession::computer_turn(const players::General& general) {
-  refused_ = false;
-  if (general.level == players::Level::recruit) {
-    give(game_->random_order(lot_));
-    return !ended_ && !refused_;
-  }
+void BattleSession::computer_turn(const players::General& general) {
+  const auto give = [this](const match::Choice& order, const std::string& why) {
+    play([&](std::span<const int> faces) { return game_->give(order.side, order.order, faces); }, Whose::computers,
+         why);
+  };
+  if (general.level == players::Level::recruit) return give(game_->random_order(lot_), {});
   const players::School* school = players::school(game_->identity().rules);
   assert(school != nullptr && "every rule set has its school");
   const std::uint64_t seed = plan_.lot + game_->steps().size();
@@ -146,69 +133,119 @@ bool BattleSession::computer_turn(const players::General& general) {
   give({side, thought.order}, players::then(thought.reason, thought.odds).text());
   meant_ = fmt::format("{} ({}): {}", game_->identity().side_words[side], name_of(general), thought.reason.text());
   if (!thought.odds.empty()) relied_on_ = fmt::format("\"{}\": {}", thought.order, thought.odds.text());
-  return !ended_ && !refused_;
 }
 
-// The faces people threw; nothing when they want to take the order back, or have left.
-std::optional<std::vector<int>> BattleSession::ask_dice(const match::Need& need) {
-  std::string names;  // "red, black"
-  for (const auto& [name, face] : need.by_name) names.append(names.empty() ? "" : ", ").append(name);
-  while (true) {
+// ---- typed dice ----
+
+// Adds the faces people threw; false when the order is put away, or they have left.
+bool BattleSession::ask_dice(const Trial& trial, const match::Need& need, Whose whose, std::vector<int>& faces) {
+  while (going_ == Going::on) {
     const auto said = ask(need.prompt.text() + ":");
-    if (!said || *said == "cancel") return std::nullopt;
-    for (const auto& [name, face] : need.by_name)
-      if (*said == name) return std::vector{face};
-    std::vector<int> faces;
-    bool good = true;
-    for (std::size_t at = 0; at < said->size();) {
-      const auto end = std::min(said->find_first_of(", ", at), said->size());
-      const auto face = number(std::string_view{*said}.substr(at, end - at));
-      if (end > at) good = good && face && *face >= 1 && *face <= 255;
-      if (end > at && good) faces.push_back(static_cast<int>(*face));
-      at = end + 1;
+    if (!said || said->empty() || said->starts_with('#')) continue;
+    if (leaves(*said)) {
+      going_ = Going::left;
+    } else if (*said == "cancel" || *said == "undo") {
+      if (put_away(*said, whose)) return false;
+    } else if (*said == "?" || *said == "help") {
+      show_dice_help(need, whose);
+    } else if (add_faces(trial, need, *said, faces)) {
+      return true;
     }
-    if (good && !faces.empty()) return faces;
-    complain(names.empty() ? fmt::format("expected faces from 1 to {}, or cancel, not {}", need.sides, shown(*said))
-                           : fmt::format("expected {} or cancel, not {}", names, shown(*said)));
   }
+  return false;
+}
+
+// A line of faces, each for the die that is missing after those before it; a line with a wrong one is not taken.
+bool BattleSession::add_faces(const Trial& trial, match::Need need, std::string_view said, std::vector<int>& faces) {
+  constexpr std::string_view between = ", \t";
+  constexpr int no_face = 0;  // so that nothing is carried out while there is more in the line
+  std::vector<int> all = faces;
+  for (std::size_t at = said.find_first_not_of(between); at != std::string_view::npos;) {
+    const auto end = std::min(said.find_first_of(between, at), said.size());
+    const std::string_view word = said.substr(at, end - at);
+    const auto face = face_of(need, word);
+    if (!face) {
+      complain(fmt::format("{}, not {}", faces_of(need), shown(word)));
+      return false;
+    }
+    all.push_back(*face);
+    at = said.find_first_not_of(between, end);
+    if (at == std::string_view::npos) break;
+    all.push_back(no_face);
+    const bool wanted = trial(all).impossible.has_value();
+    all.pop_back();
+    if (!wanted) {
+      complain(fmt::format("more dice than are needed: {} left out", shown(said.substr(at))));
+      break;
+    }
+    need = *trial(all).needs;
+  }
+  if (all.size() == faces.size()) complain(fmt::format("{}, not {}", faces_of(need), shown(said)));
+  if (all.size() == faces.size() || going_ != Going::on) return false;
+  faces = std::move(all);
+  return true;
+}
+
+// Whether the order that dice are asked for is given up.
+bool BattleSession::put_away(const std::string& word, Whose whose) {
+  switch (whose) {
+    case Whose::persons: fmt::print("  the order is put away\n"); return true;
+    case Whose::nobodys:
+      complain("the battle begins with this throw, and there is no order to take back; quit leaves it");
+      return false;
+    case Whose::computers: break;
+  }
+  if (word == "undo" && !plan_.players[game_->steps().back().side]) return undo();
+  complain("this order is the computer's, and stands; quit leaves the battle");
+  return false;
+}
+
+void BattleSession::show_dice_help(const match::Need& need, Whose whose) {
+  fmt::print("  {}: {}", need.prompt.text(), faces_of(need));
+  fmt::print("; several dice in one line have spaces or commas between them\n");
+  if (whose == Whose::persons) fmt::print("  cancel or undo puts the order away\n");
+  if (whose == Whose::computers) fmt::print("  undo takes the last order back, where it is yours\n");
+  fmt::print("  quit leaves the battle\n");
 }
 
 // ---- talking ----
 
 std::optional<std::string> BattleSession::ask(std::string_view prompt) {
+  settle_record();
+  if (going_ != Going::on) return std::nullopt;
   fmt::print("{} ", console_.tint(Tint::strong, prompt));
-  std::fflush(stdout);
-  std::string line;
-  if (std::getline(input_, line)) {
-    line = trimmed(std::move(line));
-    if (!console_.talks()) fmt::print("{}\n", line);  // what was piped in belongs to the transcript
-    return line;
+  if (std::fflush(stdout) != 0) throw std::system_error{errno, std::generic_category(), "standard output"};
+  if (std::getline(input_, said_)) {
+    ++line_;
+    said_ = trimmed(std::move(said_));
+    if (plan_.script || !console_.talks()) fmt::print("{}\n", said_);  // what was piped in belongs to the transcript
+    return said_;
   }
   fmt::print("\n");
-  ended_ = true;
+  going_ = Going::ended;
   return std::nullopt;
 }
 
-BattleSession::Said BattleSession::converse() {
+void BattleSession::converse() {
   for (std::string* said : {&meant_, &relied_on_}) {
     if (!said->empty()) fmt::print("  {}\n", console_.tint(Tint::faint, console_.wrap(*said, 4)));
     said->clear();
   }
-  show_question();
-  const auto line = ask(fmt::format("{}>", game_->identity().side_words[game_->decider()]));
-  if (!line) return Said::left;
-  if (line->empty() || line->starts_with('#')) return Said::talk;
-  return obey(*line);
+  if (!game_->over()) show_question();
+  const auto line = ask(game_->over() ? "over>" : fmt::format("{}>", game_->identity().side_words[game_->decider()]));
+  if (line && !line->empty() && !line->starts_with('#')) obey(*line);
 }
 
-BattleSession::Said BattleSession::obey(const std::string& line) {
+void BattleSession::obey(const std::string& line) {
   const auto space = line.find(' ');
   const std::string verb = line.substr(0, space);
   const std::string rest = space == std::string::npos ? std::string{} : trimmed(line.substr(space));
-  if (line == "quit" || line == "q" || line == "exit") return Said::left;
-  if (command(verb, rest)) return Said::talk;
-  if (const auto order = meant(line)) give(*order);
-  return ended_ ? Said::left : Said::order_given;
+  if (leaves(line)) {
+    going_ = Going::left;
+  } else if (!command(verb, rest)) {
+    if (const auto order = meant(line))
+      play([&](std::span<const int> faces) { return game_->give(order->side, order->order, faces); }, Whose::persons);
+  }
 }
 
 // True when it was talk and not an order.
@@ -236,6 +273,8 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
     show_log();
   } else if (verb == "undo" && alone) {
     undo();
+  } else if (verb == "expect") {
+    expect(rest);
   } else if (verb == "save") {
     save(rest);
   } else {
@@ -304,6 +343,7 @@ void BattleSession::show_orders(const std::string& about) {
     fmt::print("  {:>3}  {}{}\n", i + 1, line, more.empty() ? more : "  " + console_.tint(Tint::faint, more));
     ++shown_orders;
   }
+  if (listed_.empty()) return complain("the battle is over, and takes no orders");
   if (shown_orders == 0) complain("no order of the list speaks of " + shown(about));
   if (about.empty() && shown_orders > 40)
     fmt::print("  {}\n", console_.tint(Tint::faint, "orders UNIT lists those of one unit only"));
@@ -368,12 +408,16 @@ void BattleSession::show_help() {
   fmt::print(talk_help, padded(fmt::format("{}: ORDER | {}: ORDER", a, b), 46));
 }
 
-void BattleSession::undo() {
-  if (const auto why = game_->why_no_undo()) return complain("it cannot be taken back: " + why->text());
+bool BattleSession::undo() {
+  if (const auto why = game_->why_no_undo()) {
+    complain("it cannot be taken back: " + why->text());
+    return false;
+  }
   const match::Played taken = game_->steps().back();
   (void)game_->undo(game_->identity().side_words[taken.side]);
   fmt::print("  taken back: {}\n", *taken.order);
   keep_record();
+  return true;
 }
 
 void BattleSession::take_back(const std::string& words) {
@@ -406,44 +450,95 @@ void BattleSession::overrule(const std::string& words) {
   const auto face = to == std::string::npos ? std::nullopt : number(std::string_view{which}.substr(to + 4));
   if (!die || *die < 1 || !face || *face < 1 || *face > 255 || reason.empty())
     return complain("expected overrule DIE to FACE because REASON, such as overrule 2 to 6 because it lay askew");
-  play([&, &why = reason](const std::vector<int>& faces) {
-    return game_->overrule(*die - 1, static_cast<int>(*face), why, faces);
-  });
+  play([&, &why = reason](
+           std::span<const int> faces) { return game_->overrule(*die - 1, static_cast<int>(*face), why, faces); },
+       Whose::persons);
 }
+
+// What a script takes to be so; compared with the battle itself.
+void BattleSession::expect(const std::string& words) {
+  const auto& sides = game_->identity().side_words;
+  const auto won = [this](match::Verdict who) { return game_->over() && game_->verdict() == who; };
+  const auto turn = words.starts_with("turn ") ? number(trimmed(words.substr(5))) : std::nullopt;
+  bool met = false;
+  if (words == "over")
+    met = game_->over();
+  else if (words == "draw")
+    met = won(match::Verdict::draw);
+  else if (words == fmt::format("{} wins", sides[0]))
+    met = won(match::Verdict::a);
+  else if (words == fmt::format("{} wins", sides[1]))
+    met = won(match::Verdict::b);
+  else if (turn)
+    met = std::cmp_equal(game_->turn(), *turn);
+  else
+    return complain(fmt::format("expected 'expect' and over, draw, {} wins, {} wins or turn N, not {}", sides[0],
+                                sides[1], shown(words)));
+  if (!met) return complain(fmt::format("expected {}, but {}", words, standing()));
+  fmt::print("  so it is\n");
+}
+
+std::string BattleSession::standing() const {
+  if (!game_->over()) return fmt::format("the battle goes on in turn {}", game_->turn());
+  if (game_->verdict() == match::Verdict::draw) return fmt::format("the battle was a draw in turn {}", game_->turn());
+  const match::Side winner = game_->verdict() == match::Verdict::a ? 0 : 1;
+  return fmt::format("{} won in turn {}", game_->identity().side_words[winner], game_->turn());
+}
+
+// ---- keeping ----
 
 void BattleSession::save(const std::string& file) {
   if (file.empty()) return complain("expected the name of a file: save battle.txt");
-  std::ofstream out{file, std::ios::binary | std::ios::trunc};
-  out << print(game_->record());
-  out.close();
-  if (!out) return complain("cannot write " + shown(file));
+  if (plan_.record && same_file(file, plan_.record->path())) {  // it is there already
+    settle_record();
+    if (going_ != Going::on) return;
+  } else {
+    const match::Record record = game_->record();
+    if (const auto why = would_lose(file, record, false)) return complain(*why + ": save under another name");
+    if (const auto problem = replace_file(file, print(record))) return complain(problem->message);
+  }
   fmt::print("  saved {} steps in {}\n", game_->steps().size(), file);
 }
 
-// The record on disk: what has been added since, or all of it.
 void BattleSession::keep_record() {
   if (!plan_.record) return;
-  const auto& log = game_->log();
-  std::ofstream out{*plan_.record, std::ios::binary | (recorded_ == 0 ? std::ios::trunc : std::ios::app)};
-  if (recorded_ == 0) out << print_header(game_->record_header());
-  for (; recorded_ < log.size(); ++recorded_) out << print(log[recorded_], recorded_);
-  out.close();
-  if (out) return;
-  complain("cannot write the record " + shown(*plan_.record) + "; it is kept no longer");
-  plan_.record.reset();
+  if (const auto why = plan_.record->keep(game_->record_header(), game_->log())) fail(*why + "; the battle stops here");
 }
 
-int BattleSession::leave(bool by_word) {
-  if (!by_word) fmt::print("The input has ended in the middle of the battle. ");
-  if (plan_.record)
-    fmt::print("The record is in {}: guidon battle --resume {}\n", *plan_.record, *plan_.record);
-  else
-    fmt::print("Nothing has been saved{}.\n", by_word ? " but what you saved yourself" : "");
-  return exit_ok;
+// Nobody is asked for anything before what was played is on disk.
+void BattleSession::settle_record() {
+  if (!plan_.record) return;
+  if (const auto why = plan_.record->settle()) fail(*why + "; the battle stops here");
+}
+
+void BattleSession::fail(const std::string& why) {
+  std::fflush(stdout);
+  fmt::print(stderr, "guidon: {}\n", why);
+  going_ = Going::failed;
+}
+
+int BattleSession::leave() {
+  settle_record();
+  const bool broke_off = going_ == Going::ended && !game_->over();
+  if (going_ == Going::failed) return 1;
+  if (broke_off) fmt::print("The input has ended in the middle of the battle. ");
+  if (!plan_.record || plan_.record->steps() == 0) {
+    if (!game_->over()) fmt::print("Nothing has been saved{}.\n", broke_off ? "" : " but what you saved yourself");
+  } else {
+    const std::string& file = plan_.record->path();
+    const bool can_go_on = plan_.record->lasting() && !game_->over();
+    fmt::print("The record is in {}{}\n", file, can_go_on ? ": guidon battle --resume " + file : ".");
+  }
+  if (!broke_off || !plan_.script || plan_.lenient) return exit_ok;
+  fail(fmt::format("{} ends after line {}, in the middle of the battle; 'quit' at its end says that this is meant",
+                   *plan_.script, line_));
+  return 1;
 }
 
 void BattleSession::complain(std::string_view message) {
   fmt::print("  {}\n", console_.tint(Tint::bad, console_.wrap(message, 2)));
+  if (plan_.script && !plan_.lenient && going_ == Going::on)
+    fail(fmt::format("{}, line {}, {}: {}", *plan_.script, line_, shown(said_), message));
 }
 
 }  // namespace guidon::cli

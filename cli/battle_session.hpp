@@ -3,13 +3,16 @@
 // themselves.
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "cli/console.hpp"
+#include "cli/record_file.hpp"
 #include "cli/seats.hpp"
 #include "match/game.hpp"
 #include "match/random_player.hpp"
@@ -18,8 +21,10 @@ namespace guidon::cli {
 
 struct SessionPlan {
   std::array<Player, 2> players{};
-  std::uint64_t lot = 0;              // what computer players leave to chance
-  std::optional<std::string> record;  // a file that keeps up with the battle
+  std::uint64_t lot = 0;                 // what computer players leave to chance
+  std::unique_ptr<RecordFile> record{};  // keeps up with the battle
+  std::optional<std::string> script{};   // the name of the file that the orders are read from
+  bool lenient = false;                  // a script's mistakes are passed over
 };
 
 class BattleSession {
@@ -29,18 +34,23 @@ class BattleSession {
   int run();
 
  private:
-  enum class Said : std::uint8_t { order_given, talk, left };
+  // Whether the battle goes on: until somebody leaves it, the input ends, or something fails that has been told.
+  enum class Going : std::uint8_t { on, left, ended, failed };
+  // Whose order dice are thrown for; nobody's: the battle begins.
+  enum class Whose : std::uint8_t { persons, computers, nobodys };
+  using Trial = std::function<match::Answer(std::span<const int>)>;  // an order with these dice
 
-  bool begin();
-  bool computer_turn(const players::General& general);
-  Said converse();
-  Said obey(const std::string& line);
+  void begin();
+  void fight();
+  void computer_turn(const players::General& general);
+  void converse();
+  void obey(const std::string& line);
   bool command(const std::string& verb, const std::string& rest);
   bool umpire_command(const std::string& verb, const std::string& rest);
-  bool give(const match::Choice& order, const std::string& why = {});
-  template <class Play>
-  bool play(const Play& play, const std::string& why = {});
-  std::optional<std::vector<int>> ask_dice(const match::Need& need);
+  void play(const Trial& trial, Whose whose, const std::string& why = {});
+  bool ask_dice(const Trial& trial, const match::Need& need, Whose whose, std::vector<int>& faces);
+  bool add_faces(const Trial& trial, match::Need need, std::string_view said, std::vector<int>& faces);
+  bool put_away(const std::string& word, Whose whose);
 
   std::optional<std::string> ask(std::string_view prompt);
   std::optional<match::Choice> meant(const std::string& words);
@@ -50,16 +60,21 @@ class BattleSession {
   void show_unit(const std::string& id);
   void show_part(const std::string& name);
   void show_help();
+  void show_dice_help(const match::Need& need, Whose whose);
   void show_log();
   void show_rulings();
-  void undo();
+  bool undo();
   void take_back(const std::string& words);
   void rule(const std::string& words);
   void overrule(const std::string& words);
+  void expect(const std::string& words);
+  [[nodiscard]] std::string standing() const;
   void save(const std::string& file);
   void complain(std::string_view message);
   void keep_record();
-  int leave(bool by_word);
+  void settle_record();
+  void fail(const std::string& why);
+  int leave();
 
   std::unique_ptr<match::Game> game_;
   SessionPlan plan_;
@@ -69,11 +84,11 @@ class BattleSession {
   std::vector<match::Choice> listed_;  // the numbered orders last shown
   std::size_t listed_at_ = 0;          // after which entry of the log
   std::size_t asked_at_ = ~std::size_t{0};
-  std::size_t recorded_ = 0;  // entries of the log that are on disk
-  std::string meant_;         // what the computer was trying to do in its turn
-  std::string relied_on_;     // and the odds of the last of its orders that hung on dice
-  bool ended_ = false;        // no more input
-  bool refused_ = false;      // the last order
+  std::string meant_;      // what the computer was trying to do in its turn
+  std::string relied_on_;  // and the odds of the last of its orders that hung on dice
+  Going going_ = Going::on;
+  std::size_t line_ = 0;  // of the input
+  std::string said_;      // in that line
 };
 
 }  // namespace guidon::cli

@@ -1,5 +1,7 @@
 #include "cli/dice_words.hpp"
 
+#include <fmt/core.h>
+
 #include <charconv>
 #include <string>
 
@@ -30,6 +32,23 @@ std::expected<std::vector<int>, adjudicator::Problem> read_faces(std::string_vie
     if (next == std::string_view::npos) return wrong("");
     text.remove_prefix(next);
   }
+}
+
+std::optional<int> face_of(const match::Need& need, std::string_view word) {
+  for (const auto& [name, face] : need.by_name)
+    if (word == name) return face;
+  int face = 0;
+  const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), face);
+  if (error != std::errc{} || stop != word.data() + word.size() || face < 1 || face > need.sides) return std::nullopt;
+  return face;
+}
+
+std::string faces_of(const match::Need& need) {
+  if (need.by_name.empty()) return fmt::format("a d{} shows 1 to {}", need.sides, need.sides);
+  std::string names;
+  for (std::size_t i = 0; i < need.by_name.size(); ++i)
+    names.append(i == 0 ? "" : i + 1 < need.by_name.size() ? ", " : " or ").append(need.by_name[i].first);
+  return "expected " + names;
 }
 
 }  // namespace guidon::cli

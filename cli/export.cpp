@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/output.hpp"
+#include "cli/record_file.hpp"
 #include "server/records.hpp"
 
 namespace guidon::cli {
@@ -22,6 +23,15 @@ std::expected<Words, std::string> begun(archive::Archive& archive) {
       if (each.count > 0) out.push_back(each.id);
     if (found->size() < wanted.most) return out;
   }
+}
+
+// A file that holds more than the archive, because somebody went on with it, is left alone.
+std::optional<adjudicator::Problem> put(const std::string& file, const std::string& text) {
+  const auto read = match::read_record(text);
+  if (!read) return cannot_write(file, read.error().text());
+  if (const auto why = would_lose(file, read->record, true))
+    return adjudicator::Problem{"occupied", file, *why + ": name another folder", {}};
+  return replace_file(file, text);
 }
 
 int run(const Verb& verb, const Words& words) {
@@ -67,7 +77,7 @@ int run(const Verb& verb, const Words& words) {
     std::error_code error;
     std::filesystem::create_directories(*folder, error);
     const std::string to = (std::filesystem::path{*folder} / ("guidon-" + match + ".txt")).string();
-    if (const auto problem = replace_file(to, *text)) return fail(*problem, false);
+    if (const auto problem = put(to, *text)) return fail_to_write(*problem, false);
   }
   if (folder) fmt::print("{} record{} in {}.\n", matches.size(), matches.size() == 1 ? "" : "s", *folder);
   return exit_ok;

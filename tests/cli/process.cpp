@@ -1,12 +1,14 @@
 #include "tests/cli/process.hpp"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <stdexcept>
 
 namespace guidon::cli_tests {
@@ -23,9 +25,8 @@ std::string slurp(std::FILE* file) {
   return text;
 }
 
-}  // namespace
-
-Ran guidon(const std::vector<std::string>& words, const std::string& input) {
+// In the child: what is to be so before the program begins.
+Ran run(const std::vector<std::string>& words, const std::string& input, const std::function<void()>& prepare) {
   std::FILE* in = std::tmpfile();
   std::FILE* out = std::tmpfile();
   std::FILE* err = std::tmpfile();
@@ -37,6 +38,7 @@ Ran guidon(const std::vector<std::string>& words, const std::string& input) {
     ::dup2(::fileno(in), 0);
     ::dup2(::fileno(out), 1);
     ::dup2(::fileno(err), 2);
+    prepare();
     ::setenv("LC_ALL", "C.UTF-8", 1);
     std::vector<char*> argv;
     std::string program = std::getenv("GUIDON") != nullptr ? std::getenv("GUIDON") : GUIDON_BINARY;
@@ -51,6 +53,19 @@ Ran guidon(const std::vector<std::string>& words, const std::string& input) {
   ::waitpid(child, &status, 0);
   std::fclose(in);
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), slurp(out), slurp(err)};
+}
+
+}  // namespace
+
+Ran guidon(const std::vector<std::string>& words, const std::string& input, std::size_t largest_file) {
+  return run(words, input, [largest_file] {
+    const rlimit limit{largest_file, largest_file};
+    if (largest_file > 0) ::setrlimit(RLIMIT_FSIZE, &limit);
+  });
+}
+
+Ran guidon_into(const std::string& output, const std::vector<std::string>& words, const std::string& input) {
+  return run(words, input, [&output] { ::dup2(::open(output.c_str(), O_WRONLY), 1); });
 }
 
 }  // namespace guidon::cli_tests

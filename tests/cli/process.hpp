@@ -11,6 +11,9 @@ struct Ran {
   std::string err;
 };
 
-Ran guidon(const std::vector<std::string>& words, const std::string& input = {});
+// `largest_file`: what it writes past so many bytes of a file fails, as on a full disk; 0: nothing does.
+Ran guidon(const std::vector<std::string>& words, const std::string& input = {}, std::size_t largest_file = 0);
+// The same with standard output elsewhere, such as /dev/full.
+Ran guidon_into(const std::string& output, const std::vector<std::string>& words, const std::string& input = {});
 
 }  // namespace guidon::cli_tests

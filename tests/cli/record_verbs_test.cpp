@@ -1,43 +1,15 @@
 // guidon verify and patch, and the umpire's words in a battle, as a user runs them.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "tests/cli/process.hpp"
+#include "tests/cli/scratch.hpp"
 
 namespace guidon::cli_tests {
 namespace {
-
-namespace fs = std::filesystem;
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
-std::string slurp(const std::string& path) {
-  std::ifstream in{path, std::ios::binary};
-  std::stringstream text;
-  text << in.rdbuf();
-  return text.str();
-}
-
-// A file of this test that goes when the test does.
-class Scratch {
- public:
-  explicit Scratch(const std::string& name, const std::string& text = {})
-      : path_((fs::temp_directory_path() / ("guidon-" + std::to_string(::getpid()) + "-" + name)).string()) {
-    if (!text.empty()) std::ofstream{path_, std::ios::binary} << text;
-  }
-  ~Scratch() { fs::remove(path_); }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
 
 std::string stored(int version, const std::string& rules) {
   return std::string{SOURCE_DIR} + "/tests/records/version_" + std::to_string(version) + "_" + rules + ".txt";

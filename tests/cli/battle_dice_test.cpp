@@ -1,0 +1,96 @@
+// Dice that people throw and type, in a battle on the terminal.
+#include <gtest/gtest.h>
+
+#include "tests/cli/process.hpp"
+#include "tests/cli/scratch.hpp"
+
+namespace guidon::cli_tests {
+namespace {
+
+// A red card, and its first order is a shot.
+Ran typed(const std::string& input, const std::vector<std::string>& more = {}) {
+  std::vector<std::string> words{"battle", "first_game", "--dice", "typed"};
+  words.insert(words.end(), more.begin(), more.end());
+  return guidon(words, input);
+}
+
+const std::string shot = "red\norders\n1\n";
+
+TEST(TypedDice, have_their_range_named_whatever_is_typed) {
+  for (const char* face : {"7", "0", "-1", "99999999999999999999", "four", "end card", "3.5", "6,7", "1;2"}) {
+    const Ran ran = typed(shot + face + "\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.out, "a d6 shows 1 to 6, not '")) << face << ran.out;
+  }
+  EXPECT_TRUE(has(typed(shot + "6,7\nquit\n").out, "a d6 shows 1 to 6, not '7'"));
+  EXPECT_TRUE(has(typed(shot + ",\nquit\n").out, "a d6 shows 1 to 6, not ','"));
+  EXPECT_TRUE(has(typed("99\nquit\n").out, "expected red or black, not '99'"));
+}
+
+TEST(TypedDice, of_a_wrong_line_are_none_taken) {
+  const std::string right = typed(shot + "6 1\nwhy\nquit\n").out;  // a hit, and a save
+  const std::string mended = typed(shot + "6 9\n6 1\nwhy\nquit\n").out;
+  ASSERT_TRUE(has(mended, ": 6 9\n  a d6 shows 1 to 6, not '9'\n")) << mended;
+  ASSERT_TRUE(has(right, ": 6 1\n")) << right;
+  EXPECT_TRUE(mended.ends_with(right.substr(right.find(": 6 1\n")))) << mended;
+}
+
+TEST(TypedDice, that_are_too_many_are_told) {
+  const Ran ran = typed(shot + "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\nquit\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "more dice than are needed: '1")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "red: fire ")) << "the order stands: " << ran.out;
+}
+
+TEST(TypedDice, can_be_refused_by_putting_the_order_away) {
+  for (const char* word : {"cancel", "undo"}) {
+    const Scratch record{"away.txt"};
+    const Ran ran = typed(shot + word + "\nlog\nquit\n", {"--record", record.path()});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.out, "the order is put away\nred> log\n")) << ran.out;
+    EXPECT_FALSE(has(record.text(), "\n1 ")) << record.text();
+  }
+}
+
+TEST(TypedDice, can_be_left_with_the_record_kept) {
+  for (const char* word : {"quit", "q", "exit"}) {
+    const Scratch record{"left.txt"};
+    const Ran ran = typed(shot + word + "\n", {"--record", record.path()});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.out, "The record is in " + record.path() + ": guidon battle --resume")) << ran.out;
+    EXPECT_EQ(guidon({"verify", record.path()}).code, 0);
+  }
+  const Ran ended = typed(shot);
+  EXPECT_EQ(ended.code, 0);
+  EXPECT_TRUE(has(ended.out, "The input has ended in the middle of the battle. Nothing has been saved.")) << ended.out;
+}
+
+TEST(TypedDice, are_explained) {
+  for (const char* word : {"?", "help"}) {
+    const Ran ran = typed(shot + word + "\nquit\n");
+    EXPECT_TRUE(has(ran.out, "(PEN-FIRE-03): a d6 shows 1 to 6; several dice in one line")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "cancel or undo puts the order away")) << ran.out;
+  }
+  EXPECT_TRUE(has(typed("?\nquit\n").out, "expected red or black;"));
+}
+
+TEST(TypedDice, of_the_beginning_have_no_order_to_put_away) {
+  for (const char* word : {"cancel", "undo"}) {
+    const Ran ran = typed(std::string{word} + "\nred\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.out, "there is no order to take back; quit leaves it")) << ran.out;
+    EXPECT_TRUE(has(ran.out, "Turn 1, card 1 of 6: red FIRE")) << ran.out;
+  }
+  EXPECT_TRUE(has(typed("exit\n").out, "Nothing has been saved"));
+}
+
+TEST(TypedDice, of_a_computer_stand_unless_the_order_before_was_ones_own) {
+  const Ran first = typed("black\ncancel\nundo\nhelp\nquit\n", {"--black", "sergeant"});
+  EXPECT_EQ(first.code, 0) << first.err;
+  EXPECT_TRUE(has(first.out, "this order is the computer's, and stands; quit leaves the battle")) << first.out;
+  EXPECT_TRUE(has(first.out, "it cannot be taken back: there is no order to take back")) << first.out;
+  EXPECT_TRUE(has(first.out, "undo takes the last order back, where it is yours")) << first.out;
+}
+
+}  // namespace
+}  // namespace guidon::cli_tests
