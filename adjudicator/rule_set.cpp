@@ -31,7 +31,7 @@ RuleSet make(std::string_view id, std::string_view title, std::string_view sheet
 }  // namespace
 
 std::span<const RuleSet> rule_sets() {
-  static const std::array<RuleSet, 3> sets{
+  static const std::array sets{
       make<peninsular::options, &Rulings::peninsular>(
           "peninsular", "A Napoleonic battle driven by six cards and a record die", "sheet 004"),
       make<linear::options, &Rulings::linear>(

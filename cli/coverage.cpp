@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "adjudicator/rule_set.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "kernel/nearest.hpp"
@@ -13,7 +14,12 @@ namespace guidon::cli {
 
 namespace {
 
-constexpr std::string_view books[] = {"peninsular", "linear", "hex1866"};
+// A rulebook is called like its rule set.
+std::vector<std::string_view> all_books() {
+  std::vector<std::string_view> out;
+  for (const adjudicator::RuleSet& set : adjudicator::rule_sets()) out.push_back(set.id);
+  return out;
+}
 
 struct Coverage {
   int acting = 0;
@@ -50,7 +56,8 @@ int run(const Verb& verb, const Words& words) {
   command.word("RULES", only, "Only this rule set");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
-  if (!only.empty() && std::ranges::find(books, only) == std::end(books)) {
+  const auto books = all_books();
+  if (!only.empty() && std::ranges::find(books, only) == books.end()) {
     const std::string near = guidon::nearest(only, books);
     return fail(
         {"unknown_rule_set", only, "no rule set " + adjudicator::shown(only) + "; did you mean " + near + "?", near},

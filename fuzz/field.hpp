@@ -8,7 +8,7 @@
 
 namespace guidon::fuzz {
 
-// The text of a scenario: "hex1866", "linear" and "peninsular" are small ones (fuzz/fields), the others the shelf's.
+// The text of a scenario: by the name of a rule set a small one (fuzz/fields), by any other one of the shelf's.
 std::optional<std::string_view> field(std::string_view name);
 inline std::string_view hex_field() { return *field("hex1866"); }
 

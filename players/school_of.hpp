@@ -45,6 +45,7 @@ class SchoolOf final : public School {
   using Side = decltype(std::declval<Battle>().decision().side);
 
   [[nodiscard]] std::string_view rules() const override { return Rules::name; }
+  [[nodiscard]] std::vector<std::string_view> intent_forms() const override { return Doctrine::intent_forms(); }
 
   [[nodiscard]] Thought think(const match::Game& game, const General& general, std::uint64_t seed) const override {
     const auto& played = static_cast<const match::GameOf<Rules>&>(game);

@@ -1,14 +1,13 @@
 // The words of generals in records, taken apart again.
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "players/hex1866/doctrine.hpp"
-#include "players/linear/doctrine.hpp"
-#include "players/peninsular/doctrine.hpp"
 #include "players/reason.hpp"
+#include "players/school.hpp"
 
 namespace guidon::players {
 
@@ -20,9 +19,7 @@ constexpr std::string_view place = "{}";
 const std::vector<std::string_view>& forms() {
   static const std::vector<std::string_view> all = [] {
     std::vector<std::string_view> out{plain_reason_forms.begin(), plain_reason_forms.end()};
-    for (const auto& more :
-         {PeninsularDoctrine::intent_forms(), LinearDoctrine::intent_forms(), Hex1866Doctrine::intent_forms()})
-      out.insert(out.end(), more.begin(), more.end());
+    for (const auto& school : schools()) std::ranges::copy(school->intent_forms(), std::back_inserter(out));
     std::ranges::stable_sort(out, {}, [](std::string_view form) {
       return std::pair{form.starts_with(place), -static_cast<std::ptrdiff_t>(form.size())};
     });

@@ -9,7 +9,7 @@ namespace guidon::rulebook {
 
 struct Entry {
   std::string_view id;
-  std::string_view book;  // peninsular, linear, hex1866
+  std::string_view book;  // "peninsular"
   std::string_view text;
   std::string_view source;   // "sheet 004", "ours", "ruling"
   std::string_view rulings;  // lists, one item a line

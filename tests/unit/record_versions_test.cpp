@@ -30,8 +30,11 @@ fs::path path_of(int version, std::string_view rules) {
 }
 
 TEST(RecordVersions, all_open_replay_and_verify) {
+  int opened = 0;
   for (int version = 1; version <= record_version; ++version)
     for (const std::string_view rules : rule_set_names()) {
+      if (version < record_version && !fs::exists(path_of(version, rules))) continue;  // the rule set is younger
+      ++opened;
       const std::string text = slurp(path_of(version, rules));
       ASSERT_FALSE(text.empty()) << path_of(version, rules);
       SCOPED_TRACE(path_of(version, rules).string());
@@ -46,6 +49,7 @@ TEST(RecordVersions, all_open_replay_and_verify) {
       EXPECT_TRUE(found.good()) << found.fault->text();
       EXPECT_EQ(found.version, version);
     }
+  EXPECT_GE(opened, 6);
 }
 
 TEST(RecordVersions, one_tells_of_orders_only) {

@@ -1,8 +1,9 @@
 // The scenarios that come with Guidon: their cards at once, the whole of one when somebody looks at it.
 import { get } from '../api/http';
+import { RULE_SETS } from '../api/rules';
 import type { Scenario, ScenarioCard } from '../api/types';
 
-const books = ['peninsular', 'linear', 'hex1866'];
+const books: string[] = RULE_SETS;
 const rank = (card: ScenarioCard) => (card.id === 'first_game' ? 0 : card.id.startsWith('worked_example') ? 2 : 1);
 
 /** By rule set; the first game before all, worked examples last, small battles before large ones. */

@@ -1,6 +1,8 @@
 // The chapters of the rulebooks, by the first letters of their clauses' ids, in the order of the books.
-export type Book = 'peninsular' | 'linear' | 'hex1866';
-export const BOOKS: Book[] = ['peninsular', 'linear', 'hex1866'];
+import { RULE_SETS, type RuleSet } from '../api/rules';
+
+export type Book = RuleSet;
+export const BOOKS: Book[] = RULE_SETS;
 
 export interface Section {
   id: string; // its title is the message section.BOOK.ID
