@@ -77,6 +77,8 @@ need_mpi() {
 need_to_test() {
   need_mpi
   need git git
+  need curl curl
+  need jq jq
   need libgtest-dev /usr/include/gtest/gtest.h
   need librapidcheck-dev /usr/include/rapidcheck.h
   need libclang-rt-19-dev /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.asan-x86_64.a

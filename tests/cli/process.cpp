@@ -41,12 +41,12 @@ Ran run(const std::vector<std::string>& words, const std::string& input, const s
     prepare();
     ::setenv("LC_ALL", "C.UTF-8", 1);
     std::vector<char*> argv;
-    std::string program = std::getenv("GUIDON") != nullptr ? std::getenv("GUIDON") : GUIDON_BINARY;
-    argv.push_back(program.data());
+    std::string path = program();
+    argv.push_back(path.data());
     std::vector<std::string> copy = words;
     for (std::string& word : copy) argv.push_back(word.data());
     argv.push_back(nullptr);
-    ::execv(program.c_str(), argv.data());
+    ::execv(path.c_str(), argv.data());
     ::_exit(127);
   }
   int status = 0;
@@ -56,6 +56,11 @@ Ran run(const std::vector<std::string>& words, const std::string& input, const s
 }
 
 }  // namespace
+
+std::string program() {
+  const char* other = std::getenv("GUIDON");
+  return other != nullptr ? other : GUIDON_BINARY;
+}
 
 Ran guidon(const std::vector<std::string>& words, const std::string& input, std::size_t largest_file) {
   return run(words, input, [largest_file] {
