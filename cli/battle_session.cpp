@@ -100,19 +100,24 @@ void BattleSession::fight() {
   }
 }
 
-// Plays with what dice there are and asks for those that are missing, unless it comes to nothing.
-void BattleSession::play(const Trial& trial, Whose whose, const std::string& why) {
+// Plays with what dice there are and asks for those that are missing; false when it comes to nothing.
+bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why) {
   std::vector<int> faces;
   for (match::Answer answer = trial(faces); !answer.done(); answer = trial(faces)) {
-    if (answer.refused && whose == Whose::computers)
-      return fail("an order of the computer was refused; please report the record of this battle");
-    if (answer.refused) return complain(answer.refused->text());
+    if (answer.refused) {
+      if (whose == Whose::computers)
+        fail("an order of the computer was refused; please report the record of this battle");
+      else
+        complain(answer.refused->text());
+      return false;
+    }
     assert(answer.needs && "faces are looked at before they are used");
-    if (!ask_dice(trial, *answer.needs, whose, faces)) return;
+    if (!ask_dice(trial, *answer.needs, whose, faces)) return false;
   }
   if (!why.empty()) game_->say_why(why);
   fmt::print("{}", happened(*game_, game_->steps().back(), console_));
   keep_record();
+  return true;
 }
 
 void BattleSession::begin() {
@@ -121,16 +126,19 @@ void BattleSession::begin() {
 
 void BattleSession::computer_turn(const players::General& general) {
   const auto give = [this](const match::Choice& order, const std::string& why) {
-    play([&](std::span<const int> faces) { return game_->give(order.side, order.order, faces); }, Whose::computers,
-         why);
+    return play([&](std::span<const int> faces) { return game_->give(order.side, order.order, faces); },
+                Whose::computers, why);
   };
-  if (general.level == players::Level::recruit) return give(game_->random_order(lot_), {});
+  if (general.level == players::Level::recruit) {
+    give(game_->random_order(lot_), {});
+    return;
+  }
   const players::School* school = players::school(game_->identity().rules);
   assert(school != nullptr && "every rule set has its school");
   const std::uint64_t seed = plan_.lot + game_->steps().size();
   const players::Thought thought = school->think(*game_, general, seed);
   const match::Side side = game_->decider();
-  give({side, thought.order}, players::then(thought.reason, thought.odds).text());
+  if (!give({side, thought.order}, players::then(thought.reason, thought.odds).text())) return;
   meant_ = fmt::format("{} ({}): {}", game_->identity().side_words[side], name_of(general), thought.reason.text());
   if (!thought.odds.empty()) relied_on_ = fmt::format("\"{}\": {}", thought.order, thought.odds.text());
 }
@@ -204,7 +212,7 @@ void BattleSession::show_dice_help(const match::Need& need, Whose whose) {
   fmt::print("  {}: {}", need.prompt.text(), faces_of(need));
   fmt::print("; several dice in one line have spaces or commas between them\n");
   if (whose == Whose::persons) fmt::print("  cancel or undo puts the order away\n");
-  if (whose == Whose::computers) fmt::print("  undo takes the last order back, where it is yours\n");
+  if (whose == Whose::computers) fmt::print("  undo takes the order before it back, where that is yours\n");
   fmt::print("  quit leaves the battle\n");
 }
 

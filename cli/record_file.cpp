@@ -41,6 +41,10 @@ bool is_where_we_print(const struct stat& file) {
   return false;
 }
 
+std::unexpected<Problem> printed(const std::string& path) {
+  return refused(path, fmt::format("{} is where the battle itself is printed: name another file", shown(path)));
+}
+
 // What is in a file that is not empty, and how it may be gone on with.
 std::string in_the_way(const std::string& path) {
   const auto text = read_file(path);
@@ -72,7 +76,8 @@ std::string read_all(const Descriptor& file) {
 
 RecordFile::Opened RecordFile::begin(const std::string& path) {
   constexpr int way = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC;
-  constexpr mode_t usual = 0666;  // less what the user's mask takes away
+  constexpr mode_t usual = 0666;          // less what the user's mask takes away
+  if (path == "-") return printed(path);  // elsewhere the word for a standard stream
   if (auto problem = misplaced(path)) return std::unexpected{std::move(*problem)};
   Descriptor file{::open(path.c_str(), way | O_EXCL, usual)};
   const bool made = bool{file};
@@ -86,8 +91,7 @@ RecordFile::Opened RecordFile::begin(const std::string& path) {
     std::signal(SIGPIPE, SIG_IGN);  // a reader who has gone is an error like others
     return record;
   }
-  if (is_where_we_print(found))
-    return refused(path, fmt::format("{} is where the battle itself is printed: name another file", shown(path)));
+  if (is_where_we_print(found)) return printed(path);
   if (taken(record->file_)) return busy(path);
   if (found.st_size > 0) return refused(path, in_the_way(path));
   record->made_ = made;

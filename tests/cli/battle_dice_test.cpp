@@ -84,12 +84,22 @@ TEST(TypedDice, of_the_beginning_have_no_order_to_put_away) {
   EXPECT_TRUE(has(typed("exit\n").out, "Nothing has been saved"));
 }
 
-TEST(TypedDice, of_a_computer_stand_unless_the_order_before_was_ones_own) {
-  const Ran first = typed("black\ncancel\nundo\nhelp\nquit\n", {"--black", "sergeant"});
-  EXPECT_EQ(first.code, 0) << first.err;
-  EXPECT_TRUE(has(first.out, "this order is the computer's, and stands; quit leaves the battle")) << first.out;
-  EXPECT_TRUE(has(first.out, "it cannot be taken back: there is no order to take back")) << first.out;
-  EXPECT_TRUE(has(first.out, "undo takes the last order back, where it is yours")) << first.out;
+TEST(TypedDice, of_a_computer_stand) {
+  const Ran ran = typed("black\ncancel\nundo\nhelp\nquit\n", {"--black", "sergeant"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "this order is the computer's, and stands; quit leaves the battle")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "it cannot be taken back: there is no order to take back")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "undo takes the order before it back, where that is yours")) << ran.out;
+}
+
+TEST(TypedDice, of_a_computer_go_with_ones_own_order_before_them) {
+  const Scratch record{"against.txt"};
+  ASSERT_EQ(typed("black\nred: officer thorne joins gun1\nquit\n", {"--record", record.path()}).code, 0);
+  const Ran ran = guidon({"battle", "--resume", record.path(), "--black", "sergeant"}, "undo\nundo\nquit\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "(PEN-FIRE-03): undo\n  taken back: officer thorne joins gun1\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "(PEN-FIRE-03): undo\n  it cannot be taken back: ")) << "and asked again: " << ran.out;
+  EXPECT_EQ(guidon({"verify", record.path()}).code, 0) << guidon({"verify", record.path()}).out;
 }
 
 }  // namespace

@@ -140,6 +140,7 @@ TEST(BattleRecord, of_a_finished_battle_can_be_kept_elsewhere) {
 }
 
 TEST(BattleRecord, is_kept_apart_from_what_is_printed) {
+  refuses(with(battle, {"--record", "-"}), "is where the battle itself is printed");
   refuses(with(battle, {"--record", "/dev/stderr"}), "is where the battle itself is printed");
   const Scratch printed{"printed.txt"};
   std::ofstream{printed.path()}.close();
