@@ -28,7 +28,8 @@ class LostServers : private Shelved, public SeveralServers {
   }
   std::size_t said(std::size_t server, const std::string& text) {
     std::size_t out = 0;
-    for (const Json& each : view(server)["entries"]) out += each.value("text", "") == text ? 1U : 0U;
+    const Json seen = view(server);
+    for (const Json& each : seen["entries"]) out += each.value("text", "") == text ? 1U : 0U;
     return out;
   }
 };

@@ -1,5 +1,6 @@
 #pragma once
 // Several clubs over one archive, and one match that is played at all of them.
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <map>
@@ -84,24 +85,22 @@ class SeveralServers : public testing::Test {
   }
   Json now(std::size_t server) { return at(server).get(path_, tokens_["umpire"]).json()["now"]; }
   std::size_t size(std::size_t server) { return view(server)["entries"].size(); }
-  // What every server shows of it in the end is the same.
+  // What every server shows of it in the end is the same. Until then a computer may think on, and one tell the other.
   void expect_agreement() {
-    std::size_t longest = 0;
-    for (std::size_t i = 0; i < kits_.size(); ++i)
-      if (kits_[i]) longest = std::max(longest, size(i));
-    std::optional<Json> first;
-    for (std::size_t i = 0; i < kits_.size(); ++i) {
-      if (!kits_[i]) continue;
-      ASSERT_TRUE(until([&] { return size(i) == longest; }))
-          << "server " << i << " has " << size(i) << " of " << longest;
-      Json seen = view(i);
-      seen["match"].erase("present");
-      if (!first) first = seen;
-      EXPECT_EQ(seen["entries"], (*first)["entries"]);
-      EXPECT_EQ(seen["now"], (*first)["now"]);
-      EXPECT_EQ(seen["table"], (*first)["table"]);
-      EXPECT_EQ(seen["match"]["seats"], (*first)["match"]["seats"]);
-    }
+    std::vector<Json> shown;
+    (void)until([&] {
+      shown.clear();
+      for (std::size_t i = 0; i < kits_.size(); ++i) {
+        if (!kits_[i]) continue;
+        const Json seen = view(i);
+        shown.push_back({{"entries", seen["entries"]},
+                         {"now", seen["now"]},
+                         {"table", seen["table"]},
+                         {"seats", seen["match"]["seats"]}});
+      }
+      return std::ranges::count(shown, shown.front()) == std::ssize(shown);
+    });
+    for (const Json& each : shown) EXPECT_EQ(each, shown.front());
   }
   Guest come(std::size_t server, const std::string& seat) {
     Guest out;
