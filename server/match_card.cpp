@@ -236,10 +236,24 @@ std::expected<MatchSecret, std::string> MatchSecret::read(std::string_view store
   return out;
 }
 
+std::vector<std::pair<std::string, std::string>> seats_of(const MatchCard& card) {
+  if (card.imported) return card.imported->seats;
+  std::vector<std::pair<std::string, std::string>> out;
+  for (std::size_t i = 0; i < card.seats.size(); ++i) {
+    const SeatCard& seat = card.seats[i];
+    if (!seat.taken || static_cast<Seat>(i) == Seat::spectator) continue;
+    const std::string who =
+        seat.general.empty() ? seat.name.empty() ? "a person" : seat.name : "computer " + seat.general;
+    out.emplace_back(i < 2 ? card.side_words[i] : std::string{match::seat_words[i]}, who);
+  }
+  return out;
+}
+
 match::Start start_of(std::string_view id, const MatchCard& card, const MatchSecret& secret,
                       std::string_view scenario_text) {
   match::Start out{std::string{scenario_text}, card.scenario + ".toml", card.options, std::nullopt};
-  out.match = id;
+  out.match = card.imported ? card.imported->match : std::string{id};
+  out.seats = seats_of(card);
   out.origin = card.origin;
   out.clock = card.clock;
   if (card.dice == DiceSource::seeded) out.seed = secret.seed;
@@ -247,18 +261,6 @@ match::Start start_of(std::string_view id, const MatchCard& card, const MatchSec
     out.fair = match::Fair{*card.commitment,
                            {card.nonces[0].value_or(match::Nonce{}), card.nonces[1].value_or(match::Nonce{})},
                            secret.dice};
-  if (card.imported) {
-    out.match = card.imported->match;
-    out.seats = card.imported->seats;
-    return out;
-  }
-  for (std::size_t i = 0; i < card.seats.size(); ++i) {
-    const SeatCard& seat = card.seats[i];
-    if (!seat.taken || static_cast<Seat>(i) == Seat::spectator) continue;
-    const std::string who =
-        seat.general.empty() ? seat.name.empty() ? "a person" : seat.name : "computer " + seat.general;
-    out.seats.emplace_back(i < 2 ? card.side_words[i] : std::string{match::seat_words[i]}, who);
-  }
   return out;
 }
 

@@ -98,6 +98,9 @@ struct MatchSecret {
   static std::expected<MatchSecret, std::string> read(std::string_view stored);
 };
 
+// Who sits where, as a record tells it.
+std::vector<std::pair<std::string, std::string>> seats_of(const MatchCard& card);
+
 // How the battle of such a match is set up.
 match::Start start_of(std::string_view id, const MatchCard& card, const MatchSecret& secret,
                       std::string_view scenario_text);

@@ -205,6 +205,7 @@ void Table::show_record(std::string token, Reply reply) {
     if (!begun()) return self.told(409, error_json("not_begun", "the battle has not begun"));
     const match::Game& game = match_->game();
     match::Record record = game.record();
+    record.seats = seats_of(card_);  // who joined after it had begun, too
     const bool umpire = *self.seat == Seat::umpire;
     const bool open = game.over() || card_.imported;
     if (!open && !umpire && card_.dice == DiceSource::seeded)

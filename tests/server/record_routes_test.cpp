@@ -68,6 +68,20 @@ TEST_F(Records, keep_their_seal_and_are_not_signed_anew) {
   EXPECT_EQ(kit.get(path + "/record", tokens["spectator"]).text, record);
 }
 
+TEST_F(Records, name_who_joined_after_the_battle_had_begun) {
+  sit(kit.create({{"scenario", "clash"},
+                  {"dice", "seeded"},
+                  {"seed", 4},
+                  {"seats", {{"b", {{"general", "recruit"}}}, {"umpire", true}}}}));
+  EXPECT_EQ(kit.post(path + "/actions", {{"do", "join"}, {"name", "Anna"}}, tokens["a"]).status, 200);
+  const std::string record = kit.get(path + "/record", tokens["umpire"]).text;
+  EXPECT_NE(record.find("\nseat south Anna\nseat north computer recruit\nseat umpire a person\n"), std::string::npos)
+      << record.substr(0, 300);
+  const auto exported = server::exported(kit.house().archive, id, kit.house().key);
+  ASSERT_TRUE(exported) << exported.error();
+  EXPECT_EQ(*exported, record);
+}
+
 TEST_F(Records, are_gone_on_from) {
   const std::string record = kept_record("version_1_hex1866.txt");
   sit(give(record).json());
