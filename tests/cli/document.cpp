@@ -142,11 +142,13 @@ constexpr std::string_view with_server = R"(
 guidon serve --port 0 --archive club.db --quiet >served 2>&1 &
 server=$!
 trap 'kill $server; wait $server' EXIT
-until port=$(sed -n 's|^Guidon is at http://localhost:||p' served); [ -n "$port" ]; do
-  kill -0 $server || exit 1
+for _ in $(seq 600); do
+  port=$(sed -n 's|^Guidon is at http://localhost:||p' served)
+  [ -z "$port" ] || break
   sleep 0.05
 done
-curl() { command curl "${@/localhost:1815/localhost:$port}"; }
+[ -n "$port" ] || { cat served; exit 1; }
+curl() { command curl --noproxy '*' "${@/localhost:1815/localhost:$port}"; }
 )";
 
 std::vector<Printed> run(const Page& page, const std::vector<Shown>& commands) {

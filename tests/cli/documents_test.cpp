@@ -110,6 +110,7 @@ TEST(Documents, show_scenarios_that_load) {
 
 // The example of docs/battle.md, to the letter: the test below it sees to that.
 TEST(Documents, show_how_the_library_is_called) {
+  const fs::path before = fs::current_path();
   fs::current_path(SOURCE_DIR);
   // clang-format off
 const auto loaded = guidon::scenario::load_file("scenarios/peninsular/first_game.toml");
@@ -123,6 +124,7 @@ while (!battle.over()) {
 }
   // clang-format on
   EXPECT_TRUE(battle.over());
+  fs::current_path(before);
 }
 
 TEST(Documents, show_code_that_is_compiled_here) {
