@@ -272,7 +272,7 @@ TEST(MatchRights, rulings_are_the_umpires) {
   refuses(*match, [&] { return match->rule(Seat::umpire, "", "why"); }, "the ruling is empty");
   ASSERT_TRUE(match->rule(Seat::umpire, "fly kdg to the moon", "why").refused);
   const auto all = match->game().adjustable();
-  if (all.empty()) GTEST_SKIP() << "this rule set lets nothing be set";
+  ASSERT_FALSE(all.empty());
   const Adjustable& first = all.front();
   for (const std::string& value : first.values) {
     if (value == first.value) continue;
@@ -293,7 +293,7 @@ TEST(MatchRights, the_umpire_ends_a_phase) {
   const auto match = begun(short_start());
   for (const Seat seat : {Seat::a, Seat::b, Seat::spectator})
     refuses(*match, [&] { return match->end_phase(seat); }, "only the umpire may do that");
-  if (!match->game().passing()) GTEST_SKIP() << "this rule set has no order that wishes nothing";
+  ASSERT_TRUE(match->game().passing());
   const std::string moment = match->game().decision().moment.text();
   ASSERT_TRUE(match->end_phase(Seat::umpire).done());
   EXPECT_NE(match->game().decision().moment.text(), moment);

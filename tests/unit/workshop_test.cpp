@@ -431,8 +431,9 @@ Table shape_of(const std::vector<std::string_view>& outline) {
   return out;
 }
 
-TEST_P(WorkshopTest, every_kind_of_ground_takes_its_shapes_and_fields_and_nothing_else) {
-  if (offered.ground.key.empty()) GTEST_SKIP() << "hexes have their own";
+class WorkshopGround : public WorkshopTest {};  // where it is drawn on a table; hexes have their own
+
+TEST_P(WorkshopGround, every_kind_takes_its_shapes_and_fields_and_nothing_else) {
   for (const TerrainKind& kind : offered.terrain) {
     ASSERT_FALSE(kind.outlines.empty());
     Table sample = shape_of(kind.outlines.front());
@@ -504,8 +505,9 @@ TEST(Workshop, a_linear_general_has_a_brigade_or_a_side) {
   EXPECT_TRUE(load(text, "tried.toml")) << problems_of(load(text, "tried.toml"));
 }
 
-INSTANTIATE_TEST_SUITE_P(rule_sets, WorkshopTest, testing::Values("peninsular", "linear", "hex1866"),
-                         [](const auto& each) { return std::string{each.param}; });
+constexpr auto by_rules = [](const auto& each) { return std::string{each.param}; };
+INSTANTIATE_TEST_SUITE_P(rule_sets, WorkshopTest, testing::Values("peninsular", "linear", "hex1866"), by_rules);
+INSTANTIATE_TEST_SUITE_P(rule_sets, WorkshopGround, testing::Values("peninsular", "linear"), by_rules);
 
 TEST(Workshop, there_is_one_for_each_rule_set_and_no_other) {
   for (const std::string_view rules : workshop_rules()) EXPECT_EQ(workshop(rules)->rules, rules);
