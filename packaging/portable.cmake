@@ -12,6 +12,12 @@ install(FILES guidon.service guidon.default DESTINATION ${CMAKE_INSTALL_DATADIR}
   COMPONENT portable EXCLUDE_FROM_ALL)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE ${PROJECT_SOURCE_DIR}/CHANGELOG.md ${made}/copyright DESTINATION ${documents}
   COMPONENT portable)
+# Whoever unpacks it finds the same page at once, with its links as they are from there.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS README.md)
+file(READ README.md start)
+string(REGEX REPLACE "\\]\\(([^)#:]+\\))" "](share/doc/guidon/\\1" start "${start}")
+file(CONFIGURE OUTPUT ${made}/README.md CONTENT "${start}" @ONLY)
+install(FILES ${made}/README.md DESTINATION . COMPONENT portable)
 install(FILES ${made}/_guidon DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT portable)
 
 string(TOLOWER ${CMAKE_SYSTEM_NAME} system)
