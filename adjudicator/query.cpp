@@ -34,7 +34,8 @@ std::expected<void, Problem> put(Query& query, std::string_view key, std::string
   }
   Problem problem{"unknown_input", std::string{key}, {}, nearest(key, names)};
   problem.message = std::string{query.test->name} + " has no input " + shown(key);
-  problem.message += names.empty() ? "; it takes none" : "; did you mean " + problem.did_you_mean + "?";
+  problem.message +=
+      names.empty() ? "; it takes none" : hint(key, names, "guidon tests " + std::string{query.test->name});
   return std::unexpected{std::move(problem)};
 }
 

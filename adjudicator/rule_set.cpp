@@ -67,8 +67,7 @@ std::expected<void, Problem> set_option(const RuleSet& set, Rulings& rulings, st
         return {};
       }
     Problem problem{"unknown_value", std::string{name}, {}, nearest(value, option.values)};
-    problem.message = "option " + std::string{name} + " has no value " + shown(value) + "; did you mean " +
-                      problem.did_you_mean + "?";
+    problem.message = "option " + std::string{name} + " has no value " + shown(value) + hint(value, option.values);
     return std::unexpected{std::move(problem)};
   }
   Problem problem{"unknown_option", std::string{name}, {}, nearest(name, names)};
@@ -77,7 +76,7 @@ std::expected<void, Problem> set_option(const RuleSet& set, Rulings& rulings, st
       if (option.name == name)
         problem.message = "option " + std::string{name} + " belongs to " + std::string{other.id} + ", not to ";
   if (problem.message.empty()) problem.message = "no option " + shown(name) + " in ";
-  problem.message += std::string{set.id} + "; did you mean " + problem.did_you_mean + "?";
+  problem.message += std::string{set.id} + hint(name, names, "guidon rules");
   return std::unexpected{std::move(problem)};
 }
 

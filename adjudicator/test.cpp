@@ -35,7 +35,7 @@ std::expected<const Test*, Problem> find_test(std::string_view name) {
     names.push_back(test->name);
   }
   Problem problem{"unknown_test", std::string{name}, {}, nearest(name, names)};
-  problem.message = "no test " + shown(name) + "; did you mean " + problem.did_you_mean + "? (guidon tests lists them)";
+  problem.message = "no test " + shown(name) + hint(name, names, "guidon tests");
   return std::unexpected{std::move(problem)};
 }
 

@@ -6,8 +6,17 @@
 namespace guidon {
 
 namespace {
+
 constexpr std::size_t longest = 48;  // of a word worth comparing
+
+std::string lower(std::string_view word) {
+  std::string out{word};
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
 }
+
+}  // namespace
 
 int edit_distance(std::string_view a, std::string_view b) {
   a = a.substr(0, longest);
@@ -30,18 +39,36 @@ int edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::string nearest(std::string_view word, std::span<const std::string_view> candidates) {
+  constexpr std::size_t telling = 3;  // letters that say something though others are missing
+  const std::string said = lower(word.substr(0, longest));
+  // One letter in three may be wrong.
+  int least = std::max(1, static_cast<int>(said.size()) / 3) + 1;
   std::string_view best;
-  int least = 0;
   for (const std::string_view candidate : candidates) {
-    // A candidate that contains what was typed is nearer than its length suggests: "break" means "bt2.break".
-    const bool contains = word.size() >= 3 && candidate.find(word.substr(0, longest)) != std::string_view::npos;
-    const int distance = contains ? 1 : edit_distance(word, candidate);
-    if (best.empty() || distance < least) {
-      best = candidate;
-      least = distance;
-    }
+    const std::string known = lower(candidate.substr(0, longest));
+    // One that holds what was typed, or is held by it, is nearer than its length suggests: "break" means "bt2.break".
+    const bool held = (said.size() >= telling && known.contains(said)) ||
+                      (known.size() >= telling && said.contains(known)) || (said.size() > 1 && known.starts_with(said));
+    const int distance = held ? std::min(1, edit_distance(said, known)) : edit_distance(said, known);
+    if (distance >= least) continue;
+    best = candidate;
+    least = distance;
   }
   return std::string{best};
+}
+
+std::string either(std::span<const std::string_view> words) {
+  std::string list;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    list.append(i == 0 ? "" : i + 1 == words.size() ? " or " : ", ").append(words[i]);
+  return list;
+}
+
+std::string hint(std::string_view word, std::span<const std::string_view> known, std::string_view lister) {
+  constexpr std::size_t few = 12;
+  if (const std::string near = nearest(word, known); !near.empty()) return "; did you mean " + near + "?";
+  if (!known.empty() && known.size() <= few) return "; expected " + either(known);
+  return lister.empty() ? std::string{} : "; " + std::string{lister} + " lists them";
 }
 
 }  // namespace guidon

@@ -1,5 +1,5 @@
 #pragma once
-// The valid word nearest to a mistyped one.
+// The valid word nearest to a mistyped one, and how an error goes on where a word is not known.
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,7 +8,14 @@ namespace guidon {
 
 int edit_distance(std::string_view a, std::string_view b);  // insert, delete, replace, swap neighbours
 
-// Empty only when there are no candidates.
+// Empty where none is near: a far one would only mislead.
 std::string nearest(std::string_view word, std::span<const std::string_view> candidates);
+
+// "a, b or c".
+std::string either(std::span<const std::string_view> words);
+
+// Behind the word that is not known: "; did you mean x?" where one is near, "; expected a, b or c" where they are few,
+// else who lists them: "; guidon tests lists them". Nothing where there is nothing to say.
+std::string hint(std::string_view word, std::span<const std::string_view> known, std::string_view lister = {});
 
 }  // namespace guidon

@@ -52,7 +52,7 @@ void read_deed(Order& order, Words& in, const Verbs& deeds, std::string_view exp
 
 // Nothing the order could begin with.
 inline void begins_no_order(WordReader& in, std::span<const std::string_view> known) {
-  in.fail(shown(in.peek()) + " begins no order; did you mean " + nearest(in.peek(), known) + "?");
+  in.fail(shown(in.peek()) + " begins no order" + hint(in.peek(), known));
 }
 
 // The whole of it: `read` takes the words one after another, and none may be left.

@@ -128,8 +128,8 @@ std::optional<std::size_t> WordReader::expect_phrase(std::span<const std::string
   looked_at_ = next_;
   std::string message = "expected ";
   message.append(expected).append(instead(peek()));
-  const std::string near = nearest(peek(), known);
-  if (!at_end() && edit_distance(peek(), near) <= 2) message.append("; did you mean ").append(near).append("?");
+  if (const std::string near = at_end() ? std::string{} : nearest(peek(), known); !near.empty())
+    message.append("; did you mean ").append(near).append("?");
   fail(std::move(message));
   return std::nullopt;
 }
@@ -144,7 +144,7 @@ std::uint8_t WordReader::one_of(std::string_view word, std::string_view what, co
     message.append("expected ").append(what).append(" at the end");
   else
     message.append(shown(word)).append(" is not ").append(what);
-  if (!word.empty() && !ids.empty()) message.append("; did you mean ").append(nearest(word, ids)).append("?");
+  if (!word.empty()) message.append(hint(word, ids));
   if (ids.empty()) message.append("; this battle has none");
   fail(std::move(message));
   return none;

@@ -348,7 +348,7 @@ class GameOf final : public Game {
       ids.push_back(all.units[u].id);
       if (unit == all.units[u].id || unit == std::string_view{&all.units[u].letter, 1}) return u;
     }
-    return std::unexpected{"no unit " + shown(unit) + "; did you mean " + nearest(unit, ids) + "?"};
+    return std::unexpected{"no unit " + shown(unit) + hint(unit, ids)};
   }
 
   static Identity identity_of(const Setting& setting) {
@@ -367,9 +367,9 @@ class GameOf final : public Game {
           option.set(setting.options, static_cast<std::uint8_t>(i));
           return std::nullopt;
         }
-      return "option " + name + " has no value " + shown(value) + "; did you mean " + nearest(value, values) + "?";
+      return "option " + name + " has no value " + shown(value) + hint(value, values);
     }
-    return "no option " + shown(name) + "; did you mean " + nearest(name, names) + "?";
+    return "no option " + shown(name) + hint(name, names, "guidon rules");
   }
 
   Answer play(const Order* order, std::span<const int> faces, std::string_view by) {

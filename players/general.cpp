@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <charconv>
 #include <span>
-#include <vector>
 
 #include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
@@ -28,7 +27,7 @@ std::optional<std::uint32_t> number(std::string_view digits) {
 
 std::string unknown(std::string_view what, std::string_view word, std::span<const std::string_view> known) {
   std::string out{what};
-  return out.append(" ").append(shown(word)).append("; did you mean ").append(nearest(word, known)).append("?");
+  return out.append(" ").append(shown(word)).append(hint(word, known));
 }
 
 // "bold", "nodes=4000" or "50ms".
@@ -73,15 +72,17 @@ std::expected<std::uint32_t, std::string> milliseconds(std::string_view text) {
   return *value;
 }
 
+std::vector<std::string_view> player_words() {
+  std::vector<std::string_view> words{level_words.begin(), level_words.end()};
+  words.push_back("random");
+  return words;
+}
+
 std::expected<General, std::string> general_named(std::string_view text) {
   General general;
   const std::string_view first = text.substr(0, text.find(':'));
   const auto level = word_in<Level>(level_words, first == "random" ? "recruit" : first);
-  if (!level) {
-    std::vector<std::string_view> known{level_words.begin(), level_words.end()};
-    known.push_back("random");
-    return std::unexpected{unknown("no player", first, known)};
-  }
+  if (!level) return std::unexpected{unknown("no player", first, player_words())};
   general.level = *level;
   for (std::size_t at = text.find(':'); at != std::string_view::npos;) {
     const std::size_t end = text.find(':', at + 1);

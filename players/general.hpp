@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernel/phrase.hpp"
 
@@ -22,6 +23,7 @@ inline constexpr std::array<std::string_view, 4> level_words{"recruit", "sergean
 enum class Style : std::uint8_t { steady, bold, cautious };
 inline constexpr std::array<std::string_view, 3> style_words{"steady", "bold", "cautious"};
 
+inline constexpr std::uint32_t most_nodes = 100'000'000;
 // What a marshal may spend on one order: positions looked at, or milliseconds where they are given.
 struct Thinking {
   std::uint32_t nodes = 4000;
@@ -41,6 +43,7 @@ General in_effect(General general);
 bool has_plan(const General& general);      // and with it a style
 bool by_the_clock(const General& general);  // his orders depend on the machine
 
+std::vector<std::string_view> player_words();  // the levels, and "random"
 // "colonel", "colonel:bold", "marshal:nodes=4000", "marshal:50ms"; "random" is a recruit. Or what is wrong with it.
 std::expected<General, std::string> general_named(std::string_view text);
 std::expected<std::uint32_t, std::string> milliseconds(std::string_view text);  // "50ms"

@@ -57,14 +57,9 @@ std::string joined(std::span<const std::string_view> words) {
 
 std::string hint(std::string_view word, std::span<const std::string_view> known) {
   if (known.empty()) return {};
-  const std::string near = nearest(word, known);
-  const bool contained = word.size() >= 3 && near.find(word) != std::string::npos;
-  const auto tolerated = std::max<std::size_t>(1, word.size() / 3);
-  if (contained || edit_distance(word, near) <= static_cast<int>(tolerated))
-    return say({"; did you mean ", shown(near), "?"});
+  if (const std::string near = nearest(word, known); !near.empty()) return say({"; did you mean ", shown(near), "?"});
   constexpr std::size_t most_listed = 24;
-  if (known.size() <= most_listed) return say({"; expected one of ", joined(known)});
-  return say({"; the nearest is ", shown(near)});
+  return known.size() <= most_listed ? say({"; expected one of ", joined(known)}) : std::string{};
 }
 
 }  // namespace guidon::scenario

@@ -37,8 +37,7 @@ std::expected<AskedScenario, Response> scenario_of(Fields& fields, std::string_v
     return AskedScenario{*name, std::string{shelved->text}};
   std::vector<std::string_view> names;
   for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
-  return std::unexpected{error_answer(404, "no_such_scenario",
-                                      "no scenario " + shown(*name) + "; did you mean " + nearest(*name, names) + "?")};
+  return std::unexpected{error_answer(404, "no_such_scenario", "no scenario " + shown(*name) + hint(*name, names))};
 }
 
 }  // namespace guidon::server

@@ -124,8 +124,7 @@ Made wanted_match(const Json& body, const Branch* from) {
     if (shelved == nullptr) {
       std::vector<std::string_view> names;
       for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
-      return std::unexpected{error_answer(
-          404, "no_such_scenario", "no scenario " + shown(*name) + "; did you mean " + nearest(*name, names) + "?")};
+      return std::unexpected{error_answer(404, "no_such_scenario", "no scenario " + shown(*name) + hint(*name, names))};
     }
     out.scenario_text = shelved->text;
   } else {

@@ -86,10 +86,8 @@ void show_scenario(const Call& call, Reply reply) {
     return reply(document_answer(at->second, call.request));
   std::vector<std::string_view> names;
   for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
-  constexpr std::size_t readable = 64;
-  const std::string near = nearest(id.substr(0, readable), names);
-  Json out = error_json("no_such_scenario", "no scenario " + shown(id) + "; did you mean " + near + "?");
-  out["error"]["did_you_mean"] = near;
+  Json out = error_json("no_such_scenario", "no scenario " + shown(id) + hint(id, names));
+  if (std::string near = nearest(id, names); !near.empty()) out["error"]["did_you_mean"] = std::move(near);
   reply(json_answer(out, 404));
 }
 

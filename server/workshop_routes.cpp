@@ -37,11 +37,9 @@ void show_vocabulary(const Call& call, Reply reply) {
   const std::string& rules = call.parts[0];
   if (const auto at = vocabularies().find(rules); at != vocabularies().end())
     return reply(document_answer(at->second, call.request));
-  constexpr std::size_t readable = 64;
   const auto names = scenario::workshop_rules();
-  const std::string near = nearest(rules.substr(0, readable), names);
-  Json out = error_json("no_such_rules", "no rule set " + shown(rules) + "; did you mean " + near + "?");
-  out["error"]["did_you_mean"] = near;
+  Json out = error_json("no_such_rules", "no rule set " + shown(rules) + hint(rules, names));
+  if (std::string near = nearest(rules, names); !near.empty()) out["error"]["did_you_mean"] = std::move(near);
   reply(json_answer(out, 404));
 }
 

@@ -27,7 +27,6 @@ Json clause_json(const Entry& entry) {
 }
 
 char small(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
-char large(char letter) { return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter; }
 
 bool contains(std::string_view text, std::string_view word) {
   return !std::ranges::search(text, word, {}, small, small).empty() || word.empty();
@@ -53,7 +52,7 @@ Answered clauses(std::string_view book, std::string_view search) {
   std::vector<std::string_view> books;
   for (const auto& set : adjudicator::rule_sets()) books.push_back(set.id);
   if (!book.empty() && std::ranges::find(books, book) == books.end())
-    return refused(404, "no_such_book", "no book " + shown(book) + "; did you mean " + nearest(book, books) + "?");
+    return refused(404, "no_such_book", "no book " + shown(book) + hint(book, books));
   if (search.size() > longest_search)
     return refused(400, "bad_query", "search: expected words of at most " + std::to_string(longest_search) + " bytes");
   Json entries = Json::array();
@@ -64,15 +63,11 @@ Answered clauses(std::string_view book, std::string_view search) {
 
 Answered clause(std::string_view id) {
   if (const Entry* entry = rulebook::find(id)) return {200, print(clause_json(*entry))};
-  constexpr std::size_t readable = 64;
   std::vector<std::string_view> ids;
   ids.reserve(rulebook::entries().size());
   for (const Entry& entry : rulebook::entries()) ids.push_back(entry.id);
-  std::string upper{id.substr(0, readable)};
-  std::ranges::transform(upper, upper.begin(), large);
-  const std::string near = nearest(upper, ids);
-  Json out = error_json("no_such_clause", "no clause " + shown(id) + "; did you mean " + near + "?");
-  out["error"]["did_you_mean"] = near;
+  Json out = error_json("no_such_clause", "no clause " + shown(id) + hint(id, ids));
+  if (std::string near = nearest(id, ids); !near.empty()) out["error"]["did_you_mean"] = std::move(near);
   return {404, print(out)};
 }
 

@@ -58,8 +58,7 @@ Answered answered(const Json& request) {
     if (name == wanted) return answer(request.contains("body") ? request["body"] : nothing);
     names.push_back(name);
   }
-  return refused(400, "bad_request",
-                 "ask: no " + shown(wanted) + " here; did you mean " + nearest(wanted, names) + "?");
+  return refused(400, "bad_request", "ask: no " + shown(wanted) + " here" + hint(wanted, names));
 }
 
 }  // namespace

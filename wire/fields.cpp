@@ -23,8 +23,7 @@ Fields::Fields(const Json& object, std::initializer_list<std::string_view> known
   const std::vector<std::string_view> names{known};
   for (const auto& [name, value] : object.items())
     if (std::ranges::find(names, name) == names.end()) {
-      wrong_ = "no field " + shown(name) + " here";
-      if (!names.empty()) wrong_->append("; did you mean ").append(nearest(name, names)).append("?");
+      wrong_ = "no field " + shown(name) + " here" + hint(name, names);
       return;
     }
 }

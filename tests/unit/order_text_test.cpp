@@ -115,7 +115,9 @@ TEST(OrderText, names_the_word_that_is_wrong) {
   EXPECT_EQ(complaint(""), "expected an order");
   EXPECT_EQ(complaint("fire"), "expected the id of a unit at the end");
   EXPECT_EQ(complaint("remove stand 99"), "expected the number of a stand, not '99'");
-  EXPECT_EQ(complaint("fire \x1b[31m"), "'\\x1b[31m' is not the id of a unit; did you mean gun1?");
+  EXPECT_EQ(
+      complaint("fire \x1b[31m"),
+      "'\\x1b[31m' is not the id of a unit; expected 28th, 79th, 95rifles, gun1, 3dg, 95e, 45e, 4e, canon1 or 9leger");
 }
 
 table::Pose any_pose() {

@@ -39,7 +39,7 @@ TEST(Generals, are_called_by_level_style_and_how_long_they_think) {
 
 TEST(Generals, a_name_nobody_has_is_told_with_the_nearest) {
   EXPECT_EQ(general_named("kolonel").error(), "no player 'kolonel'; did you mean colonel?");
-  EXPECT_EQ(general_named("colonel:brave").error(), "no style 'brave'; did you mean bold?");
+  EXPECT_EQ(general_named("colonel:brave").error(), "no style 'brave'; expected steady, bold or cautious");
   EXPECT_EQ(general_named("marshal:nodes=many").error(),
             "expected a number of positions, such as nodes=4000, not 'nodes=many'");
   EXPECT_EQ(general_named("marshal:fastms").error(), "expected a time such as 50ms, not 'fastms'");

@@ -406,7 +406,7 @@ TEST(HexRulings, refuse_what_is_not_there) {
   const auto before = table.battle.state();
   EXPECT_EQ(table.rule("set A111 steps 1"),
             "refused: 'A111' is not the id of a unit, a leader or a formation; did you mean A11?");
-  EXPECT_EQ(table.rule("remove AK"), "refused: 'AK' is not the id of a unit or a leader; did you mean A11?");
+  EXPECT_EQ(table.rule("remove AK"), "refused: 'AK' is not the id of a unit or a leader");
   EXPECT_EQ(table.rule("set A11 stepps 1"),
             "refused: expected what is set of A11 (steps or disorganised), not 'stepps'; did you mean steps?");
   EXPECT_EQ(table.rule("set A11 steps 4"), "refused: expected steps of A11 (1, 2 or 3), not '4'");

@@ -1,0 +1,53 @@
+// Suggestions: the nearest word where one is near, the words there are where none is.
+#include "kernel/nearest.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <vector>
+
+namespace guidon {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+TEST(Nearest, is_a_word_with_few_letters_wrong) {
+  const Words scenarios{"clash", "meeting", "first_game", "burkersdorf"};
+  EXPECT_EQ(nearest("frist_game", scenarios), "first_game");
+  EXPECT_EQ(nearest("clahs", scenarios), "clash");
+  EXPECT_EQ(nearest("burkersdrof", scenarios), "burkersdorf");
+  EXPECT_EQ(nearest("CLASH", scenarios), "clash") << "large letters are no mistake to speak of";
+}
+
+TEST(Nearest, is_nothing_where_no_word_is_near) {
+  const Words scenarios{"clash", "meeting", "first_game"};
+  for (const std::string_view far : {"hex", "austerlitz", "x", "", "zz"})
+    EXPECT_EQ(nearest(far, scenarios), "") << far;
+  EXPECT_EQ(nearest("clash", {}), "");
+}
+
+TEST(Nearest, holds_what_was_typed_or_is_held_by_it) {
+  const Words names{"peninsular.fight", "bt2.break", "guard"};
+  EXPECT_EQ(nearest("break", names), "bt2.break");
+  EXPECT_EQ(nearest("vanguard", names), "guard");
+  EXPECT_EQ(nearest("28", Words{"9e", "28th"}), "28th");
+  EXPECT_EQ(nearest("2", Words{"9e", "28th"}), "") << "one letter says nothing";
+}
+
+TEST(Nearest, is_the_word_itself_before_one_that_holds_it) {
+  EXPECT_EQ(nearest("guard", Words{"vanguard", "guards", "guard"}), "guard");
+}
+
+TEST(Hint, suggests_lists_or_says_who_lists) {
+  const Words styles{"steady", "bold", "cautious"};
+  EXPECT_EQ(hint("bodl", styles), "; did you mean bold?");
+  EXPECT_EQ(hint("brave", styles), "; expected steady, bold or cautious");
+  EXPECT_EQ(hint("brave", styles, "guidon styles"), "; expected steady, bold or cautious");
+  const Words many(13, "word");
+  EXPECT_EQ(hint("zebra", many), "");
+  EXPECT_EQ(hint("zebra", many, "guidon tests"), "; guidon tests lists them");
+  EXPECT_EQ(hint("zebra", {}), "");
+}
+
+}  // namespace
+}  // namespace guidon
