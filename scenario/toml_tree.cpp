@@ -23,6 +23,7 @@
 #include <optional>
 
 #include "scenario/exchange/utf8.hpp"
+#include "scenario/toml_fault.hpp"
 
 namespace guidon::scenario {
 
@@ -114,17 +115,15 @@ std::string_view words(Kind kind) {
 }
 
 std::expected<Value, Problem> read_toml(std::string_view toml, std::string_view file) {
-  if (const auto at = endless_key(toml)) {
-    const std::string_view before = toml.substr(0, *at);
-    const auto line = static_cast<int>(std::ranges::count(before, '\n')) + 1;
-    const auto column = static_cast<int>(before.size() - (before.rfind('\n') + 1)) + 1;
-    return std::unexpected{Problem{std::string{file}, line, column, "a key has too many parts; expected at most 16"}};
-  }
+  const auto refused = [&](const TomlFault& fault) {
+    const Where at = place_of(toml, fault.at);
+    return std::unexpected{Problem{std::string{file}, at.line, at.column, on_one_line(sentence(fault, toml))}};
+  };
+  if (const auto at = endless_key(toml)) return refused({TomlFault::Kind::long_key, *at});
   try {
     return tree(toml::parse(toml, file));
   } catch (const toml::parse_error& error) {
-    const Where at = where(error.source());
-    return std::unexpected{Problem{std::string{file}, at.line, at.column, on_one_line(error.description())}};
+    return refused(toml_fault(toml, where(error.source())));
   }
 }
 
