@@ -13,18 +13,16 @@ namespace {
 
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
+  constexpr std::array<std::string_view, 1> actions{"copy"};
   std::string action;
   std::string from;
   std::string to;
-  command.word("ACTION", action, "copy");
-  command.word("FROM", from, "An archive: a file, or postgresql://USER@HOST/DATABASE");
-  command.word("TO", to, "Another, which is empty or not there yet");
+  command.word("ACTION", one_of(actions), action, "copy");
+  command.word("FROM", Thing::archive, from, "An archive: a file, or postgresql://USER@HOST/DATABASE");
+  command.word("TO", Thing::archive, to, "Another, which is empty or not there yet");
   if (const auto done = command.parse(words)) return *done;
   if (action.empty() || from.empty() || to.empty())
     return fail({"bad_arguments", "", "what is to be copied, and where to? guidon archive copy FROM TO", {}}, false);
-  if (action != "copy")
-    return fail({"unknown_value", action, "an archive cannot " + shown(action) + "; did you mean copy?", "copy"},
-                false);
   warn_of_password(from);
   warn_of_password(to);
   const auto copied = archive::copy(from, to);

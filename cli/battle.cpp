@@ -25,7 +25,7 @@ struct Arguments {
   std::string scenario;
   Seats seats;
   std::optional<std::uint64_t> seed;
-  std::optional<std::string> dice;
+  std::optional<std::size_t> dice;
   std::optional<std::string> record;
   std::optional<std::string> resume;
   std::optional<std::string> script;
@@ -98,32 +98,34 @@ std::expected<std::unique_ptr<RecordFile>, Problem> record_of(const Arguments& a
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
-  command.word("SCENARIO", arguments.scenario, "The scenario file, or the name of one that comes with Guidon");
+  command.word("SCENARIO", Thing::scenario, arguments.scenario,
+               "The scenario file, or the name of one that comes with Guidon");
   arguments.seats.add_to(command);
-  command.flag_with("--seed", "N", arguments.seed, "Seed of the dice; without it a new one is drawn and shown");
-  command.flag_with("--dice", "HOW", arguments.dice, "rolled, or typed: you throw real dice and type their faces");
-  command.flag_with("--record", "FILE", arguments.record, "Keep the record of the battle in this new file as it goes");
-  command.flag_with("--resume", "FILE", arguments.resume,
+  command.flag_with("--seed", "N", Thing::number, arguments.seed,
+                    "Seed of the dice; without it a new one is drawn and shown");
+  constexpr static std::array<std::string_view, 2> sources{"rolled", "typed"};
+  command.choice("--dice", sources, arguments.dice, "Rolled here, or typed: you throw real dice and type their faces");
+  command.flag_with("--record", "FILE", Thing::file, arguments.record,
+                    "Keep the record of the battle in this new file as it goes");
+  command.flag_with("--resume", "FILE", Thing::file, arguments.resume,
                     "Go on with the battle of a record, in its file or in that of --record");
-  command.flag_with("--script", "FILE", arguments.script,
+  command.flag_with("--script", "FILE", Thing::file, arguments.script,
                     "Read the orders from a file, or - from standard input; a line that is refused ends it with 1");
   command.flag("--lenient", arguments.lenient, "With --script: go on whatever is refused, and end with 0");
-  command.repeated("--option", "NAME=VALUE", arguments.options, "Play a ruling otherwise");
+  command.repeated("--option", "NAME=VALUE", Thing::ruling, arguments.options,
+                   "Play a ruling otherwise (guidon rules lists them)");
   command.exclude("--resume", "--seed");
   command.exclude("--resume", "--dice");
   command.exclude("--resume", "--option");
   command.exclude("--seed", "--dice");
   if (const auto done = command.parse(words)) return *done;
 
-  constexpr std::array<std::string_view, 2> sources{"rolled", "typed"};
   if (const auto wrong = arguments.seats.wrong()) return fail(*wrong, false);
-  const auto source = one_of(arguments.dice, "--dice", sources);
-  if (!source) return fail(source.error(), false);
 
   if (arguments.lenient && !arguments.script)
     return fail({"bad_arguments", "--lenient", "--lenient is for --script FILE", {}}, false);
 
-  auto battle = arguments.resume ? resumed(*arguments.resume) : started(arguments, *source == 1);
+  auto battle = arguments.resume ? resumed(*arguments.resume) : started(arguments, arguments.dice == 1);
   if (!battle) return fail(battle.error(), false);
   const match::Record& header = battle->game->record_header();
   const auto players = arguments.seats.players(battle->game->identity());

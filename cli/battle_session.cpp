@@ -405,15 +405,15 @@ void BattleSession::show_log() {
 }
 
 void BattleSession::show_rulings() {
-  fmt::print("{}", game_->ruling_grammar());
+  fmt::print("{}", console_.fitted(game_->ruling_grammar()));
   for (const match::Adjustable& each : game_->adjustable())
     fmt::print("  {} {} {}\n", each.of, each.name, console_.tint(Tint::faint, each.value));
 }
 
 void BattleSession::show_help() {
   const auto& [a, b] = game_->identity().side_words;
-  fmt::print("{}", game_->grammar());
-  fmt::print(talk_help, padded(fmt::format("{}: ORDER | {}: ORDER", a, b), 46));
+  fmt::print("{}", console_.fitted(game_->grammar()));
+  fmt::print("{}", console_.fitted(fmt::format(talk_help, padded(fmt::format("{}: ORDER | {}: ORDER", a, b), 46))));
 }
 
 bool BattleSession::undo() {

@@ -13,8 +13,6 @@ using players::General;
 
 namespace {
 
-Problem wrong_battles(std::string message) { return {"bad_arguments", "--battles", std::move(message), {}}; }
-
 std::expected<General, Problem> general_of(const std::optional<std::string>& said, std::string_view flag) {
   if (!said) return General{};
   const auto named = players::general_named(*said);
@@ -24,17 +22,14 @@ std::expected<General, Problem> general_of(const std::optional<std::string>& sai
 
 }  // namespace
 
-std::expected<std::uint64_t, Problem> battles_of(const std::optional<std::uint64_t>& said, const BattleCount& count) {
-  const std::uint64_t battles = said.value_or(count.usual);
-  if (battles >= count.least && battles <= count.most) return battles;
-  return std::unexpected{wrong_battles(
-      fmt::format("--battles cannot be {}; expected a number from {} to {}", battles, count.least, count.most))};
-}
-
 std::optional<Problem> wrong_pairs(const simulate::Campaign& campaign) {
   if (!campaign.paired() || campaign.battles % 2 == 0) return std::nullopt;
-  return wrong_battles(fmt::format(
-      "--battles cannot be {} with --swap, which fights two on each seed; expected an even number", campaign.battles));
+  return Problem{
+      "bad_arguments",
+      "--battles",
+      fmt::format("--battles cannot be {} with --swap, which fights two on each seed; expected an even number",
+                  campaign.battles),
+      {}};
 }
 
 void tell_alike(const simulate::Campaign& campaign) {
@@ -44,16 +39,17 @@ void tell_alike(const simulate::Campaign& campaign) {
 }
 
 unsigned threads_of(const std::optional<std::uint64_t>& said) {
-  constexpr std::uint64_t most = 1024;
-  return static_cast<unsigned>(std::clamp<std::uint64_t>(said.value_or(std::thread::hardware_concurrency()), 1, most));
+  return static_cast<unsigned>(said.value_or(std::max(1U, std::thread::hardware_concurrency())));
 }
 
-void CampaignArguments::add_to(Command& command, const std::string& battles_meaning) {
-  command.flag_with("--a", "WHO", a, "Who leads the first side: recruit, sergeant, colonel or marshal");
-  command.flag_with("--b", "WHO", b, "Who leads the second side");
-  command.flag_with("--battles", "N", battles, battles_meaning);
-  command.flag_with("--seed", "S", seed, "Seed of the first battle; the others count on from it");
-  command.flag_with("--threads", "T", threads, "Fight on so many threads; the results are the same");
+Kind thread_numbers() { return number(1, 1024); }
+
+void CampaignArguments::add_to(Command& command, const Kind& how_many, const std::string& battles_meaning) {
+  command.flag_with("--a", "WHO", Thing::player, a, "Who leads the first side: recruit, sergeant, colonel or marshal");
+  command.flag_with("--b", "WHO", Thing::player, b, "Who leads the second side");
+  command.flag_with("--battles", "N", how_many, battles, battles_meaning);
+  command.flag_with("--seed", "S", Thing::number, seed, "Seed of the first battle; the others count on from it");
+  command.flag_with("--threads", "T", thread_numbers(), threads, "Fight on so many threads; the results are the same");
   command.flag("--swap", swap, "Two battles on each seed, the generals changing sides");
 }
 

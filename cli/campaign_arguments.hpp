@@ -12,15 +12,6 @@
 
 namespace guidon::cli {
 
-// How many battles there may be.
-struct BattleCount {
-  std::uint64_t usual = 1000;  // where nothing is said
-  std::uint64_t least = 1;
-  std::uint64_t most = 10'000'000;
-};
-std::expected<std::uint64_t, adjudicator::Problem> battles_of(const std::optional<std::uint64_t>& said,
-                                                              const BattleCount& count);
-
 // Where the generals change sides, battles come in pairs.
 std::optional<adjudicator::Problem> wrong_pairs(const simulate::Campaign& campaign);
 // Says on standard error that --swap changes nothing, if so.
@@ -28,6 +19,7 @@ void tell_alike(const simulate::Campaign& campaign);
 
 // As many as the machine has where nothing is said.
 unsigned threads_of(const std::optional<std::uint64_t>& said);
+Kind thread_numbers();
 
 // The flags of simulate and compare.
 struct CampaignArguments {
@@ -38,7 +30,7 @@ struct CampaignArguments {
   std::optional<std::uint64_t> threads{};
   bool swap = false;
 
-  void add_to(Command& command, const std::string& battles_meaning);
+  void add_to(Command& command, const Kind& how_many, const std::string& battles_meaning);
   // Colonels where nothing is said.
   [[nodiscard]] std::expected<std::array<players::General, 2>, adjudicator::Problem> generals() const;
 };

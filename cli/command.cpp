@@ -2,83 +2,124 @@
 
 #include <fmt/core.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "cli/console.hpp"
+#include "cli/sorter.hpp"
 #include "cli/word_lists.hpp"
-#include "kernel/nearest.hpp"
 
 namespace guidon::cli {
 
-struct Command::Parser {
-  Parser(const std::string& summary, const std::string& name) : app(summary, name) {}
-  CLI::App app;
-};
+using adjudicator::Problem;
 
-Command::Command(const Verb& verb)
-    : parser_(std::make_unique<Parser>(std::string{verb.summary}, "guidon " + std::string{verb.name})),
-      usage_("Usage: guidon " + std::string{verb.name} + (verb.usage.empty() ? "" : " " + std::string{verb.usage})),
-      declared_(verb.declared) {
-  std::string footer = "Examples:";
-  for (const std::string_view example : parts_of(verb.examples, '\n')) footer.append("\n  ").append(example);
-  parser_->app.footer(footer);
-  parser_->app.allow_extras();
-  parser_->app.set_help_flag("-h,--help", "Show this help");
+namespace {
+
+std::vector<std::string> names_in(std::string_view list) {  // "-o,--output"
+  const auto parts = parts_of(list);
+  return {parts.begin(), parts.end()};
 }
 
-Command::~Command() = default;
-
-void Command::word(const std::string& name, std::string& value, const std::string& meaning) {
-  parser_->app.add_option(name, value, meaning);
+// "-o, --output FILE".
+std::string left_of(const Argument& argument) {
+  std::string left;
+  for (const std::string& name : argument.names) left.append(left.empty() ? "" : ", ").append(name);
+  return argument.value.empty() || !argument.is_flag() ? left : left + " " + argument.value;
 }
 
-void Command::words(const std::string& name, Words& values, const std::string& meaning) {
-  parser_->app.add_option(name, values, meaning);
-}
-
-void Command::flag_with(const std::string& name, const std::string& type, std::optional<std::string>& value,
-                        const std::string& meaning) {
-  parser_->app.add_option(name, value, meaning)->type_name(type);
-}
-
-void Command::flag_with(const std::string& name, const std::string& type, std::optional<std::uint64_t>& value,
-                        const std::string& meaning) {
-  parser_->app.add_option(name, value, meaning)->type_name(type);
-}
-
-void Command::repeated(const std::string& name, const std::string& type, Words& values, const std::string& meaning) {
-  parser_->app.add_option(name, values, meaning)->type_name(type)->expected(1)->take_all();
-}
-
-void Command::flag(const std::string& name, bool& value, const std::string& meaning) {
-  parser_->app.add_flag(name, value, meaning);
-}
-
-void Command::exclude(const std::string& one, const std::string& other) {
-  parser_->app.get_option(one)->excludes(parser_->app.get_option(other));
-}
-
-void Command::add_json() { parser_->app.add_flag("--json", json_, "Answer as JSON"); }
-
-std::string Command::help() const {
-  // The library's own usage line knows the flags but not the words; ours stands in its place.
-  std::string text = parser_->app.help();
-  const auto begin = text.find("Usage:");
-  if (begin == std::string::npos) return text;
-  return text.replace(begin, text.find('\n', begin) - begin, usage_);
-}
-
-std::vector<Argument> Command::arguments() const {
-  std::vector<Argument> all;
-  for (const CLI::Option* option : parser_->app.get_options()) {
-    Argument argument{{}, option->get_type_name(), option->get_description()};
-    for (const std::string& name : option->get_snames()) argument.names.push_back("-" + name);
-    for (const std::string& name : option->get_lnames()) argument.names.push_back("--" + name);
-    if (argument.names.empty()) argument = {{option->get_name()}, {}, option->get_description()};
-    all.push_back(std::move(argument));
+// A usage line, broken nowhere within brackets.
+std::string wrapped_usage(std::string usage, const Console& console) {
+  constexpr char joint = '\x1f';
+  int open = 0;
+  for (char& c : usage) {
+    open += c == '[' || c == '(' ? 1 : c == ']' || c == ')' ? -1 : 0;
+    if (c == ' ' && open > 0) c = joint;
   }
-  return all;
+  std::string out = console.wrap(usage, 7);
+  std::ranges::replace(out, joint, ' ');
+  return out;
+}
+
+// What they are called beside what they mean, or above it where there is little room.
+std::string table_of(std::span<const Argument> arguments, bool flags, const Console& console) {
+  constexpr int widest = 30;
+  constexpr int narrow = 64;
+  int width = 0;
+  for (const Argument& each : arguments)
+    if (each.is_flag() == flags && columns(left_of(each)) <= widest) width = std::max(width, columns(left_of(each)));
+  const bool below = console.width() < narrow;
+  const int indent = below ? 6 : 2 + width + 2;
+  std::string out;
+  for (const Argument& each : arguments) {
+    if (each.is_flag() != flags) continue;
+    const std::string left = left_of(each);
+    const bool beside = !below && columns(left) <= width;
+    out += "  " + console.wrap(left, 6);
+    out += beside ? std::string(static_cast<std::size_t>(indent - 2 - columns(left)), ' ')
+                  : "\n" + std::string(static_cast<std::size_t>(indent), ' ');
+    out += console.wrap(each.meaning, indent) + "\n";
+  }
+  return out.empty() ? out : (flags ? "\nFlags:\n" : "\nWords:\n") + out;
+}
+
+}  // namespace
+
+Command::Command(const Verb& verb) : verb_(verb) {}
+
+void Command::add(Argument argument, Keep keep) {
+  if (argument.kind.thing == Thing::word && argument.is_flag()) {
+    argument.value.clear();
+    for (const std::string_view word : argument.kind.words)
+      argument.value.append(argument.value.empty() ? "" : "|").append(word);
+  }
+  arguments_.push_back(std::move(argument));
+  keeps_.push_back(std::move(keep));
+}
+
+void Command::word(const std::string& name, Kind kind, std::string& value, const std::string& meaning) {
+  add({{name}, {}, meaning, std::move(kind), false}, [&value](const std::string& said) { value = said; });
+}
+
+void Command::words(const std::string& name, Kind kind, Words& values, const std::string& meaning) {
+  add({{name}, {}, meaning, std::move(kind), true}, [&values](const std::string& said) { values.push_back(said); });
+}
+
+void Command::flag_with(const std::string& names, const std::string& type, Kind kind, std::optional<std::string>& value,
+                        const std::string& meaning) {
+  add({names_in(names), type, meaning, std::move(kind), false}, [&value](const std::string& said) { value = said; });
+}
+
+void Command::flag_with(const std::string& names, const std::string& type, Kind kind,
+                        std::optional<std::uint64_t>& value, const std::string& meaning) {
+  add({names_in(names), type, meaning, std::move(kind), false},
+      [&value](const std::string& said) { value = whole_number(said); });
+}
+
+void Command::choice(const std::string& name, std::span<const std::string_view> among,
+                     std::optional<std::size_t>& value, const std::string& meaning) {
+  add({{name}, {}, meaning, one_of(among), false}, [&value, among](const std::string& said) {
+    value = static_cast<std::size_t>(std::ranges::find(among, said) - among.begin());
+  });
+}
+
+void Command::repeated(const std::string& names, const std::string& type, Kind kind, Words& values,
+                       const std::string& meaning) {
+  add({names_in(names), type, meaning, std::move(kind), true},
+      [&values](const std::string& said) { values.push_back(said); });
+}
+
+void Command::flag(const std::string& names, bool& value, const std::string& meaning) {
+  add({names_in(names), {}, meaning, Thing::text, false}, [&value](const std::string&) { value = true; });
+}
+
+void Command::exclude(const std::string& one, const std::string& other) { excluded_.emplace_back(one, other); }
+
+void Command::add_json() { flag("--json", json_, "Answer as JSON"); }
+
+std::string Command::help(const Console& console) const {
+  const std::string usage = fmt::format("guidon {}{}{}", verb_.name, verb_.usage.empty() ? "" : " ", verb_.usage);
+  std::string out = "Usage: " + wrapped_usage(usage, console) + "\n\n" + console.wrap(verb_.summary, 0) + "\n";
+  out += table_of(arguments_, false, console) + table_of(arguments_, true, console) + "\nExamples:\n";
+  for (const std::string_view example : parts_of(verb_.examples, '\n')) out.append("  ").append(example).append("\n");
+  return out;
 }
 
 std::vector<Argument> arguments_of(const Verb& verb) {
@@ -90,49 +131,32 @@ std::vector<Argument> arguments_of(const Verb& verb) {
 }
 
 std::optional<int> Command::parse(const Words& words) {
-  if (declared_ != nullptr) {
-    *declared_ = arguments();
+  bool wants_help = false;
+  flag("-h,--help", wants_help, "Show this help");
+  if (verb_.declared != nullptr) {
+    *verb_.declared = arguments_;
     return exit_ok;
   }
-  const bool wants_json =
-      std::ranges::find(words, "--json") != words.end();  // even where it was swallowed by another flag
-  Words reversed{words.rbegin(), words.rend()};           // CLI11 takes them from the back
-  try {
-    parser_->app.parse(reversed);
-  } catch (const CLI::CallForHelp&) {
-    fmt::print("{}", help());
+  const auto end = std::ranges::find(words, "--");
+  const auto among = [&](std::string_view flag) { return std::find(words.begin(), end, flag) != end; };
+  if (among("-h") || among("--help")) {
+    fmt::print("{}", help(Console{}));
     return exit_ok;
-  } catch (const CLI::ParseError& error) {
-    std::string message = error.what();
-    std::ranges::replace(message, '\n', ' ');
-    return fail({"bad_arguments", error.get_name(), message, {}}, wants_json);
   }
-  json_ = wants_json && parser_->app.get_option_no_throw("--json") != nullptr;
-  const Words extra = parser_->app.remaining();
-  if (extra.empty()) return std::nullopt;
-  std::vector<std::string> known;
-  for (const CLI::Option* option : parser_->app.get_options())
-    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
-  const std::vector<std::string_view> views{known.begin(), known.end()};
-  const std::string& first = extra.front();
-  if (first.starts_with('-')) {
-    const std::string nearest = guidon::nearest(first, views);
-    return fail(
-        {"unknown_flag", first, "no flag " + adjudicator::shown(first) + "; did you mean " + nearest + "?", nearest},
-        wants_json);
-  }
-  return fail({"bad_arguments", first, "unexpected " + adjudicator::shown(first) + "; " + usage_, {}}, wants_json);
-}
-
-std::expected<std::size_t, adjudicator::Problem> one_of(const std::optional<std::string>& said, std::string_view flag,
-                                                        std::span<const std::string_view> words) {
-  if (!said) return 0;
-  const auto at = std::ranges::find(words, *said);
-  if (at != words.end()) return static_cast<std::size_t>(at - words.begin());
-  const std::string near = nearest(*said, words);
-  return std::unexpected{adjudicator::Problem{
-      "unknown_value", *said,
-      std::string{flag} + " cannot be " + adjudicator::shown(*said) + "; did you mean " + near + "?", near}};
+  const bool wants_json = among("--json");  // even where other words are wrong
+  Sorter sorter{arguments_};
+  for (const std::string& word : words) sorter.take(word);
+  sorter.finish();
+  if (sorter.problem()) return fail(*sorter.problem(), wants_json);
+  const auto is_said = [&](const std::string& flag) {
+    return std::ranges::find(sorter.said(), sorter.flag_called(flag), &Said::argument) != sorter.said().end();
+  };
+  for (const auto& [one, other] : excluded_)
+    if (is_said(one) && is_said(other))
+      return fail({"bad_arguments", one, fmt::format("{} and {} cannot stand together", one, other), {}}, wants_json);
+  for (const Said& each : sorter.said())
+    keeps_[static_cast<std::size_t>(each.argument - arguments_.data())](each.value);
+  return std::nullopt;
 }
 
 }  // namespace guidon::cli

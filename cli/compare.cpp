@@ -19,6 +19,9 @@ namespace {
 
 using adjudicator::Problem;
 
+constexpr std::uint64_t most_battles = 10'000'000;
+constexpr std::uint64_t least_of_balance = 100;
+
 struct Arguments {
   Words scenarios;
   Words vary;
@@ -39,17 +42,22 @@ std::optional<Problem> out_of_place(const Arguments& arguments) {
   if (!arguments.vary.empty())
     return wrong("--vary", "--balance looks for a change by itself and takes no --vary").error();
   if (arguments.campaign.swap) return wrong("--swap", "--balance is about the sides and takes no --swap").error();
+  if (arguments.campaign.battles.value_or(least_of_balance) < least_of_balance)
+    return wrong("--battles", fmt::format("--battles takes a whole number from {} to {} with --balance, not {}: fewer "
+                                          "would settle nothing",
+                                          least_of_balance, most_battles, *arguments.campaign.battles))
+        .error();
   if (arguments.scenarios.size() != 1)
     return wrong("SCENARIO", fmt::format("--balance takes one scenario, not {}", arguments.scenarios.size())).error();
   return std::nullopt;
 }
 
 int compare(const Arguments& arguments, const std::array<players::General, 2>& generals, bool as_json) {
-  const auto battles = battles_of(arguments.campaign.battles, {.usual = 400, .least = 2});
-  if (!battles) return fail(battles.error(), as_json);
+  constexpr std::uint64_t usual_battles = 400;
+  const std::uint64_t battles = arguments.campaign.battles.value_or(usual_battles);
   const auto lineup = line_up(arguments.scenarios, arguments.vary, generals);
   if (!lineup) return fail(lineup.error(), as_json);
-  const simulate::Trial trial{*battles, arguments.campaign.seed.value_or(1), arguments.campaign.swap,
+  const simulate::Trial trial{battles, arguments.campaign.seed.value_or(1), arguments.campaign.swap,
                               threads_of(arguments.campaign.threads)};
   const simulate::Campaign common = simulate::common_campaign(lineup->variants, trial);
   if (const auto problem = wrong_pairs(common)) return fail(*problem, as_json);
@@ -69,9 +77,8 @@ int compare(const Arguments& arguments, const std::array<players::General, 2>& g
 }
 
 int balance(const Arguments& arguments, const std::array<players::General, 2>& generals, bool as_json) {
-  const auto battles =
-      battles_of(arguments.campaign.battles, {.usual = 2000, .least = 100});  // fewer would settle nothing
-  if (!battles) return fail(battles.error(), as_json);
+  constexpr std::uint64_t usual_battles = 2000;
+  const std::uint64_t battles = arguments.campaign.battles.value_or(usual_battles);
   const auto scenario = scenario_text(arguments.scenarios.front());
   if (!scenario) return fail(scenario.error(), as_json);
   for (const auto& wrong : {&unwritable, &occupied})
@@ -82,9 +89,9 @@ int balance(const Arguments& arguments, const std::array<players::General, 2>& g
                                    .generals = generals,
                                    .seed = arguments.campaign.seed.value_or(1),
                                    .threads = threads_of(arguments.campaign.threads),
-                                   .screen = std::max<std::uint64_t>(*battles / 20, 20),
-                                   .refine = std::max<std::uint64_t>(*battles / 5, 40),
-                                   .confirm = *battles};
+                                   .screen = std::max<std::uint64_t>(battles / 20, 20),
+                                   .refine = std::max<std::uint64_t>(battles / 5, 40),
+                                   .confirm = battles};
   const Interrupt interrupt;
   std::unique_ptr<ProgressBar> bar;
   const auto stages = [&bar](std::string_view stage, std::uint64_t all) -> simulate::Progress {
@@ -110,12 +117,14 @@ int balance(const Arguments& arguments, const std::array<players::General, 2>& g
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
-  command.words("SCENARIO", arguments.scenarios, "Scenario files, or names of those that come with Guidon");
-  command.repeated("--vary", "NAME=LIST", arguments.vary,
+  command.words("SCENARIO", Thing::scenario, arguments.scenarios,
+                "Scenario files, or names of those that come with Guidon");
+  command.repeated("--vary", "NAME=LIST", Thing::variation, arguments.vary,
                    "A ruling, turn_limit, a, b or players, and its values; several make all combinations");
-  arguments.campaign.add_to(command, "Battles of each variant, on the same seeds");
+  arguments.campaign.add_to(command, number(2, most_battles), "Battles of each variant, on the same seeds");
   command.flag("--balance", arguments.balance, "Look for the smallest change that makes the scenario even");
-  command.flag_with("--write", "FILE", arguments.write, "With --balance: write the changed scenario there");
+  command.flag_with("--write", "FILE", Thing::file, arguments.write,
+                    "With --balance: write the changed scenario there");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   if (const auto problem = out_of_place(arguments)) return fail(*problem, command.json());

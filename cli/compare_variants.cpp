@@ -35,24 +35,12 @@ struct Axis {
 
 // ---- reading --vary ----
 
-// All that may be varied in battles of a rule set.
-std::vector<std::string_view> names_of(const match::RuleSet& rules) {
-  std::vector<std::string_view> names;
-  names.reserve(rules.options.size());
-  for (const match::Switch& each : rules.options) names.push_back(each.name);
-  for (const scenario::Knob& knob : scenario::knobs())
-    if (knob.rules == rules.name) names.push_back(knob.name);
-  names.insert(names.end(), {"a", "b", "players", rules.side_words[0], rules.side_words[1]});
-  return names;
-}
-
 std::optional<Problem> wrong_word(const Axis& axis, std::span<const std::string_view> known) {
   for (const std::string& value : axis.values)
-    if (std::ranges::find(known, value) == known.end()) {
-      const std::string near = nearest(value, known);
+    if (std::ranges::find(known, value) == known.end())
       return Problem{"unknown_value", value,
-                     fmt::format("--vary: {} has no value {}; did you mean {}?", axis.name, shown(value), near), near};
-    }
+                     fmt::format("--vary: {} has no value {}{}", axis.name, shown(value), hint(value, known)),
+                     nearest(value, known)};
   return std::nullopt;
 }
 
@@ -91,10 +79,11 @@ std::optional<Problem> understand(Axis& axis, const match::RuleSet& rules) {
   else if (axis.name == "b" || axis.name == rules.side_words[1])
     axis.kind = Axis::Kind::second_general;
   else {
-    const std::string near = nearest(axis.name, names_of(rules));
-    return Problem{
-        "unknown_name", axis.name,
-        fmt::format("--vary: nothing in {} is called {}; did you mean {}?", rules.name, shown(axis.name), near), near};
+    const auto names = names_to_vary(rules);
+    return Problem{"unknown_name", axis.name,
+                   fmt::format("--vary: nothing in {} is called {}{}", rules.name, shown(axis.name),
+                               hint(axis.name, names, "guidon rules")),
+                   nearest(axis.name, names)};
   }
   return wrong_general(axis);
 }
@@ -219,6 +208,28 @@ std::optional<Problem> wrong_count(std::size_t scenarios, const std::vector<Axis
 }
 
 }  // namespace
+
+std::vector<std::string_view> names_to_vary(const match::RuleSet& rules) {
+  std::vector<std::string_view> names;
+  names.reserve(rules.options.size());
+  for (const match::Switch& each : rules.options) names.push_back(each.name);
+  for (const scenario::Knob& knob : scenario::knobs())
+    if (knob.rules == rules.name) names.push_back(knob.name);
+  names.insert(names.end(), {"a", "b", "players", rules.side_words[0], rules.side_words[1]});
+  return names;
+}
+
+std::vector<std::string_view> values_to_vary(const match::RuleSet& rules, std::string_view name) {
+  for (const match::Switch& each : rules.options)
+    if (each.name == name) return {each.values.begin(), each.values.end()};
+  for (const scenario::Knob& knob : scenario::knobs())
+    if (knob.rules == rules.name && knob.name == name) return knob.values;
+  return {};
+}
+
+bool varies_generals(const match::RuleSet& rules, std::string_view name) {
+  return name == "a" || name == "b" || name == "players" || name == rules.side_words[0] || name == rules.side_words[1];
+}
 
 std::expected<Lineup, Problem> line_up(const Words& scenarios, const Words& vary,
                                        const std::array<General, 2>& generals) {

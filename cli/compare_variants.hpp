@@ -3,6 +3,7 @@
 #include <array>
 #include <expected>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,11 @@ struct Lineup {
   std::vector<Line> lines{};
   std::vector<simulate::Variant> variants{};  // in the same order
 };
+
+// What may be varied in battles of a rule set, and the words it may be; none where it is a number or names generals.
+std::vector<std::string_view> names_to_vary(const match::RuleSet& rules);
+std::vector<std::string_view> values_to_vary(const match::RuleSet& rules, std::string_view name);
+bool varies_generals(const match::RuleSet& rules, std::string_view name);
 
 // Every scenario with every choice of the values in `vary` ("turn_limit=6,7,8"); the last one changes fastest.
 std::expected<Lineup, adjudicator::Problem> line_up(const Words& scenarios, const Words& vary,

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "cli/argument.hpp"
 #include "wire/answers.hpp"
 
 namespace guidon::cli {
@@ -19,6 +20,19 @@ std::string_view environment(const char* name) {
   return value == nullptr ? std::string_view{} : std::string_view{value};
 }
 
+// As wide as the terminal, as far as people like to read; or as COLUMNS says.
+int width_of(bool terminal) {
+  constexpr int narrowest = 40;
+  constexpr int widest = 120;
+  winsize size{};
+  if (terminal && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+    return std::clamp<int>(size.ws_col, narrowest, widest);
+  const auto said = whole_number(environment("COLUMNS"));
+  return said && *said > 0 ? static_cast<int>(std::clamp<std::uint64_t>(*said, narrowest, widest)) : 100;
+}
+
+}  // namespace
+
 bool speaks_utf8() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const std::string_view value = environment(name);
@@ -29,15 +43,11 @@ bool speaks_utf8() {
   return false;
 }
 
-}  // namespace
-
 Console::Console() : blocks_(speaks_utf8()) {
   const bool terminal = ::isatty(STDOUT_FILENO) == 1;
   talks_ = ::isatty(STDIN_FILENO) == 1;
   colour_ = terminal && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-  winsize size{};
-  if (terminal && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40)
-    width_ = std::min<int>(size.ws_col, 120);
+  width_ = width_of(terminal);
 }
 
 std::string Console::tint(Tint tint, std::string_view text) const {
@@ -82,9 +92,43 @@ std::string Console::wrap(std::string_view text, int indent) const {
   return out;
 }
 
+std::string Console::fitted(std::string_view text) const {
+  constexpr int below = 6;
+  std::string out;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    const auto start = std::min(line.find_first_not_of(' '), line.size());
+    const auto gap = line.find("  ", start);
+    if (columns(line) <= width_) {
+      out.append(line);
+    } else if (gap == std::string_view::npos) {
+      out.append(line.substr(0, start)).append(wrap(line.substr(start), static_cast<int>(start) + 4));
+    } else {
+      const std::string_view right = line.substr(line.find_first_not_of(' ', gap));
+      const int indent = columns(line) - columns(right);
+      const bool beside = indent <= width_ / 2;
+      const std::string_view left = line.substr(start, gap - start);
+      out.append(line.substr(0, start)).append(wrap(left, static_cast<int>(start) + 4));
+      out += beside ? std::string(static_cast<std::size_t>(indent) - gap, ' ') : "\n" + std::string(below, ' ');
+      out += wrap(right, beside ? indent : below);
+    }
+    out += '\n';
+  }
+  return out;
+}
+
 int columns(std::string_view utf8) {
-  return static_cast<int>(
-      std::ranges::count_if(utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+  int count = 0;
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    if (utf8[i] == '\x1b') {  // a colour, up to its m
+      i = std::min(utf8.find('m', i), utf8.size());
+      continue;
+    }
+    count += (static_cast<unsigned char>(utf8[i]) & 0xc0U) != 0x80U ? 1 : 0;
+  }
+  return count;
 }
 
 std::string padded(std::string_view text, int width) {
@@ -96,7 +140,8 @@ std::string padded_left(std::string_view text, int width) {
 }
 
 int fail(const adjudicator::Problem& problem, bool as_json) {
-  fmt::print(stderr, "guidon: {}\n", problem.message);
+  const std::string_view message = problem.message;  // a list of problems ends its last line itself
+  fmt::print(stderr, "guidon: {}\n", message.substr(0, message.find_last_not_of('\n') + 1));
   if (as_json) fmt::print("{}", wire::json(problem));
   return exit_wrong;
 }

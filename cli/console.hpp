@@ -11,6 +11,8 @@ namespace guidon::cli {
 inline constexpr int exit_ok = 0;
 inline constexpr int exit_wrong = 2;  // the request was wrong; nothing was done
 
+bool speaks_utf8();  // whether the environment says so
+
 enum class Tint : std::uint8_t { plain, strong, faint, good, bad, head };
 
 class Console {
@@ -21,6 +23,8 @@ class Console {
   [[nodiscard]] std::string tint(Tint tint, std::string_view text) const;
   [[nodiscard]] std::string bar(double share, int cells) const;
   [[nodiscard]] std::string wrap(std::string_view text, int indent) const;  // first line not indented
+  // Lines as they are, but for those that are too long: "  what   meaning" has its meaning wrapped, or below it.
+  [[nodiscard]] std::string fitted(std::string_view text) const;
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] bool colour() const { return colour_; }
   [[nodiscard]] bool unicode() const { return blocks_; }

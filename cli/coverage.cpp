@@ -4,22 +4,14 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "adjudicator/rule_set.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
-#include "kernel/nearest.hpp"
+#include "match/rule_sets.hpp"
 #include "rulebook/rulebook.hpp"
 
 namespace guidon::cli {
 
 namespace {
-
-// A rulebook is called like its rule set.
-std::vector<std::string_view> all_books() {
-  std::vector<std::string_view> out;
-  for (const adjudicator::RuleSet& set : adjudicator::rule_sets()) out.push_back(set.id);
-  return out;
-}
 
 struct Coverage {
   int acting = 0;
@@ -53,19 +45,12 @@ std::string joined(const std::vector<std::string_view>& ids) {
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string only;
-  command.word("RULES", only, "Only this rule set");
+  command.word("RULES", rule_set_named(), only, "Only this rule set");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
-  const auto books = all_books();
-  if (!only.empty() && std::ranges::find(books, only) == books.end()) {
-    const std::string near = guidon::nearest(only, books);
-    return fail(
-        {"unknown_rule_set", only, "no rule set " + adjudicator::shown(only) + "; did you mean " + near + "?", near},
-        command.json());
-  }
   const Console console;
   nlohmann::ordered_json all = nlohmann::ordered_json::array();
-  for (const std::string_view book : books) {
+  for (const std::string_view book : match::rule_set_names()) {
     if (!only.empty() && only != book) continue;
     const Coverage found = of(book);
     if (command.json()) {
@@ -76,8 +61,10 @@ int run(const Verb& verb, const Words& words) {
                      {"not_proved", found.not_proved}});
       continue;
     }
-    fmt::print("{}  {} clauses act: {} cited and proved, {} cited only, {} not cited\n", console.tint(Tint::head, book),
-               found.acting, found.done, found.not_proved.size(), found.not_cited.size());
+    fmt::print("{}  {}\n", console.tint(Tint::head, book),
+               console.wrap(fmt::format("{} clauses act: {} cited and proved, {} cited only, {} not cited",
+                                        found.acting, found.done, found.not_proved.size(), found.not_cited.size()),
+                            columns(book) + 2));
     if (!found.not_proved.empty())
       fmt::print("  cited, but no test names  {}\n", console.wrap(joined(found.not_proved), 28));
     if (!found.not_cited.empty())

@@ -40,10 +40,11 @@ int run(const Verb& verb, const Words& words) {
   std::optional<std::string> file;
   std::optional<std::string> folder;
   std::optional<std::string> backup;
-  command.words("MATCH", matches, "Which matches, by their ids; all of them without any");
-  command.flag_with("--archive", "FILE|URL", file, "The archive; the usual one without it");
-  command.flag_with("-o,--output", "FOLDER", folder, "Write a file for each match into this folder");
-  command.flag_with("--backup", "FILE", backup, "Copy the whole archive into a new file, while the server goes on");
+  command.words("MATCH", Thing::text, matches, "Which matches, by their ids; all of them without any");
+  command.flag_with("--archive", "FILE|URL", Thing::archive, file, "The archive; the usual one without it");
+  command.flag_with("-o,--output", "FOLDER", Thing::folder, folder, "Write a file for each match into this folder");
+  command.flag_with("--backup", "FILE", Thing::file, backup,
+                    "Copy the whole archive into a new file, while the server goes on");
   command.exclude("--backup", "--output");
   if (const auto done = command.parse(words)) return *done;
   auto archive = open_archive(file, true);

@@ -28,9 +28,11 @@ std::expected<std::string, adjudicator::Problem> read_scenario(const std::string
   if (text) return text;
   std::vector<std::string_view> names;
   for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
-  const std::string near = nearest(std::filesystem::path{path}.stem().string(), names);
+  const std::string stem = std::filesystem::path{path}.stem().string();
+  const std::string near = nearest(stem, names);
   return std::unexpected{adjudicator::Problem{
-      text.error().code, path, text.error().message + "; of those that come with Guidon the nearest is " + near, near}};
+      text.error().code, path,
+      text.error().message + (near.empty() ? "; expected a file, or " + either(names) : hint(stem, names)), near}};
 }
 
 }  // namespace guidon::cli

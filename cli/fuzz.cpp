@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/files.hpp"
@@ -29,15 +30,6 @@ Words scenarios_at_hand(const match::RuleSet& rules) {
   for (const scenario::Shelved& each : scenario::shelf())
     if (each.rules == rules.name) found.emplace_back(each.name);
   return found;
-}
-
-// "peninsular" or, of several, "one, two or three".
-std::string rule_sets_at_hand() {
-  const std::vector<std::string_view> names = match::rule_set_names();
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    list.append(i == 0 ? "" : i + 1 == names.size() ? " or " : ", ").append(names[i]);
-  return list;
 }
 
 // Every option at a value drawn from the seed.
@@ -70,7 +62,7 @@ std::vector<match::FuzzResult> play(std::uint64_t count, std::uint64_t threads, 
   };
   {
     std::vector<std::jthread> helpers;
-    for (std::uint64_t i = 1; i < std::clamp<std::uint64_t>(threads, 1, 64); ++i) helpers.emplace_back(work, false);
+    for (std::uint64_t i = 1; i < threads; ++i) helpers.emplace_back(work, false);
     work(true);
   }
   if (terminal) fmt::print(stderr, "\n");
@@ -87,19 +79,19 @@ int run(const Verb& verb, const Words& words) {
   std::optional<std::uint64_t> threads;
   bool any_options = false;
   Words files;
-  command.word("RULES", named, "The rule set: " + rule_sets_at_hand());
-  command.flag_with("--battles", "N", battles, "How many battles to play");
-  command.flag_with("--seed", "S", seed, "Seed of the first battle; the others count on from it");
-  command.flag_with("--steps", "N", most_steps, "Steps after which a battle is taken to have no end");
-  command.flag_with("--record", "FILE", record, "Where the record of a failure goes");
-  command.flag_with("--threads", "N", threads, "Play on so many threads");
+  command.word("RULES", rule_set_named(), named, "The rule set: " + either(match::rule_set_names()));
+  command.flag_with("--battles", "N", number(1, 1'000'000), battles, "How many battles to play");
+  command.flag_with("--seed", "S", Thing::number, seed, "Seed of the first battle; the others count on from it");
+  command.flag_with("--steps", "N", number(1, 1'000'000'000), most_steps,
+                    "Steps after which a battle is taken to have no end");
+  command.flag_with("--record", "FILE", Thing::file, record, "Where the record of a failure goes");
+  command.flag_with("--threads", "N", thread_numbers(), threads, "Play on so many threads");
   command.flag("--any-options", any_options, "Draw the value of every option for each battle");
-  command.repeated("--scenario", "FILE", files, "Play this scenario; several in turn");
+  command.repeated("--scenario", "FILE", Thing::scenario, files, "Play this scenario; several in turn");
   if (const auto done = command.parse(words)) return *done;
   const match::RuleSet* rules = match::rule_set(named);
   if (rules == nullptr)
-    return fail({"unknown_value", named, "which rule set? guidon fuzz " + rule_sets_at_hand(),
-                 nearest(named, match::rule_set_names())},
+    return fail({"bad_arguments", "RULES", "which rule set? guidon fuzz " + either(match::rule_set_names()), {}},
                 false);
   if (files.empty()) files = scenarios_at_hand(*rules);
   if (files.empty())

@@ -44,10 +44,11 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string file;
   std::optional<std::string> output;
-  command.word("FILE", file, "A hexagonal map of Tiled (.tmx, .tmj), an order of battle (.csv), or a record");
-  command.flag_with("-o,--output", "FILE", output, "Write into this file instead of standard output");
+  command.word("FILE", Thing::file, file,
+               "A hexagonal map of Tiled (.tmx, .tmj), an order of battle (.csv), or a record");
+  command.flag_with("-o,--output", "FILE", Thing::file, output, "Write into this file instead of standard output");
   std::optional<std::string> archive;
-  command.flag_with("--archive", "FILE|URL", archive,
+  command.flag_with("--archive", "FILE|URL", Thing::archive, archive,
                     "Of a record: the archive it goes into; the usual one without it");
   command.exclude("--archive", "--output");
   if (const auto done = command.parse(words)) return *done;

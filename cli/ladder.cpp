@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <limits>
 
 #include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
@@ -28,13 +27,15 @@ using players::General;
 using players::Hypotheses;
 using players::Level;
 
+constexpr std::uint64_t most_battles = 10'000'000;
+
 struct Arguments {
   std::string scenario;
   std::optional<std::string> players;
   std::optional<std::uint64_t> battles;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> threads;
-  std::optional<std::string> style;
+  std::optional<std::size_t> style;
   std::optional<std::uint64_t> nodes;
   std::optional<std::string> budget;
   std::optional<std::string> test;
@@ -54,17 +55,8 @@ struct Usual {
 
 std::expected<Usual, Problem> usual_of(const Arguments& arguments) {
   Usual usual;
-  if (arguments.style) {
-    const auto style = one_of(arguments.style, "--style", players::style_words);
-    if (!style) return std::unexpected{style.error()};
-    usual.style = ":" + *arguments.style;
-  }
-  if (arguments.nodes) {
-    if (*arguments.nodes < 1 || *arguments.nodes > std::numeric_limits<std::uint32_t>::max())
-      return wrong("--nodes",
-                   fmt::format("--nodes cannot be {}; expected a number of positions, such as 4000", *arguments.nodes));
-    usual.thinking = fmt::format(":nodes={}", *arguments.nodes);
-  }
+  if (arguments.style) usual.style = fmt::format(":{}", players::style_words[*arguments.style]);
+  if (arguments.nodes) usual.thinking = fmt::format(":nodes={}", *arguments.nodes);
   if (arguments.budget) {
     if (const auto time = players::milliseconds(*arguments.budget); !time)
       return wrong("--budget", "--budget: " + time.error());
@@ -137,8 +129,7 @@ std::expected<Hypotheses, Problem> test_of(std::string_view text) {
     if (setter == test_settings.end()) {
       std::array<std::string_view, test_settings.size()> names{};
       std::ranges::transform(test_settings, names.begin(), &Setter::name);
-      const std::string near = nearest(name, names);
-      return wrong("--sprt", fmt::format("--sprt: no {}; did you mean {}?", shown(name), near), near);
+      return wrong("--sprt", fmt::format("--sprt: no {}{}", shown(name), hint(name, names)), nearest(name, names));
     }
     const std::string_view digits = part.substr(std::min(equals + 1, part.size()));
     double value = 0;
@@ -163,7 +154,6 @@ std::expected<Hypotheses, Problem> test_of(std::string_view text) {
 std::expected<Contest, Problem> contest_of(const Arguments& arguments) {
   constexpr std::uint64_t usual_battles = 100;
   constexpr std::uint64_t usual_battles_of_a_test = 20'000;
-  constexpr std::uint64_t most_battles = 10'000'000;
   auto all = players_of(arguments);
   if (!all) return std::unexpected{all.error()};
   Contest contest;
@@ -176,11 +166,11 @@ std::expected<Contest, Problem> contest_of(const Arguments& arguments) {
     contest.test = *test;
   }
   const std::uint64_t battles = arguments.battles.value_or(contest.test ? usual_battles_of_a_test : usual_battles);
-  if (battles < 2 || battles > most_battles || battles % 2 != 0)
+  if (battles % 2 != 0)
     return wrong("--battles",
-                 fmt::format("--battles cannot be {}: the players change sides after every battle, so that there are "
-                             "pairs of them; expected an even number from 2 to {}",
-                             battles, most_battles));
+                 fmt::format("--battles cannot be {}: the players change sides after every battle, so that "
+                             "there are pairs of them; expected an even number",
+                             battles));
   contest.pairs = battles / 2;
   contest.seed = arguments.seed.value_or(1);
   return contest;
@@ -199,16 +189,22 @@ players::Standing fight(const ScenarioText& scenario, const Contest& contest, un
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
-  command.word("SCENARIO", arguments.scenario, "The scenario file, or the name of one that comes with Guidon");
-  command.flag_with("--players", "LIST", arguments.players,
+  command.word("SCENARIO", Thing::scenario, arguments.scenario,
+               "The scenario file, or the name of one that comes with Guidon");
+  command.flag_with("--players", "LIST", Thing::players, arguments.players,
                     "Two or more of recruit, sergeant, colonel, marshal; also colonel:bold or marshal:nodes=4000");
-  command.flag_with("--battles", "N", arguments.battles, "Battles between every two players, half of them a side");
-  command.flag_with("--seed", "S", arguments.seed, "Seed of the first two battles; the others count on from it");
-  command.flag_with("--threads", "T", arguments.threads, "Fight on so many threads; the results are the same");
-  command.flag_with("--style", "STYLE", arguments.style, "Of colonels and marshals: steady, bold or cautious");
-  command.flag_with("--nodes", "N", arguments.nodes, "Positions a marshal looks at before an order");
-  command.flag_with("--budget", "TIME", arguments.budget, "Time a marshal thinks about an order, such as 50ms");
-  command.flag_with("--sprt", "TEST", arguments.test,
+  command.flag_with("--battles", "N", number(2, most_battles), arguments.battles,
+                    "Battles between every two players, half of them a side");
+  command.flag_with("--seed", "S", Thing::number, arguments.seed,
+                    "Seed of the first two battles; the others count on from it");
+  command.flag_with("--threads", "T", thread_numbers(), arguments.threads,
+                    "Fight on so many threads; the results are the same");
+  command.choice("--style", players::style_words, arguments.style, "How colonels and marshals are minded");
+  command.flag_with("--nodes", "N", number(1, players::most_nodes), arguments.nodes,
+                    "Positions a marshal looks at before an order");
+  command.flag_with("--budget", "TIME", Thing::text, arguments.budget,
+                    "Time a marshal thinks about an order, such as 50ms");
+  command.flag_with("--sprt", "TEST", Thing::text, arguments.test,
                     "Fight until it is clear whether the second player is stronger by elo1 or by elo0");
   command.exclude("--nodes", "--budget");
   command.add_json();

@@ -19,24 +19,23 @@ namespace {
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string file;
-  std::optional<std::uint64_t> said_battles;
+  std::optional<std::uint64_t> battles;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> threads;
-  command.word("RECORD", file, "The record of the battle");
-  command.flag_with("--battles", "N", said_battles,
+  command.word("RECORD", Thing::file, file, "The record of the battle");
+  command.flag_with("--battles", "N", number(0, 100'000), battles,
                     "Battles to play on from each position that matters (100); 0: none");
-  command.flag_with("--seed", "S", seed, "Seed of the first of them; the others count on from it");
-  command.flag_with("--threads", "T", threads, "Fight on so many threads; the results are the same");
+  command.flag_with("--seed", "S", Thing::number, seed, "Seed of the first of them; the others count on from it");
+  command.flag_with("--threads", "T", thread_numbers(), threads, "Fight on so many threads; the results are the same");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   if (file.empty()) return fail({"bad_arguments", "RECORD", "which record? guidon luck RECORD", {}}, command.json());
-  const auto battles = battles_of(said_battles, {.usual = 100, .least = 0, .most = 100'000});
-  if (!battles) return fail(battles.error(), command.json());
   const auto text_of_file = read_file(file);
   if (!text_of_file) return fail(text_of_file.error(), command.json());
   const auto read = match::read_record(*text_of_file);
   if (!read) return fail({"bad_record", file, file + ": " + read.error().text(), {}}, command.json());
-  const simulate::LuckOptions options{.battles = *battles, .seed = seed.value_or(1), .threads = threads_of(threads)};
+  const simulate::LuckOptions options{
+      .battles = battles.value_or(100), .seed = seed.value_or(1), .threads = threads_of(threads)};
   std::optional<ProgressBar> bar;
   const auto ledger = simulate::luck_of(read->record, options, [&bar](std::uint64_t done, std::uint64_t all) {
     if (!bar) bar.emplace(all, "battles");

@@ -30,11 +30,13 @@ namespace {
 
 int overview() {
   const Console console;
-  fmt::print("{}  umpires horse-and-musket battles: exact odds before the order, the ruling after the dice\n\n",
-             console.tint(Tint::head, "guidon"));
+  fmt::print(
+      "{}  {}\n\n", console.tint(Tint::head, "guidon"),
+      console.wrap("umpires horse-and-musket battles: exact odds before the order, the ruling after the dice", 8));
   for (const Verb& verb : verbs())
-    if (!verb.hidden) fmt::print("  {}  {}\n", console.tint(Tint::strong, padded(verb.name, 10)), verb.summary);
-  fmt::print("\nguidon VERB --help shows its arguments and examples.\n");
+    if (!verb.hidden)
+      fmt::print("  {}  {}\n", console.tint(Tint::strong, padded(verb.name, 10)), console.wrap(verb.summary, 14));
+  fmt::print("\n{}\n", console.wrap("guidon VERB --help shows its arguments and examples.", 0));
   return exit_ok;
 }
 
@@ -42,10 +44,9 @@ int unknown(std::string_view word, bool json) {
   std::vector<std::string_view> names;
   for (const Verb& verb : verbs())
     if (!verb.hidden) names.push_back(verb.name);
-  const std::string near = guidon::nearest(word, names);
-  return fail(
-      {"unknown_verb", std::string{word}, "no verb " + adjudicator::shown(word) + "; did you mean " + near + "?", near},
-      json);
+  return fail({"unknown_verb", std::string{word}, "no verb " + shown(word) + hint(word, names, "guidon --help"),
+               nearest(word, names)},
+              json);
 }
 
 int run(const Words& words) {

@@ -15,7 +15,8 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   QueryArguments arguments{command};
   std::optional<std::uint64_t> paths;
-  command.flag_with("--budget", "N", paths, "Dice paths to follow before an estimate is given instead");
+  command.flag_with("--budget", "N", number(1, 1'000'000'000), paths,
+                    "Dice paths to follow before an estimate is given instead");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   const auto query = arguments.query();

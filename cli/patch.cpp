@@ -9,23 +9,13 @@
 #include "cli/console.hpp"
 #include "cli/files.hpp"
 #include "cli/patch_report.hpp"
+#include "cli/word_lists.hpp"
 
 namespace guidon::cli {
 
 namespace {
 
 using adjudicator::Problem;
-
-std::expected<match::Rulings, Problem> rulings_of(const Words& words) {
-  match::Rulings out;
-  for (const std::string& word : words) {
-    const auto equals = word.find('=');
-    if (equals == std::string::npos)
-      return std::unexpected{Problem{"bad_arguments", word, "expected --option name=value, not " + shown(word), {}}};
-    out.emplace_back(word.substr(0, equals), word.substr(equals + 1));
-  }
-  return out;
-}
 
 std::expected<PatchReport, Problem> patched(const std::string& file, const match::Rulings& rulings,
                                             std::uint64_t seed) {
@@ -43,9 +33,10 @@ int run(const Verb& verb, const Words& words) {
   Words files;
   Words options;
   std::optional<std::uint64_t> seed;
-  command.words("RECORD", files, "The records");
-  command.repeated("--option", "NAME=VALUE", options, "Play a ruling otherwise than in the record");
-  command.flag_with("--seed", "N", seed, "Seed of dice that the record has not got (1)");
+  command.words("RECORD", Thing::file, files, "The records");
+  command.repeated("--option", "NAME=VALUE", Thing::ruling, options,
+                   "Play a ruling otherwise than in the record (guidon rules lists them)");
+  command.flag_with("--seed", "N", Thing::number, seed, "Seed of dice that the record has not got (1)");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   if (files.empty()) return fail({"bad_arguments", "RECORD", "which record? guidon patch RECORD", {}}, command.json());

@@ -22,8 +22,10 @@ namespace {
 class Session {
  public:
   int run() {
-    fmt::print("{}  a ruling in ten seconds. Type a number or a name; {} goes back, {} leaves.\n",
-               console_.tint(Tint::head, "Guidon"), console_.tint(Tint::strong, "b"), console_.tint(Tint::strong, "q"));
+    fmt::print("{}", console_.fitted(
+                         fmt::format("{}  a ruling in ten seconds. Type a number or a name; {} goes back, {} leaves.\n",
+                                     console_.tint(Tint::head, "Guidon"), console_.tint(Tint::strong, "b"),
+                                     console_.tint(Tint::strong, "q"))));
     while (!over_) choose_set();
     fmt::print("\n");
     return exit_ok;
@@ -63,8 +65,7 @@ class Session {
       }
       if (begins) found = i;
     }
-    if (!found)
-      complain(fmt::format("no {} here; did you mean {}?", adjudicator::shown(said), guidon::nearest(said, names)));
+    if (!found) complain(fmt::format("no {} here{}", adjudicator::shown(said), hint(said, names)));
     return found;
   }
 
@@ -75,7 +76,8 @@ class Session {
     std::vector<std::string_view> names;
     for (const auto& set : adjudicator::rule_sets()) {
       names.push_back(set.id);
-      fmt::print("  {}  {}  {}\n", names.size(), console_.tint(Tint::strong, padded(set.id, 10)), set.title);
+      fmt::print("  {}  {}  {}\n", names.size(), console_.tint(Tint::strong, padded(set.id, 10)),
+                 console_.wrap(set.title, 17));
     }
     const auto said = ask("Rule set:");
     if (!said || said->empty()) return;
@@ -95,7 +97,8 @@ class Session {
     while (!over_) {
       fmt::print("\n");
       for (std::size_t i = 0; i < names.size(); ++i)
-        fmt::print("  {:>2}  {}  {}\n", i + 1, console_.tint(Tint::strong, padded(names[i], width)), found[i]->title);
+        fmt::print("  {:>2}  {}  {}\n", i + 1, console_.tint(Tint::strong, padded(names[i], width)),
+                   console_.wrap(found[i]->title, width + 8));
       const auto said = ask("Test:");
       if (!said) return;
       if (said->empty()) continue;
@@ -123,8 +126,10 @@ class Session {
     std::vector<std::string> options;
     adjudicator::Query query = adjudicator::default_query(test);
     show_inputs(query);
-    fmt::print(
-        "\n  Type key=value to change an input, dice such as 4,6 to resolve, r to roll, ? to see the inputs again.\n");
+    fmt::print("\n  {}\n",
+               console_.wrap("Type key=value to change an input, dice such as 4,6 to resolve, r to roll, ? to "
+                             "see the inputs again.",
+                             2));
     bool stale = true;
     while (!over_) {
       if (stale) show_odds(query);

@@ -1,13 +1,16 @@
 #include "cli/query_arguments.hpp"
 
+#include <algorithm>
+
 #include "rulebook/rulebook.hpp"
 
 namespace guidon::cli {
 
 QueryArguments::QueryArguments(Command& command) {
-  command.word("TEST", test_, "The test, e.g. bt2.break (guidon tests lists them)");
-  command.words("INPUT", inputs_, "Inputs as key=value; what is not said has its default");
-  command.repeated("--option", "NAME=VALUE", options_, "A ruling switched away from its default");
+  command.word("TEST", Thing::test, test_, "The test, e.g. bt2.break (guidon tests lists them)");
+  command.words("INPUT", Thing::input, inputs_, "Inputs as key=value; what is not said has its default");
+  command.repeated("--option", "NAME=VALUE", Thing::ruling, options_,
+                   "A ruling switched away from its default (guidon rules lists them)");
 }
 
 std::expected<adjudicator::Query, adjudicator::Problem> QueryArguments::query() const {
@@ -21,14 +24,15 @@ std::expected<adjudicator::Query, adjudicator::Problem> QueryArguments::query() 
 }
 
 adjudicator::Problem explain_option(adjudicator::Problem problem) {
-  if (problem.code != "unknown_option" || !problem.message.starts_with("no option")) return problem;
+  if (problem.code != "unknown_option") return problem;
+  for (const adjudicator::RuleSet& set : adjudicator::rule_sets())
+    if (std::ranges::find(set.switches, problem.name, &adjudicator::Switch::name) != set.switches.end()) return problem;
   for (const rulebook::Entry& entry : rulebook::entries())
     for (const std::string_view option : rulebook::items(entry.options)) {
       const auto equals = option.find(" = ");
       if (equals == std::string_view::npos || option.substr(0, equals) != problem.name) continue;
       problem.message = "option " + problem.name + " is described under " + std::string{entry.id} +
-                        " and plays no part in this test: only its default is in force; did you mean " +
-                        problem.did_you_mean + "?";
+                        " and plays no part in this test: only its default is in force";
       return problem;
     }
   return problem;

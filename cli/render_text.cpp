@@ -13,7 +13,8 @@ namespace {
 using adjudicator::Query;
 
 std::string heading(const Query& query, const Console& console) {
-  std::string out = console.tint(Tint::head, query.test->name) + "  " + std::string{query.test->title} + "\n";
+  const int indent = columns(query.test->name) + 2;
+  std::string out = console.tint(Tint::head, query.test->name) + "  " + console.wrap(query.test->title, indent) + "\n";
   std::string said;
   const Query plain = adjudicator::default_query(*query.test);
   for (std::size_t i = 0; i < query.test->inputs.size(); ++i) {
@@ -69,9 +70,10 @@ std::string option_lines(const Query& query, const Console& console) {
   std::string out = "\n";
   for (const adjudicator::Switch& option : changed) {
     const bool touches = std::ranges::any_of(touching, [&](const auto& other) { return other.index == option.index; });
-    out += fmt::format("  option {}={} ({}) {}\n", option.name, option.values[set.get(query.rulings, option.index)],
-                       option.ruling.id(),
-                       touches ? "changes this answer" : console.tint(Tint::faint, "makes no difference here"));
+    const std::string line =
+        fmt::format("option {}={} ({}) {}", option.name, option.values[set.get(query.rulings, option.index)],
+                    option.ruling.id(), touches ? "changes this answer" : "makes no difference here");
+    out += "  " + (touches ? console.wrap(line, 4) : console.tint(Tint::faint, console.wrap(line, 4))) + "\n";
   }
   return out;
 }
@@ -117,8 +119,12 @@ std::string text(const adjudicator::OddsAnswer& answer, const Console& console) 
     out += "\n";
   }
   if (!answer.odds.exact())
-    out += fmt::format("\n  An estimate from {} seeded throws, with 95% margins: the exact count is past the budget.\n",
-                       answer.odds.samples);
+    out += "\n  " +
+           console.wrap(fmt::format("An estimate from {} seeded throws, with 95% margins: the exact count is past the "
+                                    "budget.",
+                                    answer.odds.samples),
+                        2) +
+           "\n";
   return out;
 }
 
@@ -129,8 +135,10 @@ std::string text(const adjudicator::Resolution& found, const Console& console) {
   for (const int face : found.dice) faces += fmt::format("{}{}", faces.empty() ? "" : " ", face);
   out += "  " + (faces.empty() ? std::string{"no dice"} : "dice " + console.wrap(faces, 7));
   if (found.verdict.score) out += fmt::format(", score {}", *found.verdict.score);
-  out += "\n  " + console.tint(Tint::strong, query.test->code(found.verdict.outcome)) + ": " +
-         adjudicator::words(query, found.verdict.outcome).text() + " (" + shown(found.verdict.clause) + ")\n";
+  const std::string outcome = console.tint(Tint::strong, query.test->code(found.verdict.outcome)) + ": " +
+                              adjudicator::words(query, found.verdict.outcome).text() + " (" +
+                              shown(found.verdict.clause) + ")";
+  out += "\n  " + console.wrap(outcome, 4) + "\n";
   const std::string exact = fraction(found.share.ways, found.of);
   out +=
       fmt::format("  {}\n", console.tint(Tint::faint, fmt::format("a chance of {:.2f}%{}", 100.0 * found.probability(),

@@ -18,8 +18,8 @@ int run(const Verb& verb, const Words& words) {
   std::string file;
   std::optional<std::uint64_t> upto;
   bool map = false;
-  command.word("FILE", file, "The record");
-  command.flag_with("--upto", "N", upto, "Only the first N orders");
+  command.word("FILE", Thing::file, file, "The record");
+  command.flag_with("--upto", "N", number(0, 1'000'000'000), upto, "Only the first N orders");
   command.flag("--map", map, "Draw the table as it stands at the end");
   if (const auto done = command.parse(words)) return *done;
   if (file.empty()) return fail({"bad_arguments", "FILE", "which record? guidon replay FILE", {}}, false);

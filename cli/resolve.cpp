@@ -19,8 +19,8 @@ int run(const Verb& verb, const Words& words) {
   QueryArguments arguments{command};
   std::optional<std::string> dice;
   std::optional<std::uint64_t> seed;
-  command.flag_with("--dice", "FACES", dice, "The faces thrown, in order, e.g. 4,6");
-  command.flag_with("--seed", "N", seed, "Roll instead, from this seed");
+  command.flag_with("--dice", "FACES", Thing::text, dice, "The faces thrown, in order, e.g. 4,6");
+  command.flag_with("--seed", "N", Thing::number, seed, "Roll instead, from this seed");
   command.exclude("--seed", "--dice");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;

@@ -50,17 +50,15 @@ std::string in_full(const Entry& entry, const Console& console) {
 adjudicator::Problem unknown(std::string_view id) {
   std::vector<std::string_view> ids;
   for (const Entry& entry : rulebook::entries()) ids.push_back(entry.id);
-  std::string upper;
-  for (const char c : id.substr(0, 64)) upper += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  const std::string near = guidon::nearest(upper, ids);
-  return {"unknown_clause", std::string{id}, "no clause " + adjudicator::shown(id) + "; did you mean " + near + "?",
-          near};
+  return {"unknown_clause", std::string{id},
+          "no clause " + shown(id) + hint(id, ids, "guidon rule with a beginning, such as PEN-TEST,"),
+          nearest(id, ids)};
 }
 
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string id;
-  command.word("CLAUSE", id, "A clause id, or the beginning of several, e.g. PEN-TEST");
+  command.word("CLAUSE", Thing::clause, id, "A clause id, or the beginning of several, e.g. PEN-TEST");
   if (const auto done = command.parse(words)) return *done;
   const Console console;
   if (const Entry* entry = rulebook::find(id)) {

@@ -15,19 +15,25 @@ namespace {
 std::string as_text(const Console& console) {
   std::string out;
   for (const auto& set : adjudicator::rule_sets()) {
-    out +=
-        fmt::format("{}{}  {}, {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, set.id), set.title, set.sheets);
+    out += fmt::format("{}{}  {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, set.id),
+                       console.wrap(fmt::format("{}, {}", set.title, set.sheets), columns(set.id) + 2));
     int width = 0;
     for (const auto& option : set.switches) width = std::max(width, columns(option.name));
     for (const auto& option : set.switches) {
       std::string values = console.tint(Tint::strong, option.values.front());
       for (const auto value : option.values.subspan(1)) values += " | " + std::string{value};
-      out += fmt::format("  {}  {}\n", padded(option.name, width), values);
-      out += fmt::format("  {}  {}\n", std::string(static_cast<std::size_t>(width), ' '),
-                         console.tint(Tint::faint, fmt::format("{} ({})", option.meaning, option.ruling.id())));
+      const bool beside = width + 24 < console.width();
+      const int indent = beside ? width + 4 : 6;
+      const std::string below = "\n" + std::string(static_cast<std::size_t>(indent), ' ');
+      out += fmt::format("  {}{}{}", beside ? padded(option.name, width) : std::string{option.name},
+                         beside ? "  " : below, console.wrap(values, indent));
+      out +=
+          below +
+          console.tint(Tint::faint, console.wrap(fmt::format("{} ({})", option.meaning, option.ruling.id()), indent)) +
+          "\n";
     }
   }
-  return out + "\nThe first value is the default. Switch one with --option name=value.\n";
+  return out + "\n" + console.wrap("The first value is the default. Switch one with --option name=value.", 0) + "\n";
 }
 
 int run(const Verb& verb, const Words& words) {

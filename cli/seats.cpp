@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "kernel/nearest.hpp"
 #include "match/rule_sets.hpp"
 
 namespace guidon::cli {
@@ -38,12 +39,13 @@ void Seats::add_to(Command& command) {
   constexpr std::array<std::string_view, 2> general{"the first side", "the second side"};
   for (std::size_t i = 0; i < who_.size(); ++i) {
     const std::string side = i < general.size() ? std::string{general[i]} : flags()[i].substr(2);
-    command.flag_with(flags()[i], "WHO", who_[i],
+    command.flag_with(flags()[i], "WHO", Thing::seated, who_[i],
                       fmt::format("Who plays {}: human, recruit, sergeant, colonel or marshal", side));
   }
-  command.flag_with("--style", "STYLE", style_, "How the computer generals are minded: steady, bold or cautious");
-  command.flag_with("--nodes", "N", nodes_, "Positions a marshal looks at before an order");
-  command.flag_with("--budget", "TIME", budget_, "Time a marshal thinks about an order, such as 50ms");
+  command.choice("--style", players::style_words, style_, "How the computer generals are minded");
+  command.flag_with("--nodes", "N", number(1, players::most_nodes), nodes_,
+                    "Positions a marshal looks at before an order");
+  command.flag_with("--budget", "TIME", Thing::text, budget_, "Time a marshal thinks about an order, such as 50ms");
   command.exclude("--nodes", "--budget");
 }
 
@@ -52,13 +54,16 @@ std::expected<Player, Problem> Seats::player(std::size_t flag) const {
   const auto wrong = [](std::string_view about, std::string what) {
     return std::unexpected{Problem{"bad_arguments", std::string{about}, std::move(what), {}}};
   };
+  std::vector<std::string_view> known = players::player_words();
+  known.insert(known.begin(), human);
+  const std::string_view level = std::string_view{*who_[flag]}.substr(0, who_[flag]->find(':'));
+  if (std::ranges::find(known, level) == known.end())
+    return wrong(flags()[flag],
+                 fmt::format("{}: no player {}{}", flags()[flag], adjudicator::shown(level), hint(level, known)));
   auto general = players::general_named(*who_[flag]);
   if (!general) return wrong(flags()[flag], fmt::format("{}: {}", flags()[flag], general.error()));
-  if (const auto style = one_of(style_, "--style", players::style_words); !style)
-    return std::unexpected{style.error()};
-  else if (style_)
-    general->style = static_cast<players::Style>(*style);
-  if (nodes_) general->thinking = {static_cast<std::uint32_t>(std::min<std::uint64_t>(*nodes_, 100'000'000)), 0};
+  if (style_) general->style = static_cast<players::Style>(*style_);
+  if (nodes_) general->thinking = {static_cast<std::uint32_t>(*nodes_), 0};
   if (budget_) {
     const auto time = players::milliseconds(*budget_);
     if (!time) return wrong("--budget", "--budget: " + time.error());

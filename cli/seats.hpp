@@ -32,7 +32,7 @@ class Seats {
   [[nodiscard]] std::expected<Player, adjudicator::Problem> player(std::size_t flag) const;
 
   std::vector<std::optional<std::string>> who_;  // one for each flag
-  std::optional<std::string> style_;
+  std::optional<std::size_t> style_;
   std::optional<std::uint64_t> nodes_;
   std::optional<std::string> budget_;
 };

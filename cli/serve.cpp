@@ -47,15 +47,6 @@ Problem bad(std::string name, std::string message) {
   return {"bad_arguments", std::move(name), std::move(message), {}};
 }
 
-std::expected<std::uint64_t, Problem> within(const std::optional<std::uint64_t>& value, std::uint64_t otherwise,
-                                             std::uint64_t lowest, std::uint64_t highest, std::string_view flag) {
-  const std::uint64_t out = value.value_or(otherwise);
-  if (out < lowest || out > highest)
-    return std::unexpected{
-        bad(std::string{flag}, fmt::format("{} takes {} to {}, not {}", flag, lowest, highest, out))};
-  return out;
-}
-
 // The owner's token: from a file, so that no list of processes shows it.
 std::expected<std::string, Problem> admin_hash(const std::optional<std::string>& file) {
   if (!file) return std::string{};
@@ -104,21 +95,13 @@ std::expected<std::vector<server::Listening>, Problem> places_of(const Arguments
 
 std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
   server::ServePlan plan;
-  const auto port = within(given.port, 1815, 0, 65535, "--port");
-  const auto connections = within(given.connections, plan.network.connections, 1, 1'000'000, "--connections");
-  const auto each = within(given.connections_each, plan.network.connections_each, 1, 1'000'000, "--connections-each");
-  const auto generosity = within(given.generosity, 1, 1, 1'000'000, "--generosity");
-  const auto idle = within(given.idle, 30, 1, 86'400, "--idle");
-  const auto threads = within(given.threads, static_cast<std::uint64_t>(plan.threads), 1, 256, "--threads");
-  for (const auto* number : {&port, &connections, &each, &generosity, &idle, &threads})
-    if (!*number) return std::unexpected{number->error()};
   if (given.certificate.has_value() != given.key.has_value())
     return std::unexpected{bad("--certificate", "--certificate and --key go together")};
   const auto admin = admin_hash(given.admin_token);
   if (!admin) return std::unexpected{admin.error()};
   const auto places = places_of(given);
   if (!places) return std::unexpected{places.error()};
-  plan.network.port = static_cast<std::uint16_t>(*port);
+  plan.network.port = static_cast<std::uint16_t>(given.port.value_or(1815));
   plan.network.addresses = *places;
   if (given.certificate) plan.network.certificate = {*given.certificate, *given.key};
   plan.network.behind_proxy = given.behind_proxy;
@@ -129,15 +112,15 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
           bad("--proxy", "--proxy takes an IPv4 or IPv6 address such as 192.0.2.7, not " + shown(proxy))};
     plan.network.proxies.push_back(*read);
   }
-  plan.network.connections = *connections;
-  plan.network.connections_each = *each;
+  plan.network.connections = given.connections.value_or(plan.network.connections);
+  plan.network.connections_each = given.connections_each.value_or(plan.network.connections_each);
   plan.club.admin_hash = *admin;
   plan.club.origins = given.origins;
   plan.club.public_url = given.url.value_or("");
   plan.club.hosts = names_of(given, *places);
-  plan.club.generosity = static_cast<double>(*generosity);
-  plan.idle_seconds = static_cast<int>(*idle);
-  plan.threads = static_cast<int>(*threads);
+  plan.club.generosity = static_cast<double>(given.generosity.value_or(1));
+  plan.idle_seconds = static_cast<int>(given.idle.value_or(30));
+  if (given.threads) plan.threads = static_cast<int>(*given.threads);
   plan.private_webhooks = given.private_webhooks;
   plan.quiet = given.quiet;
   plan.archive = given.archive.value_or(usual_archive().string());
@@ -151,25 +134,31 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
   command.flag_with(
-      "--archive", "FILE|URL", arguments.archive,
+      "--archive", "FILE|URL", Thing::archive, arguments.archive,
       "Where matches are kept: a file, made if it is not there, or postgresql://USER@HOST/DATABASE, which "
       "several servers may share; its password belongs into ~/.pgpass or the file that PGPASSFILE names");
-  command.flag_with("--port", "N", arguments.port, "1815 without it; 0 takes any that is free");
-  command.repeated("--address", "ADDRESS", arguments.addresses,
+  command.flag_with("--port", "N", number(0, 65535), arguments.port, "1815 without it; 0 takes any that is free");
+  command.repeated("--address", "ADDRESS", Thing::text, arguments.addresses,
                    "Listen there, IPv4 or IPv6; localhost without it, which is 127.0.0.1 and ::1");
   command.flag("--public", arguments.everywhere, "Listen on every network of this machine, and say what that means");
-  command.flag_with("--certificate", "FILE", arguments.certificate, "TLS: the certificate chain, PEM");
-  command.flag_with("--key", "FILE", arguments.key, "TLS: its private key, PEM");
+  command.flag_with("--certificate", "FILE", Thing::file, arguments.certificate, "TLS: the certificate chain, PEM");
+  command.flag_with("--key", "FILE", Thing::file, arguments.key, "TLS: its private key, PEM");
   command.flag("--behind-proxy", arguments.behind_proxy, "Believe the X-Forwarded-For of a proxy on this machine");
-  command.repeated("--proxy", "ADDRESS", arguments.proxies, "Believe the X-Forwarded-For of the proxy at this address");
-  command.flag_with("--admin-token", "FILE", arguments.admin_token, "A file with the owner's token, for /api/admin");
-  command.flag_with("--url", "URL", arguments.url, "Where people find this server: its name, and for notices");
-  command.repeated("--origin", "ORIGIN", arguments.origins, "A page elsewhere that may call this server");
-  command.flag_with("--connections", "N", arguments.connections, "At most so many at once");
-  command.flag_with("--connections-each", "N", arguments.connections_each, "At most so many from one address");
-  command.flag_with("--generosity", "N", arguments.generosity, "Allow each address so many times the usual requests");
-  command.flag_with("--idle", "SECONDS", arguments.idle, "A match untouched for so long leaves the memory");
-  command.flag_with("--threads", "N", arguments.threads, "So many for orders and views; 2 without it");
+  command.repeated("--proxy", "ADDRESS", Thing::text, arguments.proxies,
+                   "Believe the X-Forwarded-For of the proxy at this address");
+  command.flag_with("--admin-token", "FILE", Thing::file, arguments.admin_token,
+                    "A file with the owner's token, for /api/admin");
+  command.flag_with("--url", "URL", Thing::text, arguments.url,
+                    "Where people find this server: its name, and for notices");
+  command.repeated("--origin", "ORIGIN", Thing::text, arguments.origins, "A page elsewhere that may call this server");
+  command.flag_with("--connections", "N", number(1, 1'000'000), arguments.connections, "At most so many at once");
+  command.flag_with("--connections-each", "N", number(1, 1'000'000), arguments.connections_each,
+                    "At most so many from one address");
+  command.flag_with("--generosity", "N", number(1, 1'000'000), arguments.generosity,
+                    "Allow each address so many times the usual requests");
+  command.flag_with("--idle", "SECONDS", number(1, 86'400), arguments.idle,
+                    "A match untouched for so long leaves the memory");
+  command.flag_with("--threads", "N", number(1, 256), arguments.threads, "So many for orders and views; 2 without it");
   command.flag("--private-webhooks", arguments.private_webhooks, "Notices may go to addresses of your own network");
   command.flag("--quiet", arguments.quiet, "Log warnings and errors only");
   command.exclude("--public", "--address");

@@ -30,12 +30,11 @@ struct Arguments {
 };
 
 std::expected<simulate::Campaign, Problem> campaign_of(const Arguments& arguments) {
-  constexpr BattleCount count{.usual = 1000, .least = 1, .most = 100'000'000};
+  constexpr std::uint64_t usual_battles = 1000;
   const auto generals = arguments.campaign.generals();
   if (!generals) return std::unexpected{generals.error()};
-  const auto battles = battles_of(arguments.campaign.battles, count);
-  if (!battles) return std::unexpected{battles.error()};
-  const simulate::Campaign campaign{*generals, *battles, arguments.campaign.seed.value_or(1), arguments.campaign.swap};
+  const simulate::Campaign campaign{*generals, arguments.campaign.battles.value_or(usual_battles),
+                                    arguments.campaign.seed.value_or(1), arguments.campaign.swap};
   if (const auto problem = wrong_pairs(campaign)) return std::unexpected{*problem};
   return campaign;
 }
@@ -84,10 +83,12 @@ int told(const Arguments& arguments, const simulate::ReportFacts& facts, bool as
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Arguments arguments;
-  command.word("SCENARIO", arguments.scenario, "The scenario file, or the name of one that comes with Guidon");
-  arguments.campaign.add_to(command, "How many battles");
-  command.repeated("--option", "NAME=VALUE", arguments.options, "Play a ruling otherwise");
-  command.flag_with("--report", "FILE", arguments.report, "Write a page for people there (HTML)");
+  command.word("SCENARIO", Thing::scenario, arguments.scenario,
+               "The scenario file, or the name of one that comes with Guidon");
+  arguments.campaign.add_to(command, number(1, 100'000'000), "How many battles");
+  command.repeated("--option", "NAME=VALUE", Thing::ruling, arguments.options,
+                   "Play a ruling otherwise (guidon rules lists them)");
+  command.flag_with("--report", "FILE", Thing::file, arguments.report, "Write a page for people there (HTML)");
   command.flag("--csv", arguments.csv, "Print the figures as CSV");
   command.flag("--mpi", arguments.mpi, "Share the battles with the other processes that mpirun has started");
   command.add_json();

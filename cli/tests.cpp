@@ -53,7 +53,7 @@ std::string in_a_line(std::span<const adjudicator::Test* const> found, const Con
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string prefix;
-  command.word("PREFIX", prefix, "Only tests whose names begin so, e.g. bt or peninsular.fi");
+  command.word("PREFIX", Thing::test, prefix, "Only tests whose names begin so, e.g. bt or peninsular.fi");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   std::vector<const adjudicator::Test*> found;
@@ -63,7 +63,8 @@ int run(const Verb& verb, const Words& words) {
   if (command.json()) {
     fmt::print("{}", wire::json(found));
   } else {
-    fmt::print("{}", found.size() == 1 ? in_full(*found.front(), Console{}) : in_a_line(found, Console{}));
+    const Console console;
+    fmt::print("{}", console.fitted(found.size() == 1 ? in_full(*found.front(), console) : in_a_line(found, console)));
   }
   return exit_ok;
 }

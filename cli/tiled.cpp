@@ -39,8 +39,8 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string file;
   std::optional<std::string> output;
-  command.word("SCENARIO", file, "The scenario file, or the name of one that comes with Guidon");
-  command.flag_with("-o,--output", "FILE.tmj", output,
+  command.word("SCENARIO", Thing::scenario, file, "The scenario file, or the name of one that comes with Guidon");
+  command.flag_with("-o,--output", "FILE.tmj", Thing::file, output,
                     "Write into this file, with the picture of its tiles beside it, instead of standard output");
   if (const auto done = command.parse(words)) return *done;
   if (file.empty())

@@ -27,8 +27,8 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string file;
   std::optional<std::string> output;
-  command.word("SCENARIO", file, "The scenario file, or the name of one that comes with Guidon");
-  command.flag_with("-o,--output", "FILE.csv", output, "Write into this file instead of standard output");
+  command.word("SCENARIO", Thing::scenario, file, "The scenario file, or the name of one that comes with Guidon");
+  command.flag_with("-o,--output", "FILE.csv", Thing::file, output, "Write into this file instead of standard output");
   if (const auto done = command.parse(words)) return *done;
   if (file.empty())
     return fail({"bad_arguments", "SCENARIO", "which scenario? guidon units SCENARIO -o UNITS.csv", {}}, false);

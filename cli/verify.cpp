@@ -34,7 +34,7 @@ std::string text(const Verified& record, const Console& console) {
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   Words files;
-  command.words("RECORD", files, "The records");
+  command.words("RECORD", Thing::file, files, "The records");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   if (files.empty()) return fail({"bad_arguments", "RECORD", "which record? guidon verify RECORD", {}}, command.json());

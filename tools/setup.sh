@@ -46,7 +46,6 @@ need_to_build() {
   need ccache ccache
   need libfmt-dev /usr/include/fmt/core.h
   need nlohmann-json3-dev /usr/include/nlohmann/json.hpp
-  need libcli11-dev /usr/include/CLI/CLI.hpp
   need libtomlplusplus-dev /usr/include/toml++/toml.h
   need librandom123-dev /usr/include/Random123/philox.h
   need libpugixml-dev /usr/include/pugixml.hpp

@@ -216,7 +216,7 @@ TEST(BattleRecord, stops_the_battle_where_there_is_no_room) {
 
 TEST(BattleRecord, stops_the_battle_where_there_was_never_room) {
   const Scratch record{"nothing.txt"};
-  const Ran ran = guidon(with(battle, {"--record", record.path()}), "end card\nquit\n", 3000);
+  const Ran ran = guidon_short_of_room(3000, with(battle, {"--record", record.path()}), "end card\nquit\n");
   EXPECT_EQ(ran.code, 1);
   EXPECT_TRUE(has(ran.err, "it holds nothing; the battle stops here")) << ran.err;
   EXPECT_FALSE(record.exists());

@@ -27,9 +27,9 @@ TEST(Battle, talks) {
   EXPECT_TRUE(has(ran.out, "advance UNIT CM")) << ran.out;
   EXPECT_TRUE(has(ran.out, "stands  pips")) << ran.out;
   EXPECT_TRUE(has(ran.out, "'nonsense' begins no order")) << ran.out;
-  EXPECT_TRUE(has(ran.out, "'nobody' is not the id of a unit; did you mean")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "'nobody' is not the id of a unit; expected ")) << ran.out;
   EXPECT_TRUE(has(ran.out, "expected an order or its number")) << ran.out;
-  EXPECT_TRUE(has(ran.out, "no unit 'zzz'; did you mean")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "no unit 'zzz'; expected ")) << ran.out;
   EXPECT_TRUE(has(ran.out, "it cannot be taken back: there is no order to take back")) << ran.out;
   EXPECT_TRUE(has(ran.out, "Nothing has been saved")) << ran.out;
 }
@@ -76,7 +76,7 @@ TEST(Battle, has_two_seats_in_every_rule_set) {
   EXPECT_EQ(twice.code, 2);
   EXPECT_EQ(twice.out, "");
   EXPECT_TRUE(has(twice.err, "--b and --black are the same side")) << twice.err;
-  EXPECT_TRUE(has(guidon({"battle", "--help"}).out, "Who plays black: human, recruit, sergeant, colonel or marshal"));
+  EXPECT_TRUE(has(guidon({"battle", "--help"}).out, "Who plays black: human, recruit, sergeant, colonel or"));
   EXPECT_TRUE(has(guidon({"complete", "--", "battle", "x", "--bl"}).out, "--black\n"));
 }
 
@@ -151,7 +151,7 @@ TEST(Fuzz, plays_to_the_end) {
   EXPECT_TRUE(ran.out.starts_with("3 battles, ")) << ran.out;
   const Ran unknown = guidon({"fuzz", "chess"});
   EXPECT_EQ(unknown.code, 2);
-  EXPECT_TRUE(has(unknown.err, "which rule set? guidon fuzz peninsular")) << unknown.err;
+  EXPECT_TRUE(has(unknown.err, "RULES takes peninsular, linear or hex1866, not 'chess'")) << unknown.err;
   EXPECT_TRUE(has(guidon({"complete", "--", "fuzz", "pen"}).out, "peninsular\n"));
 }
 

@@ -70,7 +70,7 @@ TEST(Output, that_finds_no_room_fails_and_leaves_the_old_one) {
   const std::string old(200, 'x');
   const Scratch map{"map.toml", old};
   const Ran import =
-      guidon({"import", std::string{SOURCE_DIR} + "/data/hex1866/sample.tmx", "-o", map.path()}, {}, 300);
+      guidon_short_of_room(300, {"import", std::string{SOURCE_DIR} + "/data/hex1866/sample.tmx", "-o", map.path()});
   EXPECT_EQ(import.code, 1) << "a full disk is no wrong request";
   EXPECT_EQ(import.err, "guidon: cannot write '" + map.path() + "': File too large\n");
   EXPECT_EQ(map.text(), old);

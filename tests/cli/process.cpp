@@ -26,7 +26,8 @@ std::string slurp(std::FILE* file) {
 }
 
 // In the child: what is to be so before the program begins.
-Ran run(const std::vector<std::string>& words, const std::string& input, const std::function<void()>& prepare) {
+Ran run(const std::vector<std::string>& words, const std::string& input, const Environment& environment,
+        const std::function<void()>& prepare) {
   std::FILE* in = std::tmpfile();
   std::FILE* out = std::tmpfile();
   std::FILE* err = std::tmpfile();
@@ -40,6 +41,12 @@ Ran run(const std::vector<std::string>& words, const std::string& input, const s
     ::dup2(::fileno(err), 2);
     prepare();
     ::setenv("LC_ALL", "C.UTF-8", 1);
+    ::unsetenv("COLUMNS");
+    for (const auto& [name, value] : environment)
+      if (value.empty())
+        ::unsetenv(name.c_str());
+      else
+        ::setenv(name.c_str(), value.c_str(), 1);
     std::vector<char*> argv;
     std::string path = program();
     argv.push_back(path.data());
@@ -62,15 +69,19 @@ std::string program() {
   return other != nullptr ? other : GUIDON_BINARY;
 }
 
-Ran guidon(const std::vector<std::string>& words, const std::string& input, std::size_t largest_file) {
-  return run(words, input, [largest_file] {
+Ran guidon(const std::vector<std::string>& words, const std::string& input, const Environment& environment) {
+  return run(words, input, environment, [] {});
+}
+
+Ran guidon_short_of_room(std::size_t largest_file, const std::vector<std::string>& words, const std::string& input) {
+  return run(words, input, {}, [largest_file] {
     const rlimit limit{largest_file, largest_file};
-    if (largest_file > 0) ::setrlimit(RLIMIT_FSIZE, &limit);
+    ::setrlimit(RLIMIT_FSIZE, &limit);
   });
 }
 
 Ran guidon_into(const std::string& output, const std::vector<std::string>& words, const std::string& input) {
-  return run(words, input, [&output] { ::dup2(::open(output.c_str(), O_WRONLY), 1); });
+  return run(words, input, {}, [&output] { ::dup2(::open(output.c_str(), O_WRONLY), 1); });
 }
 
 }  // namespace guidon::cli_tests

@@ -1,6 +1,7 @@
 #pragma once
 // Runs the real binary as a user would, and keeps what it printed.
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace guidon::cli_tests {
@@ -13,8 +14,12 @@ struct Ran {
 
 std::string program();  // the binary: the one built beside the tests, or the one GUIDON names
 
-// `largest_file`: what it writes past so many bytes of a file fails, as on a full disk; 0: nothing does.
-Ran guidon(const std::vector<std::string>& words, const std::string& input = {}, std::size_t largest_file = 0);
+using Environment = std::vector<std::pair<std::string, std::string>>;  // an empty value: it is not there
+
+Ran guidon(const std::vector<std::string>& words, const std::string& input = {}, const Environment& environment = {});
+// What it writes past so many bytes of a file fails, as on a full disk.
+Ran guidon_short_of_room(std::size_t largest_file, const std::vector<std::string>& words,
+                         const std::string& input = {});
 // The same with standard output elsewhere, such as /dev/full.
 Ran guidon_into(const std::string& output, const std::vector<std::string>& words, const std::string& input = {});
 

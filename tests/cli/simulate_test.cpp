@@ -1,5 +1,6 @@
 // guidon simulate, compare and luck, as a user runs them.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -71,7 +72,8 @@ TEST_F(Simulating, refuses_a_bad_call_before_any_battle) {
     EXPECT_TRUE(ran.out.empty()) << ran.out;
     return ran.err;
   };
-  EXPECT_TRUE(has(refused({"simulate", "first_game", "--battles", "0"}), "--battles cannot be 0"));
+  EXPECT_TRUE(has(refused({"simulate", "first_game", "--battles", "0"}),
+                  "--battles takes a whole number from 1 to 100000000, not '0'"));
   EXPECT_TRUE(has(refused({"simulate", "first_game", "--a", "kolonel"}), "did you mean colonel?"));
   EXPECT_TRUE(has(refused({"simulate", "no_such_battle.toml"}), "no_such_battle.toml"));
   EXPECT_TRUE(has(refused({"simulate", "first_game", "--report", "/no/such/place.html"}), "/no/such"));
