@@ -61,9 +61,38 @@ A scenario is a file, or the name of one that comes with Guidon, such as
 )";
 
 constexpr std::string_view afterword = R"(.SH EXIT STATUS
-0 on success; 2 when the request was wrong: one line on standard error names the thing, what was expected and the
-nearest valid one; 1 when something else went wrong.
+.TP
+.B 0
+All went well.
+.TP
+.B 1
+The answer is no, or something went wrong that was not asked for wrongly:
+.B verify
+found a record that is not what it says,
+.B patch
+a battle that comes out otherwise,
+.B fuzz
+a failure;
+.B serve
+could not begin, or
+.B battle
+could not go on.
+.TP
+.B 2
+The request was wrong, or what it names cannot be read or written. One line on standard error names the thing, what was
+expected and, where one is near, the nearest valid one. Nothing was done.
+.TP
+.B 130
+.BR simulate ", " compare " or " ladder
+was interrupted, by Ctrl\-C or a polite end (SIGTERM). What was done until then is reported.
 .SH ENVIRONMENT
+.TP
+.BR LC_ALL ", " LC_CTYPE ", " LANG
+Where the first of them that is set does not speak of UTF\-8, only ASCII is printed: letters lose their accents. Files,
+and answers as JSON or CSV, are UTF\-8 even then.
+.TP
+.B COLUMNS
+How wide lines may be where standard output is no terminal; 100 without it.
 .TP
 .B NO_COLOR
 No colours, even on a terminal.

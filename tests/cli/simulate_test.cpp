@@ -100,6 +100,19 @@ TEST_F(Simulating, tells_the_luck_of_a_record) {
   EXPECT_TRUE(has(ran.out, "The throws that mattered most")) << ran.out;
 }
 
+TEST_F(Simulating, exits_with_130_when_it_is_interrupted) {
+  const char* given = std::getenv("GUIDON");
+  const std::string binary = given == nullptr ? GUIDON_BINARY : given;
+  // In the foreground it interrupts the program once; else its whole group too, and the second time ends it at once.
+  const int status =
+      std::system(("timeout --foreground --preserve-status -s INT 1 " + binary +
+                   " simulate clash --battles 10000000 --a recruit --b recruit > " + path("out") + " 2> " + path("err"))
+                      .c_str());
+  ASSERT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 130) << contents("err");
+  EXPECT_TRUE(has(contents("out"), "Lindrach")) << "what was done is reported";
+}
+
 // Two processes come to what one does.
 TEST_F(Simulating, shares_the_battles_with_mpi) {
   const char* given = std::getenv("GUIDON");

@@ -113,6 +113,29 @@ TEST(Man, tells_of_every_verb_and_flag) {
   }
 }
 
+TEST(Man, renders_without_a_warning) {
+  if (std::system("command -v groff > /dev/null") != 0) GTEST_SKIP() << "there is no groff here";
+  const char* given = std::getenv("GUIDON");
+  const std::string warnings = std::tmpnam(nullptr);
+  const std::string line = std::string{given == nullptr ? GUIDON_BINARY : given} +
+                           " man | groff -man -Tutf8 -ww -rLL=80n > /dev/null 2> " + warnings;
+  EXPECT_EQ(std::system(line.c_str()), 0);
+  std::ifstream in{warnings};
+  EXPECT_EQ((std::string{std::istreambuf_iterator<char>{in}, {}}), "");
+  std::remove(warnings.c_str());
+}
+
+// Every code that a verb exits with; 130 is seen where battles are interrupted.
+TEST(Man, tells_every_exit_status) {
+  const std::string page = guidon({"man"}).out;
+  const std::string section = page.substr(page.find(".SH EXIT STATUS"));
+  for (const int code : {guidon({"rules"}).code, guidon({"verify", std::string{SOURCE_DIR} + "/README.md"}).code,
+                         guidon({"battle"}).code, 130})
+    EXPECT_TRUE(has(section.substr(0, section.find(".SH", 3)), "\n.B " + std::to_string(code) + "\n")) << code;
+  EXPECT_EQ(guidon({"verify", std::string{SOURCE_DIR} + "/README.md"}).code, 1);
+  EXPECT_EQ(guidon({"fuzz", "linear", "--battles", "1", "--steps", "1", "--record", "/dev/null"}).code, 1);
+}
+
 TEST(Coverage, counts_the_clauses_that_act) {
   const auto json = nlohmann::json::parse(guidon({"coverage", "--json"}).out);
   ASSERT_EQ(json.at("coverage").size(), match::rule_set_names().size());
