@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/plain_output.hpp"
 #include "cli/sorter.hpp"
 #include "cli/word_lists.hpp"
 
@@ -156,6 +157,7 @@ std::optional<int> Command::parse(const Words& words) {
       return fail({"bad_arguments", one, fmt::format("{} and {} cannot stand together", one, other), {}}, wants_json);
   for (const Said& each : sorter.said())
     keeps_[static_cast<std::size_t>(each.argument - arguments_.data())](each.value);
+  if (json_) exact_output();
   return std::nullopt;
 }
 

@@ -9,6 +9,7 @@
 #include <cstdlib>
 
 #include "cli/argument.hpp"
+#include "cli/plain_output.hpp"
 #include "wire/answers.hpp"
 
 namespace guidon::cli {
@@ -142,7 +143,10 @@ std::string padded_left(std::string_view text, int width) {
 int fail(const adjudicator::Problem& problem, bool as_json) {
   const std::string_view message = problem.message;  // a list of problems ends its last line itself
   fmt::print(stderr, "guidon: {}\n", message.substr(0, message.find_last_not_of('\n') + 1));
-  if (as_json) fmt::print("{}", wire::json(problem));
+  if (as_json) {
+    exact_output();
+    fmt::print("{}", wire::json(problem));
+  }
   return exit_wrong;
 }
 

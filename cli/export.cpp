@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "cli/output.hpp"
+#include "cli/plain_output.hpp"
 #include "cli/record_file.hpp"
 #include "server/records.hpp"
 
@@ -72,6 +73,7 @@ int run(const Verb& verb, const Words& words) {
     const auto text = server::exported(**archive, match, *key);
     if (!text) return fail({"no_record", match, text.error(), {}}, false);
     if (!folder) {
+      exact_output();
       fmt::print("{}", *text);
       continue;
     }

@@ -7,6 +7,7 @@
 #include "cli/console.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
+#include "cli/plain_output.hpp"
 #include "match/seat.hpp"
 #include "scenario/exchange/exchange.hpp"
 #include "scenario/scenario.hpp"
@@ -67,6 +68,7 @@ int run(const Verb& verb, const Words& words) {
     return exit_wrong;
   }
   if (!output) {
+    exact_output();
     fmt::print("{}", *text);
     return exit_ok;
   }

@@ -10,6 +10,7 @@
 
 #include "cli/console.hpp"
 #include "cli/descriptor.hpp"
+#include "cli/plain_output.hpp"
 #include "cli/verb.hpp"
 #include "cli/version.hpp"
 #include "kernel/nearest.hpp"
@@ -89,6 +90,7 @@ int guarded(const Words& words) {
 }  // namespace guidon::cli
 
 int main(int argc, char** argv) {
+  if (!guidon::cli::speaks_utf8()) guidon::cli::plain_output();
   try {
     return guidon::cli::guarded({argv + 1, argv + argc});
   } catch (const std::exception& error) {

@@ -6,6 +6,7 @@
 #include "cli/console.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
+#include "cli/plain_output.hpp"
 #include "cli/progress.hpp"
 #include "cli/scenario_text.hpp"
 #include "cli/simulate_report.hpp"
@@ -72,6 +73,7 @@ void tell_lost(const simulate::Shared& shared) {
 }
 
 int told(const Arguments& arguments, const simulate::ReportFacts& facts, bool as_json) {
+  if (arguments.csv) exact_output();
   fmt::print("{}", as_json ? json(facts) : arguments.csv ? csv(facts) : text(facts, Console{}));
   if (arguments.report)
     if (const auto problem = replace_file(*arguments.report, simulate::html_report(facts)))

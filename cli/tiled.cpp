@@ -7,6 +7,7 @@
 #include "cli/console.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
+#include "cli/plain_output.hpp"
 #include "scenario/exchange/tile_image.hpp"
 #include "scenario/exchange/tiled_export.hpp"
 #include "scenario/scenario.hpp"
@@ -52,6 +53,7 @@ int run(const Verb& verb, const Words& words) {
   const auto map = map_of(file);
   if (!map) return fail(map.error(), false);
   if (!output) {
+    exact_output();
     fmt::print("{}", *map);
     return exit_ok;
   }

@@ -5,6 +5,7 @@
 #include "cli/console.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
+#include "cli/plain_output.hpp"
 #include "scenario/exchange/order_of_battle_export.hpp"
 
 namespace guidon::cli {
@@ -35,6 +36,7 @@ int run(const Verb& verb, const Words& words) {
   const auto units = units_of(file);
   if (!units) return fail(units.error(), false);
   if (!output) {
+    exact_output();
     fmt::print("{}", *units);
     return exit_ok;
   }
