@@ -9,11 +9,11 @@ lasting() { if [ "$1" -lt 90 ]; then say "$1 s"; else say "$((($1 + 30) / 60)) m
 # progress WORDS: reads lines "DONE TOTAL" and tells how far it is and how long it may still take: in place on a terminal, every quarter of a
 # minute in a log, and also while nothing is heard.
 progress() {
-  local words=$1 began=$SECONDS told=$SECONDS heard=0 done=0 total=0 new of part spent left
+  local words=$1 began=$SECONDS told=$SECONDS heard done=0 total=0 new of part spent left
   while true; do
-    if read -r -t 5 new of; then done=$new total=$of; else heard=$?; fi
+    if read -r -t 5 new of; then heard=0; else heard=$?; fi
     [ "$heard" -eq 0 ] || [ "$heard" -gt 128 ] || break
-    heard=0
+    if [[ $heard -eq 0 && "$new $of" =~ ^[0-9]+\ [1-9][0-9]*$ ]]; then done=$new total=$of; fi
     spent=$((SECONDS - began)) part=0 left=''
     [ "$total" -eq 0 ] || part=$((100 * done / total))
     if [ "$part" -ge 5 ] && [ "$part" -lt 100 ] && [ "$spent" -ge 5 ]; then left=", about $(lasting $((spent * (100 - part) / part))) to go"; fi

@@ -68,7 +68,7 @@ TEST(BattleRecord, uses_an_empty_file) {
 TEST(BattleRecord, says_beforehand_where_it_cannot_be) {
   refuses(with(battle, {"--record", "/no/such/place.txt"}), "there is no folder '/no/such'");
   refuses(with(battle, {"--record", fs::temp_directory_path().string()}), "it is a folder");
-  refuses(with(battle, {"--record", ""}), "it has no name");
+  refuses(with(battle, {"--record", ""}), "--record takes FILE, not ''");
   refuses(with(battle, {"--record", std::string(300, 'x')}), "xxx...': File name too long");
   const Scratch script{"script.txt"};
   std::ofstream{script.path()}.close();
@@ -192,7 +192,7 @@ TEST(Save, that_fails_leaves_the_old_one_whole) {
   fs::create_directory(folder.path());
   const std::string file = folder.path() + "/saved.txt";
   std::ofstream{file, std::ios::binary} << before;
-  const Ran ran = guidon(battle, "end card\nsave " + file + "\nquit\n", before.size());
+  const Ran ran = guidon_short_of_room(before.size(), battle, "end card\nsave " + file + "\nquit\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_TRUE(has(ran.out, "File too large")) << ran.out;
   EXPECT_EQ(slurp(file), before);
@@ -204,8 +204,8 @@ TEST(Save, that_fails_leaves_the_old_one_whole) {
 TEST(BattleRecord, stops_the_battle_where_there_is_no_room) {
   const std::string room = record_after(1);
   const Scratch record{"full.txt"};
-  const Ran ran =
-      guidon(with(battle, {"--record", record.path()}), "end card\nend card\nend card\nquit\n", room.size() + 10);
+  const Ran ran = guidon_short_of_room(room.size() + 10, with(battle, {"--record", record.path()}),
+                                       "end card\nend card\nend card\nquit\n");
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.err, "guidon: cannot write the record '" + record.path() +
                          "': File too large; it holds 2 steps; the battle stops here\n");

@@ -74,9 +74,8 @@ TEST(Output, that_finds_no_room_fails_and_leaves_the_old_one) {
   EXPECT_EQ(import.code, 1) << "a full disk is no wrong request";
   EXPECT_EQ(import.err, "guidon: cannot write '" + map.path() + "': File too large\n");
   EXPECT_EQ(map.text(), old);
-  const Ran fuzz = guidon({"fuzz", "peninsular", "--battles", "1", "--seed", "3", "--steps", "12", "--scenario",
-                           "first_game", "--record", map.path()},
-                          {}, 300);
+  const Ran fuzz = guidon_short_of_room(300, {"fuzz", "peninsular", "--battles", "1", "--seed", "3", "--steps", "12",
+                                              "--scenario", "first_game", "--record", map.path()});
   EXPECT_EQ(fuzz.code, 1);
   EXPECT_TRUE(has(fuzz.out, "step 12: no end after 12 steps")) << fuzz.out;
   EXPECT_FALSE(has(fuzz.out, "The record is in")) << fuzz.out;
