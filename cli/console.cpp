@@ -112,7 +112,8 @@ std::string Console::fitted(std::string_view text) const {
       const bool beside = indent <= width_ / 2;
       const std::string_view left = line.substr(start, gap - start);
       out.append(line.substr(0, start)).append(wrap(left, static_cast<int>(start) + 4));
-      out += beside ? std::string(static_cast<std::size_t>(indent) - gap, ' ') : "\n" + std::string(below, ' ');
+      out += beside ? std::string(static_cast<std::size_t>(indent - columns(line.substr(0, gap))), ' ')
+                    : "\n" + std::string(below, ' ');
       out += wrap(right, beside ? indent : below);
     }
     out += '\n';

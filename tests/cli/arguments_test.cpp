@@ -5,6 +5,7 @@
 #include <array>
 #include <sstream>
 
+#include "cli/console.hpp"
 #include "tests/cli/process.hpp"
 
 namespace guidon::cli_tests {
@@ -126,7 +127,9 @@ bool too_long(const std::string& line, std::size_t width) {
 TEST(Help, fits_the_width) {
   for (const std::size_t width : {40UL, 60UL, 80UL, 120UL, 200UL}) {
     const Environment columns{{"COLUMNS", std::to_string(width)}};
-    std::vector<std::string> texts{guidon({"--help"}, {}, columns).out, guidon({"rules"}, {}, columns).out};
+    std::vector<std::string> texts{guidon({"--help"}, {}, columns).out, guidon({"rules"}, {}, columns).out,
+                                   guidon({"tests"}, {}, columns).out, guidon({"tests", "bt2.break"}, {}, columns).out,
+                                   guidon({"coverage"}, {}, columns).out};
     for (const char* verb :
          {"battle", "replay",   "verify",    "patch", "odds",   "resolve",    "tests",   "rule", "rules",
           "play",   "coverage", "signature", "fuzz",  "ladder", "simulate",   "compare", "luck", "import",
@@ -145,6 +148,26 @@ TEST(Help, fits_the_width) {
       for (std::string line; std::getline(lines, line);) EXPECT_FALSE(too_long(line, width)) << width << ": " << line;
     }
   }
+}
+
+TEST(Console, fits_lines_with_colours_as_without) {
+  const std::string text =
+      "  one.name  what it means, in more words than there is room for\n  short\n"
+      "  a_name_that_is_longer_than_half_of_it  its meaning stands below it then\n";
+  const cli::Console plain{false, false, 40};
+  const cli::Console coloured{true, false, 40};
+  EXPECT_EQ(plain.fitted(text),
+            "  one.name  what it means, in more words\n            than there is room for\n  short\n"
+            "  a_name_that_is_longer_than_half_of_it\n      its meaning stands below it then\n");
+  const auto tinted = [&](const std::string& name) { return coloured.tint(cli::Tint::strong, name); };
+  std::string with = text;
+  for (const std::string name : {"one.name", "a_name_that_is_longer_than_half_of_it"})
+    with.replace(with.find(name), name.size(), tinted(name));
+  std::string without = coloured.fitted(with);
+  for (const std::string_view colour : {"\x1b[1m", "\x1b[0m"})
+    for (auto at = without.find(colour); at != std::string::npos; at = without.find(colour))
+      without.erase(at, colour.size());
+  EXPECT_EQ(without, plain.fitted(text));
 }
 
 TEST(Help, does_not_mind_a_width_that_is_none) {

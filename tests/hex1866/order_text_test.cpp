@@ -177,7 +177,7 @@ TEST(Hex1866OrderText, HEX_P_FACE_03_there_is_no_facing_to_choose_in_houses) {
   EXPECT_EQ(read("enter A13 to 0403 facing se").facing, Direction::n);
   EXPECT_EQ(read("place P11 in 0403 facing se").facing, Direction::n);
   EXPECT_EQ(complaint("move P11 to 0302 facing up"),
-            "expected a direction (n, ne, se, s, sw, nw), not 'up'; did you mean n? (after '0302 facing')");
+            "expected a direction (n, ne, se, s, sw, nw), not 'up' (after '0302 facing')");
 }
 
 TEST(Hex1866OrderText, names_the_word_that_is_wrong) {
@@ -199,7 +199,7 @@ TEST(Hex1866OrderText, names_the_word_that_is_wrong) {
       {"LP1 joins P11", "expected a hex from 0101 to 0605, not 'P11' (after 'LP1 joins')"},
       {"move", "expected the id of a unit or a leader at the end"},
       {"move P13 to 0203 facing n", "'P13' is not the id of a unit or a leader; did you mean P11? (after 'move')"},
-      {"move leader P11 to 0203", "'P11' is not the id of a leader; did you mean LP1? (after 'move leader')"},
+      {"move leader P11 to 0203", "'P11' is not the id of a leader; expected LP1 or LA1 (after 'move leader')"},
       {"move P11", "expected 'to' or 'by' at the end"},
       {"move P11 towards 0203", "expected 'to' or 'by', not 'towards' (after 'move P11')"},
       {"move P11 to", "expected a hex from 0101 to 0605 at the end"},
@@ -227,7 +227,7 @@ TEST(Hex1866OrderText, names_the_word_that_is_wrong) {
       {"retreat P12 towards 0105", "expected 'to', not 'towards' (after 'retreat P12')"},
       {"end game", "expected rally, bombardment, movement, combat or activation, not 'game' (after 'end')"},
       {"done now", "expected nothing more, not 'now' (after 'done')"},
-      {"rally \x1b[31m", "'\\x1b[31m' is not the id of a unit; did you mean P11? (after 'rally')"},
+      {"rally \x1b[31m", "'\\x1b[31m' is not the id of a unit; expected P11, P12 or A13 (after 'rally')"},
   }};
   for (const auto& [text, expected] : cases) EXPECT_EQ(complaint(text), expected) << text;
 
