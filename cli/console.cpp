@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <ranges>
 
 #include "cli/argument.hpp"
 #include "cli/plain_output.hpp"
@@ -72,6 +73,17 @@ std::string Console::bar(double share, int cells) const {
   return out;
 }
 
+namespace {
+
+int longest_word(std::string_view text) {
+  int longest = 0;
+  for (const auto word : std::views::split(text, ' '))
+    longest = std::max(longest, columns(std::string_view{word.begin(), word.end()}));
+  return longest;
+}
+
+}  // namespace
+
 std::string Console::wrap(std::string_view text, int indent) const {
   std::string out;
   int column = indent;
@@ -109,7 +121,7 @@ std::string Console::fitted(std::string_view text) const {
     } else {
       const std::string_view right = line.substr(line.find_first_not_of(' ', gap));
       const int indent = columns(line) - columns(right);
-      const bool beside = indent <= width_ / 2;
+      const bool beside = indent <= width_ / 2 && indent + longest_word(right) <= width_;
       const std::string_view left = line.substr(start, gap - start);
       out.append(line.substr(0, start)).append(wrap(left, static_cast<int>(start) + 4));
       out += beside ? std::string(static_cast<std::size_t>(indent - columns(line.substr(0, gap))), ' ')
