@@ -21,8 +21,7 @@ TEST(Nearest, is_a_word_with_few_letters_wrong) {
 
 TEST(Nearest, is_nothing_where_no_word_is_near) {
   const Words scenarios{"clash", "meeting", "first_game"};
-  for (const std::string_view far : {"hex", "austerlitz", "x", "", "zz"})
-    EXPECT_EQ(nearest(far, scenarios), "") << far;
+  for (const std::string_view far : {"hex", "austerlitz", "x", "", "zz"}) EXPECT_EQ(nearest(far, scenarios), "") << far;
   EXPECT_EQ(nearest("clash", {}), "");
 }
 
