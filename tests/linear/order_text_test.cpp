@@ -233,8 +233,7 @@ TEST(LinearOrderText, names_the_word_that_is_wrong) {
       {"move 28th ahaed 4",
        "expected a step (ahead, back, left, right, wheel, face), not 'ahaed'; did you mean ahead? (after 'move 28th')"},
       {"move 28th ahead 4, whirl",
-       "expected a step (ahead, back, left, right, wheel, face), not 'whirl'; did you mean "
-       "wheel? (after 'ahead 4')"},
+       "expected a step (ahead, back, left, right, wheel, face), not 'whirl' (after 'ahead 4')"},
       {"move 28th ahead", "expected inches, such as 4.5 at the end"},
       {"move 28th ahead far", "expected inches, such as 4.5, not 'far' (after '28th ahead')"},
       {"move 28th ahead -1", "expected inches, such as 4.5, not '-1' (after '28th ahead')"},
@@ -251,7 +250,7 @@ TEST(LinearOrderText, names_the_word_that_is_wrong) {
       {"deploy 28th to 20 facing 0 in line", "expected a place such as 20,6.5, not '20' (after '28th to')"},
       {"deploy 28th to 20,6 in line", "expected 'facing', not 'in' (after 'to 20,6')"},
       {"deploy 28th to 20,6 facing 0", "expected 'in' and a formation at the end"},
-      {"deploy 28th holding wood", "'wood' is not the id of a building; did you mean farm? (after '28th holding')"},
+      {"deploy 28th holding wood", "'wood' is not the id of a building; expected farm or mill (after '28th holding')"},
       {"form 28th sqare",
        "expected a formation (line, attack column, march column, square, mixed, hedgehog, wedge, testudo, open order, "
        "skirmish, deployed, limbered, wagons, building), not 'sqare'; did you mean square? (after 'form 28th')"},
@@ -274,7 +273,7 @@ TEST(LinearOrderText, names_the_word_that_is_wrong) {
       {"split 28th many", "expected a number of dice, not 'many' (after 'split 28th')"},
       {"split 28th 1 1 1 1 1 1 1 1 1", "expected at most 8 numbers of dice, not '1' (after '1 1')"},
       {"done now", "expected nothing more, not 'now' (after 'done')"},
-      {"test \x1b[31m", "'\\x1b[31m' is not the id of a unit; did you mean 28th? (after 'test')"},
+      {"test \x1b[31m", "'\\x1b[31m' is not the id of a unit; expected 28th, 32nd, rha, 4e or 95E (after 'test')"},
   }};
   for (const auto& [text, expected] : cases) EXPECT_EQ(complaint(text), expected) << text;
   EXPECT_EQ(parse("move 28th ahead 1", Side::south, Setting{}).error(),

@@ -50,7 +50,7 @@ TEST(ArchiveVerb, says_what_it_wants) {
   EXPECT_TRUE(nothing.err.contains("guidon archive copy FROM TO")) << nothing.err;
   const Ran other = guidon({"archive", "sing", "a.db", "b.db"});
   EXPECT_EQ(other.code, 2);
-  EXPECT_TRUE(other.err.contains("did you mean copy?")) << other.err;
+  EXPECT_TRUE(other.err.contains("ACTION takes copy, not 'sing'")) << other.err;
   const Ran missing = guidon({"archive", "copy", "no-such.db", "/tmp/no-such-either.db"});
   EXPECT_EQ(missing.code, 2);
   EXPECT_TRUE(missing.err.contains("there is no archive no-such.db")) << missing.err;
