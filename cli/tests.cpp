@@ -19,9 +19,8 @@ std::string in_full(const adjudicator::Test& test, const Console& console) {
   for (const auto& input : test.inputs) width = std::max(width, columns(input.name));
   if (test.inputs.empty()) out += "  no inputs\n";
   for (const auto& input : test.inputs) {
-    const int indent = width + 4;
     const std::string line = fmt::format("{} ({}): {}", adjudicator::range_of(input), input.preset, input.meaning);
-    out += "  " + console.tint(Tint::strong, padded(input.name, width)) + "  " + console.wrap(line, indent) + "\n";
+    out += "  " + console.tint(Tint::strong, padded(input.name, width)) + "  " + line + "\n";
   }
   out += "\n  Outcomes\n";
   if (test.outcomes.empty()) return out + fmt::format("  0, 1, 2, ...  {}\n", test.counts);
@@ -44,8 +43,7 @@ std::string in_a_line(std::span<const adjudicator::Test* const> found, const Con
       out += fmt::format("{}{}  {}, {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, known.id), known.title,
                          known.sheets);
     }
-    out += fmt::format("  {}  {}\n", console.tint(Tint::strong, padded(test->name, width)),
-                       console.wrap(test->title, width + 4));
+    out += fmt::format("  {}  {}\n", console.tint(Tint::strong, padded(test->name, width)), test->title);
   }
   return out + "\nguidon tests NAME shows the inputs and outcomes of one.\n";
 }

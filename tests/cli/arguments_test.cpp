@@ -120,8 +120,11 @@ bool too_long(const std::string& line, std::size_t width) {
   const auto letters =
       std::ranges::count_if(line, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; });
   if (static_cast<std::size_t>(letters) <= width) return false;
-  const auto start = std::min(line.find_first_not_of(' '), line.size());
-  return line.find(' ', start) != std::string::npos;
+  std::size_t longest = 0;
+  std::stringstream words{line};
+  for (std::string word; words >> word;) longest = std::max(longest, word.size());
+  constexpr std::size_t indent = 8;
+  return longest + indent < width;  // else nothing could be done
 }
 
 TEST(Help, fits_the_width) {
