@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 
+#include "cli/tell.hpp"
 #include "kernel/shown.hpp"
 
 namespace guidon::cli {
@@ -33,9 +34,9 @@ std::filesystem::path usual_archive() {
 
 void warn_of_password(const std::string& where) {
   if (!archive::shows_password(where)) return;
-  fmt::print(stderr,
-             "guidon: the password in the archive's address is seen by who lists the processes of this machine; keep "
-             "it in ~/.pgpass, or in the file that PGPASSFILE names\n");
+  tell(
+      "guidon: the password in the archive's address is seen by who lists the processes of this machine; keep "
+      "it in ~/.pgpass, or in the file that PGPASSFILE names\n");
 }
 
 std::expected<std::unique_ptr<archive::Archive>, adjudicator::Problem> open_archive(

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <thread>
 
+#include "cli/tell.hpp"
+
 namespace guidon::cli {
 
 using adjudicator::Problem;
@@ -34,8 +36,7 @@ std::optional<Problem> wrong_pairs(const simulate::Campaign& campaign) {
 
 void tell_alike(const simulate::Campaign& campaign) {
   if (campaign.swap && !campaign.paired())
-    fmt::print(stderr,
-               "guidon: both generals are alike, so that --swap changes nothing; every battle has its own seed\n");
+    tell("guidon: both generals are alike, so that --swap changes nothing; every battle has its own seed\n");
 }
 
 unsigned threads_of(const std::optional<std::uint64_t>& said) {

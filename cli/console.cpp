@@ -11,6 +11,7 @@
 
 #include "cli/argument.hpp"
 #include "cli/plain_output.hpp"
+#include "cli/tell.hpp"
 #include "wire/answers.hpp"
 
 namespace guidon::cli {
@@ -155,7 +156,7 @@ std::string padded_left(std::string_view text, int width) {
 
 int fail(const adjudicator::Problem& problem, bool as_json) {
   const std::string_view message = problem.message;  // a list of problems ends its last line itself
-  fmt::print(stderr, "guidon: {}\n", message.substr(0, message.find_last_not_of('\n') + 1));
+  tell(fmt::format("guidon: {}\n", message.substr(0, message.find_last_not_of('\n') + 1)));
   if (as_json) {
     exact_output();
     fmt::print("{}", wire::json(problem));

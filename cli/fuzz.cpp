@@ -14,6 +14,7 @@
 #include "cli/console.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
+#include "cli/tell.hpp"
 #include "kernel/digest.hpp"
 #include "kernel/nearest.hpp"
 #include "match/random_player.hpp"
@@ -57,7 +58,7 @@ std::vector<match::FuzzResult> play(std::uint64_t count, std::uint64_t threads, 
       results[i] = battle(i);
       if (results[i].failure) failed = true;
       ++done;
-      if (shows && terminal) fmt::print(stderr, "\r{} of {} battles ", done.load(), count);
+      if (shows && terminal) tell(fmt::format("\r{} of {} battles ", done.load(), count));
     }
   };
   {
@@ -65,7 +66,7 @@ std::vector<match::FuzzResult> play(std::uint64_t count, std::uint64_t threads, 
     for (std::uint64_t i = 1; i < threads; ++i) helpers.emplace_back(work, false);
     work(true);
   }
-  if (terminal) fmt::print(stderr, "\n");
+  if (terminal) tell("\n");
   return results;
 }
 

@@ -8,6 +8,7 @@
 #include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/plain_output.hpp"
+#include "cli/tell.hpp"
 #include "match/seat.hpp"
 #include "scenario/exchange/exchange.hpp"
 #include "scenario/scenario.hpp"
@@ -64,7 +65,7 @@ int run(const Verb& verb, const Words& words) {
     return fail(cannot_write(*output, "it is a whole scenario, and the import only a part of one"), false);
   const auto text = scenario::import_file(file);
   if (!text) {
-    fmt::print(stderr, "{}", scenario::text(text.error()));
+    tell(scenario::text(text.error()));
     return exit_wrong;
   }
   if (!output) {

@@ -4,6 +4,8 @@
 
 #include <chrono>
 
+#include "cli/tell.hpp"
+
 namespace guidon::cli {
 
 namespace {
@@ -31,7 +33,7 @@ void Interrupt::listen(const std::stop_token& done) {
   }
   if (done.stop_requested()) return;
   stop_.request_stop();
-  fmt::print(stderr, "\nguidon: ends with the battles in hand; Ctrl-C again leaves at once\n");
+  tell("\nguidon: ends with the battles in hand; Ctrl-C again leaves at once\n");
   pthread_sigmask(SIG_UNBLOCK, &heard_, nullptr);
   while (!done.stop_requested()) std::this_thread::sleep_for(pause);
 }

@@ -11,6 +11,7 @@
 #include "cli/console.hpp"
 #include "cli/descriptor.hpp"
 #include "cli/plain_output.hpp"
+#include "cli/tell.hpp"
 #include "cli/verb.hpp"
 #include "cli/version.hpp"
 #include "kernel/nearest.hpp"
@@ -69,7 +70,7 @@ void keep_standard_streams() {
 }
 
 int lost_output(int code, const std::error_code& why) {
-  fmt::print(stderr, "guidon: cannot write to standard output: {}\n", why.message());
+  tell(fmt::format("guidon: cannot write to standard output: {}\n", why.message()));
   return code == exit_ok ? 1 : code;
 }
 
@@ -94,7 +95,7 @@ int main(int argc, char** argv) {
   try {
     return guidon::cli::guarded({argv + 1, argv + argc});
   } catch (const std::exception& error) {
-    fmt::print(stderr, "guidon: {}\n", error.what());
+    guidon::cli::tell(fmt::format("guidon: {}\n", error.what()));
     return 1;
   }
 }

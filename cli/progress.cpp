@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "cli/tell.hpp"
+
 namespace guidon::cli {
 
 namespace {
@@ -48,14 +50,12 @@ void ProgressBar::show(std::uint64_t done) {
   if (!terminal_ || now - shown_ < pause) return;
   shown_ = now;
   const std::chrono::duration<double> passed = now - began_;
-  fmt::print(stderr, "\r{}\x1b[K", progress_line(console_, done, all_, what_, passed.count()));
-  std::fflush(stderr);
+  tell(fmt::format("\r{}\x1b[K", progress_line(console_, done, all_, what_, passed.count())));
 }
 
 ProgressBar::~ProgressBar() {
   if (!terminal_) return;
-  fmt::print(stderr, "\r\x1b[K");
-  std::fflush(stderr);
+  tell("\r\x1b[K");
 }
 
 }  // namespace guidon::cli

@@ -9,6 +9,7 @@
 #include "cli/archive_file.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "cli/tell.hpp"
 #include "server/token.hpp"
 
 namespace guidon::cli {
@@ -169,7 +170,7 @@ int run(const Verb& verb, const Words& words) {
   std::error_code ignored;
   std::filesystem::create_directories(plan->backups, ignored);
   if (arguments.everywhere) fmt::print("{}", what_public_means);
-  if (geteuid() == 0) fmt::print(stderr, "guidon: it needs no rights of root; a user of its own is safer\n");
+  if (geteuid() == 0) tell("guidon: it needs no rights of root; a user of its own is safer\n");
   return server::serve(*plan);
 }
 

@@ -10,6 +10,7 @@
 #include "cli/progress.hpp"
 #include "cli/scenario_text.hpp"
 #include "cli/simulate_report.hpp"
+#include "cli/tell.hpp"
 #include "cli/word_lists.hpp"
 #include "match/game.hpp"
 #include "simulate/command.hpp"
@@ -65,10 +66,10 @@ struct Fighter {
 
 void tell_lost(const simulate::Shared& shared) {
   for (const simulate::LostRank& lost : shared.lost) {
-    fmt::print(stderr, "guidon: process {} was lost", lost.rank);
+    tell(fmt::format("guidon: process {} was lost", lost.rank));
     if (lost.span.end > lost.span.first)
-      fmt::print(stderr, "; battles {} to {}, which it was at, were fought again", lost.span.first, lost.span.end - 1);
-    fmt::print(stderr, "\n");
+      tell(fmt::format("; battles {} to {}, which it was at, were fought again", lost.span.first, lost.span.end - 1));
+    tell("\n");
   }
 }
 
@@ -78,7 +79,7 @@ int told(const Arguments& arguments, const simulate::ReportFacts& facts, bool as
   if (arguments.report)
     if (const auto problem = replace_file(*arguments.report, simulate::html_report(facts)))
       return fail_to_write(*problem, false);
-  if (arguments.report) fmt::print(stderr, "guidon: the report is in {}\n", *arguments.report);
+  if (arguments.report) tell(fmt::format("guidon: the report is in {}\n", *arguments.report));
   return facts.summary.battles < facts.campaign.battles ? exit_interrupted : exit_ok;
 }
 

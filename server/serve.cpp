@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdio>
 #include <ctime>
 
 #include "server/assets.hpp"
@@ -26,7 +27,8 @@ sigset_t ending_signals() {
 }
 
 int cannot(std::string_view what) {
-  fmt::print(stderr, "guidon: {}\n", what);
+  const std::string line = fmt::format("guidon: {}\n", what);
+  (void)std::fwrite(line.data(), 1, line.size(), stderr);  // nothing is worse for it where nobody can read it
   return 1;
 }
 

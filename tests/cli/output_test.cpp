@@ -28,6 +28,18 @@ TEST(StandardOutput, that_is_full_fails_every_verb) {
   }
 }
 
+TEST(StandardError, that_takes_nothing_changes_no_exit_code) {
+  const Scratch record{"unheard.txt", "no record\n"};
+  for (const char* errors : {"", "/dev/full"}) {
+    EXPECT_EQ(guidon_telling(errors, {"battle", "nosuch"}).code, 2);
+    EXPECT_EQ(guidon_telling(errors, {"nosuch"}).code, 2);
+    EXPECT_EQ(guidon_telling(errors, {"verify", "--nosuch"}).code, 2);
+    EXPECT_EQ(guidon_telling(errors, {"import", record.path() + ".csv"}).code, 2);
+    EXPECT_EQ(guidon_telling(errors, {"battle", "first_game", "--script", "-"}, "nonsense\n").code, 1);
+    EXPECT_EQ(guidon_telling(errors, {"simulate", "first_game", "--battles", "2", "--swap"}).code, 0);
+  }
+}
+
 TEST(Output, people_work_on_is_not_written_over) {
   const Scratch drawn{"drawn.tmj", "drawn by hand\n"};
   const Scratch table{"table.csv", "counted by hand\n"};

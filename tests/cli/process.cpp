@@ -84,4 +84,13 @@ Ran guidon_into(const std::string& output, const std::vector<std::string>& words
   return run(words, input, {}, [&output] { ::dup2(::open(output.c_str(), O_WRONLY), 1); });
 }
 
+Ran guidon_telling(const std::string& errors, const std::vector<std::string>& words, const std::string& input) {
+  return run(words, input, {}, [&errors] {
+    if (errors.empty())
+      ::close(2);
+    else
+      ::dup2(::open(errors.c_str(), O_WRONLY), 2);
+  });
+}
+
 }  // namespace guidon::cli_tests

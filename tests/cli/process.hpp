@@ -22,5 +22,7 @@ Ran guidon_short_of_room(std::size_t largest_file, const std::vector<std::string
                          const std::string& input = {});
 // The same with standard output elsewhere, such as /dev/full.
 Ran guidon_into(const std::string& output, const std::vector<std::string>& words, const std::string& input = {});
+// And with standard error elsewhere; closed where that has no name.
+Ran guidon_telling(const std::string& errors, const std::vector<std::string>& words, const std::string& input = {});
 
 }  // namespace guidon::cli_tests
