@@ -12,6 +12,7 @@
 #include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/seats.hpp"
+#include "cli/tell.hpp"
 #include "cli/word_lists.hpp"
 #include "match/replay.hpp"
 
@@ -41,6 +42,9 @@ std::optional<std::string> why_not_on(const match::ReadRecord& read, const match
     return "its dice are fair, and only who keeps their secret can throw them; guidon replay shows the battle so far";
   if (fair)
     return "the secret of its dice has been shown, so that everybody would know the next ones; guidon replay shows the "
+           "battle so far";
+  if (read.record.clock)
+    return "it is played by post, and only the server that keeps its clocks can go on with it; guidon replay shows the "
            "battle so far";
   if (read.seal) return "it is sealed, and takes no more orders; guidon replay shows the battle";
   return std::nullopt;
@@ -138,7 +142,7 @@ int run(const Verb& verb, const Words& words) {
   }
   auto record = record_of(arguments, *battle);
   if (!record) return fail_to_write(record.error(), false);
-  if (!battle->read.remark.empty()) fmt::print(stderr, "guidon: {}: {}\n", *arguments.resume, battle->read.remark);
+  if (!battle->read.remark.empty()) tell(fmt::format("guidon: {}: {}\n", *arguments.resume, battle->read.remark));
   if (header.seed && !arguments.seed && !arguments.resume) fmt::print("Dice of seed {}.\n", *header.seed);
   SessionPlan plan;
   plan.players = *players;

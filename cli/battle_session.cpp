@@ -13,8 +13,10 @@
 #include "cli/hex_map.hpp"
 #include "cli/output.hpp"
 #include "cli/table_map.hpp"
+#include "cli/tell.hpp"
 #include "cli/unit_list.hpp"
 #include "kernel/shown.hpp"
+#include "match/log_text.hpp"
 #include "match/seat.hpp"
 #include "players/reason.hpp"
 #include "players/school.hpp"
@@ -428,6 +430,13 @@ bool BattleSession::undo() {
   return true;
 }
 
+// Whether a reason can stand in a record; if not, that has been said.
+bool BattleSession::fit(const std::string& reason) {
+  const auto why = match::unfit(reason, match::LogText::reason);
+  if (why) complain(why->text());
+  return !why;
+}
+
 void BattleSession::take_back(const std::string& words) {
   const auto [which, reason] = reasoned(words);
   const auto& steps = game_->steps();
@@ -436,6 +445,7 @@ void BattleSession::take_back(const std::string& words) {
   if (!entry || at == steps.begin() || at == steps.end())
     return complain(fmt::format("expected a step that log lists, such as take back {}, not {}",
                                 steps.size() > 1 ? steps.back().entry : 1, shown(which)));
+  if (!reason.empty() && !fit(reason)) return;
   const std::size_t taken = static_cast<std::size_t>(steps.end() - at);
   if (const auto why = game_->take_back((at - 1)->entry, umpire, {})) return complain(why->text());
   game_->give_reason(reason);
@@ -446,6 +456,7 @@ void BattleSession::take_back(const std::string& words) {
 void BattleSession::rule(const std::string& words) {
   const auto [ruling, reason] = reasoned(words);
   if (ruling.empty() || reason.empty()) return complain("expected rule RULING because REASON; rulings lists them");
+  if (!fit(reason)) return;
   if (const auto why = game_->rule(ruling, reason)) return complain(why->text());
   fmt::print("{}", happened(*game_, game_->steps().back(), console_));
   keep_record();
@@ -458,6 +469,7 @@ void BattleSession::overrule(const std::string& words) {
   const auto face = to == std::string::npos ? std::nullopt : number(std::string_view{which}.substr(to + 4));
   if (!die || *die < 1 || !face || *face < 1 || *face > 255 || reason.empty())
     return complain("expected overrule DIE to FACE because REASON, such as overrule 2 to 6 because it lay askew");
+  if (!fit(reason)) return;
   play([&, &why = reason](
            std::span<const int> faces) { return game_->overrule(*die - 1, static_cast<int>(*face), why, faces); },
        Whose::persons);
@@ -521,7 +533,7 @@ void BattleSession::settle_record() {
 
 void BattleSession::fail(const std::string& why) {
   std::fflush(stdout);
-  fmt::print(stderr, "guidon: {}\n", why);
+  tell(fmt::format("guidon: {}\n", why));
   going_ = Going::failed;
 }
 

@@ -64,6 +64,7 @@ class BattleSession {
   void show_log();
   void show_rulings();
   bool undo();
+  bool fit(const std::string& reason);
   void take_back(const std::string& words);
   void rule(const std::string& words);
   void overrule(const std::string& words);

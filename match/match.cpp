@@ -1,10 +1,9 @@
 #include "match/match.hpp"
 
 #include <algorithm>
-#include <array>
 
-#include "kernel/utf8.hpp"
 #include "match/hex_text.hpp"
+#include "match/log_text.hpp"
 #include "match/replay.hpp"
 
 namespace guidon::match {
@@ -23,19 +22,6 @@ Answer answered(std::optional<Phrase> why_not) {
   return out;
 }
 
-enum class Text : std::uint8_t { reason, ruling, speech, note };
-constexpr std::array<std::string_view, 4> text_words{"the reason", "the ruling", "what you say", "the note"};
-
-// What is wrong with a text that somebody wants in the log.
-std::optional<Phrase> unfit(std::string_view text, Text which) {
-  const std::string_view what = text_words[static_cast<std::size_t>(which)];
-  if (std::ranges::all_of(text, [](char c) { return c == ' '; })) return guidon::say("{} is empty", what);
-  if (text.size() > Match::longest_text) return guidon::say("{} is longer than {} bytes", what, Match::longest_text);
-  if (!on_a_line(text)) return guidon::say("{} has a control character in it", what);
-  if (not_utf8(text) < text.size()) return guidon::say("{} is not UTF-8", what);
-  return std::nullopt;
-}
-
 Phrase shown_already() { return guidon::say("the secret of the dice has been shown: nothing can change any more"); }
 Phrase over_already() { return guidon::say("the battle is over"); }
 Phrase nothing_asked() { return guidon::say("nobody has asked to take an order back"); }
@@ -45,7 +31,7 @@ Phrase not_yours() { return guidon::say("only the umpire may do that"); }
 // Why a seat may not do what an umpire does.
 std::optional<Phrase> not_umpire(Seat seat, std::string_view reason) {
   if (seat != Seat::umpire) return not_yours();
-  return unfit(reason, Text::reason);
+  return unfit(reason, LogText::reason);
 }
 
 }  // namespace
@@ -134,7 +120,7 @@ Answer Match::take_back(Seat seat, std::size_t entry, std::string_view reason) {
 Answer Match::rule(Seat seat, std::string_view ruling, std::string_view reason) {
   if (revealed()) return refused(shown_already());
   if (auto why = not_umpire(seat, reason)) return refused(std::move(*why));
-  if (auto why = unfit(ruling, Text::ruling)) return refused(std::move(*why));
+  if (auto why = unfit(ruling, LogText::ruling)) return refused(std::move(*why));
   return answered(game_->rule(ruling, reason));
 }
 
@@ -178,14 +164,14 @@ Answer Match::reveal() {
 }
 
 Answer Match::say(Seat seat, std::string_view text) {
-  if (auto why = unfit(text, Text::speech)) return refused(std::move(*why));
+  if (auto why = unfit(text, LogText::speech)) return refused(std::move(*why));
   game_->say(StepKind::say, word_of(seat), text);
   return {};
 }
 
 Answer Match::note(Seat seat, std::string_view text) {
   if (seat == Seat::spectator) return refused(guidon::say("spectators keep no notes here"));
-  if (auto why = unfit(text, Text::note)) return refused(std::move(*why));
+  if (auto why = unfit(text, LogText::note)) return refused(std::move(*why));
   game_->say(StepKind::note, word_of(seat), text);
   return {};
 }

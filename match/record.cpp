@@ -1,6 +1,7 @@
 #include "match/record.hpp"
 
 #include "kernel/digest.hpp"
+#include "kernel/utf8.hpp"
 #include "match/clock_text.hpp"
 #include "match/hex_text.hpp"
 #include "match/step_words.hpp"
@@ -35,9 +36,10 @@ std::string dice_lines(const std::vector<Throw>& dice) {
   return out;
 }
 
-// A text as the rest of a line.
+// A text as the rest of a line that a reader takes, whatever is in it.
 std::string one_line(std::string text) {
-  for (char& c : text) c = c == '\n' || c == '\r' ? ' ' : c;
+  for (char& c : text) c = on_a_line({&c, 1}) ? c : ' ';
+  for (std::size_t foreign = 0; (foreign = not_utf8(text)) < text.size();) text[foreign] = '?';
   return text;
 }
 
@@ -63,7 +65,7 @@ std::string hex(std::uint64_t value) {
 std::string print_header(const Record& record) {
   std::string out = "guidon record " + std::to_string(record_version) + "\n";
   out.append("rules ").append(record.rules).append("\n");
-  out.append("scenario ").append(record.scenario).append("\n");
+  out.append("scenario ").append(one_line(record.scenario)).append("\n");
   out.append("title ").append(one_line(record.title)).append("\n");
   out.append("digest ").append(hex(digest_of(record.scenario_text))).append("\n");
   for (const auto& [name, value] : record.options)

@@ -157,6 +157,42 @@ TEST(BattleRecord, goes_into_a_pipe_too) {
   EXPECT_EQ(heard.get(), record_after(1));
 }
 
+// ---- words of people in it ----
+
+TEST(BattleRecord, takes_no_reason_that_could_not_be_read_again) {
+  for (const char* reason : {"a\tb", "\x1b[D", "\x01", "caf\xe9", "\xed\xa0\x80"}) {
+    const Scratch record{"reasons.txt"};
+    const std::string because = std::string{" because x"} + reason + "y\n";
+    const Ran ran =
+        guidon(with(battle, {"--record", record.path()}), "end card\ntake back 1" + because + "rule set 28th pips 1" +
+                                                              because + "overrule 1 to 2" + because + "quit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.out, "  the reason ")) << ran.out;
+    EXPECT_EQ(record.text(), record_after(1)) << reason;
+  }
+}
+
+TEST(BattleRecord, of_a_scenario_with_an_odd_name_can_be_read_again) {
+  const std::string text = slurp(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml");
+  for (const char* name : {"lat\xe9.toml", "a\tb.toml", "a\nb.toml", "a\x1b[Db.toml", "n\r.toml"}) {
+    const Scratch scenario{name, text};
+    const Scratch record{"odd.txt"};
+    ASSERT_EQ(guidon({"battle", scenario.path(), "--record", record.path()}, "quit\n").code, 0);
+    const Ran verified = guidon({"verify", record.path()});
+    EXPECT_EQ(verified.code, 0) << verified.out;
+    EXPECT_EQ(guidon({"battle", "--resume", record.path()}, "quit\n").code, 0);
+  }
+}
+
+TEST(BattleRecord, of_a_match_by_post_is_gone_on_with_by_its_server_alone) {
+  const std::string whole = slurp(std::string{SOURCE_DIR} + "/tests/records/version_2_by_post.txt");
+  const auto end = whole.find("\n30 ");
+  ASSERT_NE(end, std::string::npos);
+  const Scratch record{"post.txt", whole.substr(0, end + 1)};
+  refuses({"battle", "--resume", record.path()}, "it is played by post");
+  EXPECT_EQ(record.text(), whole.substr(0, end + 1));
+}
+
 // ---- save ----
 
 TEST(Save, goes_over_nothing_but_an_earlier_part_of_the_battle) {
