@@ -142,7 +142,10 @@ int run(const Verb& verb, const Words& words) {
   }
   auto record = record_of(arguments, *battle);
   if (!record) return fail_to_write(record.error(), false);
-  if (!battle->read.remark.empty()) tell(fmt::format("guidon: {}: {}\n", *arguments.resume, battle->read.remark));
+  if (const std::string& remark = battle->read.remark; !remark.empty())
+    tell(fmt::format("guidon: {}: {}\n", *arguments.resume, remark));
+  if (const std::string ahead = *record ? (*record)->foresight() : std::string{}; !ahead.empty())
+    tell(fmt::format("guidon: {}: {}\n", *arguments.resume, ahead));
   if (header.seed && !arguments.seed && !arguments.resume) fmt::print("Dice of seed {}.\n", *header.seed);
   SessionPlan plan;
   plan.players = *players;

@@ -77,7 +77,8 @@ int BattleSession::run() {
   if (game_->steps().empty()) {
     begin();
   } else {
-    fmt::print("{} steps played so far; the battle {}.\n", game_->steps().size(),
+    const std::size_t steps = game_->steps().size();
+    fmt::print("{} step{} played so far; the battle {}.\n", steps, steps == 1 ? "" : "s",
                game_->over() ? "is over" : "goes on");
     keep_record();
   }
@@ -517,18 +518,25 @@ void BattleSession::save(const std::string& file) {
     if (const auto why = would_lose(file, record, false)) return complain(*why + ": save under another name");
     if (const auto problem = replace_file(file, print(record))) return complain(problem->message);
   }
-  fmt::print("  saved {} steps in {}\n", game_->steps().size(), file);
+  const std::size_t steps = game_->steps().size();
+  fmt::print("  saved {} step{} in {}\n", steps, steps == 1 ? "" : "s", file);
 }
 
 void BattleSession::keep_record() {
   if (!plan_.record) return;
-  if (const auto why = plan_.record->keep(game_->record_header(), game_->log())) fail(*why + "; the battle stops here");
+  if (const auto why = plan_.record->keep(game_->record_header(), game_->log())) lose_record(*why);
 }
 
 // Nobody is asked for anything before what was played is on disk.
 void BattleSession::settle_record() {
   if (!plan_.record) return;
-  if (const auto why = plan_.record->settle()) fail(*why + "; the battle stops here");
+  if (const auto why = plan_.record->settle()) lose_record(*why);
+}
+
+// What was played is here still.
+void BattleSession::lose_record(const std::string& why) {
+  fail(fmt::format("{}; the battle stops here; {}", why, plan_.record->rescue(game_->record())));
+  plan_.record.reset();
 }
 
 void BattleSession::fail(const std::string& why) {
@@ -547,7 +555,7 @@ int BattleSession::leave() {
   } else {
     const std::string& file = plan_.record->path();
     const bool can_go_on = plan_.record->lasting() && !game_->over();
-    fmt::print("The record is in {}{}\n", file, can_go_on ? ": guidon battle --resume " + file : ".");
+    fmt::print("The record is in {}{}\n", file, can_go_on ? ": guidon battle --resume " + shell_word(file) : ".");
   }
   if (!broke_off || !plan_.script || plan_.lenient) return exit_ok;
   fail(fmt::format("{} ends after line {}, in the middle of the battle; 'quit' at its end says that this is meant",

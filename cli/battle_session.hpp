@@ -74,6 +74,7 @@ class BattleSession {
   void complain(std::string_view message);
   void keep_record();
   void settle_record();
+  void lose_record(const std::string& why);
   void fail(const std::string& why);
   int leave();
 

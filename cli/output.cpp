@@ -44,6 +44,7 @@ std::optional<Problem> write_beside(const fs::path& beside, const fs::path& targ
 std::expected<fs::path, Problem> target_of(const std::string& path) {
   std::error_code error;
   if (path.empty()) return std::unexpected{cannot_write(path, "it has no name")};
+  if (path == "-") return std::unexpected{cannot_write(path, "elsewhere that is standard output; name a file")};
   if (fs::is_directory(path, error)) return std::unexpected{cannot_write(path, "it is a folder")};
   fs::path target = fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : fs::path{path};
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path{"."};
@@ -145,6 +146,22 @@ std::optional<Problem> write_new_file(const std::string& path, std::string_view 
     return text && *text == bytes ? std::nullopt : problem;
   }
   return replace_file(path, bytes);
+}
+
+std::string free_name(const std::string& path) {
+  std::error_code error;
+  const auto taken = [&error](const std::string& name) { return fs::exists(fs::symlink_status(name, error)); };
+  std::string name = path;
+  for (int number = 2; taken(name); ++number) name = path + std::to_string(number);
+  return name;
+}
+
+std::string shell_word(const std::string& path) {
+  constexpr std::string_view special = " \t\n\r\"'\\$`!&|;()<>*?[]{}#~";
+  if (path.find_first_of(special) == std::string::npos) return path;
+  std::string out{"'"};
+  for (const char c : path) out.append(c == '\'' ? std::string{"'\\''"} : std::string(1, c));
+  return out + "'";
 }
 
 bool same_file(const std::string& one, const std::string& other) {

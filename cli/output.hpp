@@ -19,6 +19,10 @@ std::optional<adjudicator::Problem> unwritable(const std::string& path);
 std::optional<adjudicator::Problem> occupied(const std::string& path);
 // That no file can be there: it is a folder, or in none.
 std::optional<adjudicator::Problem> misplaced(const std::string& path);
+// The path, or the first of path2, path3 and so on that nothing is called.
+std::string free_name(const std::string& path);
+// A path as a shell takes it.
+std::string shell_word(const std::string& path);
 // Whether both are one file: to write the one would lose the other.
 bool same_file(const std::string& one, const std::string& other);
 

@@ -34,8 +34,10 @@ bool is_same(const struct stat& one, const struct stat& other) {
   return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
+// Not asked of devices that swallow or show everything alike, such as /dev/null.
 bool is_where_we_print(const struct stat& file) {
   struct stat printed{};
+  if (S_ISCHR(file.st_mode)) return false;
   for (const int stream : {STDOUT_FILENO, STDERR_FILENO})
     if (::fstat(stream, &printed) == 0 && is_same(printed, file)) return true;
   return false;
@@ -51,7 +53,7 @@ std::string in_the_way(const std::string& path) {
   const auto read = text ? match::read_record(*text) : std::unexpected{match::RecordProblem{}};
   if (!read) return fmt::format("{} is there already, and is no record of a battle: name another file", shown(path));
   return fmt::format("{} holds a battle already, {} ({}): --resume {} goes on with it, or name another file",
-                     shown(path), read->record.title, steps_of(read->record.steps.size()), path);
+                     shown(path), read->record.title, steps_of(read->record.steps.size()), shell_word(path));
 }
 
 // A text up to the end of its last whole entry.
@@ -63,6 +65,8 @@ std::string_view whole_part(std::string_view text, const match::ReadRecord& read
     if (part && part->remark.empty() && part->record.steps.size() == read.record.steps.size()) return text;
   }
 }
+
+Descriptor opened(const std::string& path) { return Descriptor{::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC)}; }
 
 std::string read_all(const Descriptor& file) {
   std::string text;
@@ -87,11 +91,11 @@ RecordFile::Opened RecordFile::begin(const std::string& path) {
   struct stat found{};
   if (::fstat(record->file_.number(), &found) != 0) return std::unexpected{cannot_write(path, last_error().message())};
   record->lasting_ = S_ISREG(found.st_mode);
+  if (is_where_we_print(found)) return printed(path);
   if (!record->lasting_) {
     std::signal(SIGPIPE, SIG_IGN);  // a reader who has gone is an error like others
     return record;
   }
-  if (is_where_we_print(found)) return printed(path);
   if (taken(record->file_)) return busy(path);
   if (found.st_size > 0) return refused(path, in_the_way(path));
   record->made_ = made;
@@ -99,24 +103,45 @@ RecordFile::Opened RecordFile::begin(const std::string& path) {
 }
 
 RecordFile::Opened RecordFile::go_on(const std::string& path, std::string_view text, const match::ReadRecord& read) {
-  const auto open = [&path] { return Descriptor{::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC)}; };
-  Descriptor file = open();
+  Descriptor file = opened(path);
   if (!file) return std::unexpected{cannot_write(path, last_error().message())};
   if (taken(file)) return busy(path);
   if (read_all(file) != text) return refused(path, fmt::format("{} is being changed by another program", shown(path)));
-  std::string_view whole = whole_part(text, read);
-  std::string anew;
-  if (read.version != match::record_version) {
-    whole = anew = print(read.record);
-    if (auto problem = replace_file(path, anew)) return std::unexpected{std::move(*problem)};
-    file = open();
-    if (!file || taken(file)) return busy(path);
-  }
   std::unique_ptr<RecordFile> record{new RecordFile{path, std::move(file)}};
-  record->now_ = record->safe_ = {static_cast<off_t>(whole.size()), read.record.steps.size()};
-  if (anew.empty() && whole.size() < text.size() && ::ftruncate(record->file_.number(), record->now_.bytes) != 0)
-    return std::unexpected{cannot_write(path, last_error().message())};
+  record->now_ = record->safe_ = {static_cast<off_t>(text.size()), read.record.steps.size()};
+  if (read.version != match::record_version)
+    record->unfit_ = {std::string{text}, print(read.record), free_name(path + ".v1")};
+  else if (!read.remark.empty())
+    record->unfit_ = {std::string{text}, std::string{whole_part(text, read)}, free_name(path + ".torn")};
+  else if (!text.ends_with('\n'))
+    record->before_next_ = "\n";
   return record;
+}
+
+std::string RecordFile::foresight() const {
+  if (!unfit_) return {};
+  return fmt::format("with the next entry it is written anew, and kept as it was in {}", shown(unfit_->beside));
+}
+
+std::string RecordFile::rescue(const match::Record& record) const {
+  if (!lasting_) return "nothing of it can be read again";
+  const std::string beside = free_name(path_ + ".saved");
+  if (const auto problem = write_new_file(beside, print(record)))
+    return "nor can it be kept elsewhere: " + problem->message;
+  return "all of it is in " + shown(beside);
+}
+
+// Makes it a file that entries can be added to. What went wrong.
+std::optional<std::string> RecordFile::mend() {
+  if (auto problem = write_new_file(unfit_->beside, unfit_->text)) return std::move(problem->message);
+  if (auto problem = replace_file(path_, unfit_->whole)) return std::move(problem->message);
+  file_ = opened(path_);
+  if (!file_) return cannot_write(path_, last_error().message()).message;
+  if (taken(file_)) return busy(path_).error().message;
+  now_.bytes = static_cast<off_t>(unfit_->whole.size());
+  safe_ = now_;
+  unfit_.reset();
+  return std::nullopt;
 }
 
 RecordFile::~RecordFile() {
@@ -152,15 +177,18 @@ std::string RecordFile::lost(const std::error_code& error) const {
 }
 
 std::optional<std::string> RecordFile::keep(const match::Record& header, const std::vector<match::RecordStep>& log) {
-  std::string more;
-  if (now_.bytes == 0) more = print_header(header);
+  if (now_.bytes > 0 && now_.steps == log.size()) return std::nullopt;
+  std::string more = now_.bytes == 0 ? print_header(header) : before_next_;
   for (std::size_t i = now_.steps; i < log.size(); ++i) more += print(log[i], i);
   if (auto why = disturbed()) return why;
+  if (unfit_)
+    if (auto why = mend()) return why;
   if (const std::error_code error = write_all(file_.number(), more)) {
     cut_to(now_);
     if (auto worse = settle()) return worse;
     return lost(error);
   }
+  before_next_.clear();
   now_ = {now_.bytes + static_cast<off_t>(more.size()), log.size()};
   return std::nullopt;
 }
@@ -185,11 +213,21 @@ bool tells_all_of(const match::Record& record, const match::Record& other) {
 }
 
 std::optional<std::string> would_lose(const std::string& path, const match::Record& record, bool sealed) {
+  struct stat found{};
+  if (::stat(path.c_str(), &found) != 0 || S_ISDIR(found.st_mode))
+    return std::nullopt;  // who writes says what is wrong
+  if (!S_ISREG(found.st_mode)) return fmt::format("{} is no file, and would keep nothing", shown(path));
+  if (is_where_we_print(found)) return printed(path).error().message;
+  if (const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)}; file && taken(file))
+    return busy(path).error().message;
   if (!occupied(path)) return std::nullopt;
   const auto text = read_file(path);
   const auto read = text ? match::read_record(*text) : std::unexpected{match::RecordProblem{}};
   if (!read) return fmt::format("{} is no record of a battle, and is left alone", shown(path));
   if (read->seal && !sealed) return fmt::format("{} is sealed, and is left alone", shown(path));
+  if (!read->remark.empty() || text->contains("\n#"))
+    return fmt::format("{} has something in it that is no entry: somebody wrote into it, and it is left alone",
+                       shown(path));
   if (tells_all_of(record, read->record)) return std::nullopt;
   return fmt::format("{} holds a battle that is not the beginning of this one, {} ({}), and is left alone", shown(path),
                      read->record.title, steps_of(read->record.steps.size()));

@@ -24,7 +24,7 @@ class RecordFile {
   // For a battle that is in no file yet: a new file, an empty one, or a pipe that takes all and keeps nothing. Or why
   // not.
   static Opened begin(const std::string& path);
-  // Goes on with the record that was read from it; half an entry at its end is taken off.
+  // Goes on with the record that was read from it. Nothing in the file changes before there is a new entry.
   static Opened go_on(const std::string& path, std::string_view text, const match::ReadRecord& read);
 
   ~RecordFile();  // a file that it has made goes again if nothing came to be in it
@@ -35,6 +35,11 @@ class RecordFile {
   std::optional<std::string> keep(const match::Record& header, const std::vector<match::RecordStep>& log);
   // Waits until all of it is on disk. What went wrong.
   std::optional<std::string> settle();
+
+  // What becomes of the file with a new entry, where it cannot simply be added; else empty.
+  [[nodiscard]] std::string foresight() const;
+  // After something went wrong: writes all of the battle to a new file beside it, and says where, or why not.
+  [[nodiscard]] std::string rescue(const match::Record& record) const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] bool lasting() const { return lasting_; }  // it can be read again
@@ -47,13 +52,23 @@ class RecordFile {
   };
 
   RecordFile(std::string path, Descriptor file) : path_(std::move(path)), file_(std::move(file)) {}
+  // A text that nothing can be added to.
+  struct Unfit {
+    std::string text;
+    std::string whole;   // its whole entries, in this version of the format
+    std::string beside;  // the file that is to keep the text
+  };
+
   [[nodiscard]] std::optional<std::string> disturbed() const;
+  std::optional<std::string> mend();
   [[nodiscard]] bool still_there() const;
   void cut_to(const Extent& extent);
   [[nodiscard]] std::string lost(const std::error_code& error) const;
 
   std::string path_;
   Descriptor file_;
+  std::optional<Unfit> unfit_{};
+  std::string before_next_{};  // the line feed that the last entry lacks
   bool made_ = false;
   bool lasting_ = true;
   Extent now_{};

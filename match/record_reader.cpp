@@ -19,19 +19,29 @@ using Wrong = std::unexpected<RecordProblem>;
 
 constexpr std::string_view plain_words = "words without control characters";
 
+constexpr std::size_t state_digits = 16;
+
+// Whether a last line lacks nothing but its end: the last of an entry has all its digits, and a comment is as long as
+// somebody made it.
+bool lacks_its_end_only(std::string_view line) {
+  constexpr std::string_view state = "  state ";
+  if (line.starts_with('#')) return not_utf8(line) == line.size();
+  return line.starts_with(state) && line.size() == state.size() + state_digits;
+}
+
 class Lines {
  public:
   explicit Lines(std::string_view text) : rest_(text) {}
 
-  // The next line without its end; nothing at the end of the text, and a last line without an end is not whole.
+  // The next line without its end; nothing at the end of the text, or where the last line is not whole.
   std::optional<std::string_view> next(bool as_it_stands = false) {
-    const auto end = rest_.find('\n');
-    if (end == std::string_view::npos) {
+    const auto end = std::min(rest_.find('\n'), rest_.size());
+    if (end == rest_.size() && !lacks_its_end_only(rest_)) {
       broken_ = broken_ || !rest_.empty();
       return std::nullopt;
     }
     std::string_view line = rest_.substr(0, end);
-    rest_.remove_prefix(end + 1);
+    rest_.remove_prefix(std::min(end + 1, rest_.size()));
     ++number_;
     if (!as_it_stands && line.ends_with('\r')) line.remove_suffix(1);
     return line;
@@ -63,7 +73,7 @@ std::optional<std::string_view> after(std::string_view line, std::string_view wo
 
 std::expected<std::uint64_t, std::string> hex_number(std::string_view text) {
   std::uint64_t value = 0;
-  if (text.size() != 16 || !whole(text, value, 16))
+  if (text.size() != state_digits || !whole(text, value, 16))
     return std::unexpected{"expected 16 hexadecimal digits, not " + shown(text)};
   return value;
 }
@@ -339,6 +349,14 @@ std::optional<std::string> read_seal(std::string_view line, std::optional<Seal>&
   return expected_line(seal && !seal->signature ? "'signed', or the end" : "the end", line);
 }
 
+// What a text that breaks off breaks off within.
+std::string broken_part(const ReadRecord& read, bool in_step, std::string_view rest) {
+  constexpr std::string_view seal = "seal ";
+  if (read.seal) return "the line 'signed'";
+  if (!in_step && !rest.empty() && seal.starts_with(rest.substr(0, seal.size()))) return "the line 'seal'";
+  return "step " + std::to_string(read.record.steps.size());
+}
+
 }  // namespace
 
 std::expected<RecordStep, std::string> read_step(std::string_view text, std::size_t number, std::string_view rules) {
@@ -358,6 +376,7 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
   const std::string_view whole_lines = text.substr(0, text.rfind('\n') + 1);  // it may break off within a character
   if (const std::size_t foreign = not_utf8(whole_lines); foreign < whole_lines.size())
     return Wrong{{1 + static_cast<int>(std::ranges::count(text.substr(0, foreign), '\n')), "this is not UTF-8"}};
+  if (text.substr(0, text.find('\n')).ends_with('\r')) return Wrong{{1, "lines end with CR LF; expected LF"}};
   Lines lines{text};
   ReadRecord read;
   Record& record = read.record;
@@ -386,8 +405,8 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
     }
   }
   if (step.begun() || lines.broken())
-    read.remark =
-        "the record breaks off within step " + std::to_string(record.steps.size()) + "; the steps before it are used";
+    read.remark = "the record breaks off within " + broken_part(read, step.begun(), lines.rest()) +
+                  "; the steps before it are used";
   if (record.steps.empty()) return lines.wrong("the record ends before its first step is whole", 1);
   return read;
 }

@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cstdio>
 #include <future>
 #include <thread>
 
@@ -118,7 +120,59 @@ TEST(BattleRecord, keeps_what_people_wrote_between_its_lines) {
   record.write(noted + "2 black: end ca");
   const Ran torn = guidon({"battle", "--resume", record.path()}, "quit\n");
   EXPECT_TRUE(has(torn.err, "the record breaks off within step 2; the steps before it are used")) << torn.err;
-  EXPECT_EQ(record.text(), noted);
+  EXPECT_EQ(record.text(), noted + "2 black: end ca") << "nothing was played";
+}
+
+TEST(BattleRecord, that_is_torn_is_kept_beside_before_it_is_gone_on_with) {
+  const Scratch folder{"torn"};
+  fs::create_directory(folder.path());
+  const std::string file = folder.path() + "/torn.txt";
+  for (const char* tail : {"2 black: end ca", "Anna's notes: a wet day", "2 black: end card\n  state 0123"}) {
+    const std::string before = record_after(1) + tail;
+    std::ofstream{file, std::ios::binary} << before;
+    const Ran ran = guidon({"battle", "--resume", file}, "end card\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(has(ran.err, "with the next entry it is written anew, and kept as it was in '" + file + ".torn'"))
+        << ran.err;
+    EXPECT_EQ(slurp(file), record_after(2));
+    EXPECT_EQ(slurp(file + ".torn"), before);
+    fs::remove(file + ".torn");
+  }
+  std::ofstream{file + ".torn"} << "mine\n";
+  std::ofstream{file, std::ios::binary} << record_after(1) << "2";
+  EXPECT_EQ(guidon({"battle", "--resume", file}, "end card\nquit\n").code, 0);
+  EXPECT_EQ(slurp(file + ".torn"), "mine\n");
+  EXPECT_EQ(slurp(file + ".torn2"), record_after(1) + "2");
+}
+
+TEST(BattleRecord, that_lacks_its_last_line_feed_only_is_whole) {
+  std::string before = record_after(1);
+  before.pop_back();
+  const Scratch record{"unfed.txt", before};
+  const Ran ran = guidon({"battle", "--resume", record.path()}, "end card\nquit\n");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_EQ(record.text(), record_after(2));
+  record.write(record_after(1) + "# after tea");
+  EXPECT_EQ(guidon({"battle", "--resume", record.path()}, "end card\nquit\n").err, "");
+  EXPECT_TRUE(record.text().starts_with(record_after(1) + "# after tea\n2 ")) << record.text();
+}
+
+TEST(BattleRecord, that_breaks_off_within_its_seal_says_so) {
+  const std::string whole = slurp(std::string{SOURCE_DIR} + "/tests/records/version_2_club.txt");
+  const auto seal = whole.find("\nseal ") + 1;
+  const auto name = whole.find("\nsigned ") + 1;
+  const Scratch record{"sealed.txt", whole.substr(0, seal + 9)};
+  EXPECT_TRUE(has(guidon({"replay", record.path()}).out, "breaks off within the line 'seal'"));
+  record.write(whole.substr(0, name + 9));
+  EXPECT_TRUE(has(guidon({"replay", record.path()}).out, "breaks off within the line 'signed'"));
+}
+
+TEST(BattleRecord, with_lines_of_another_system_says_so) {
+  std::string text = record_after(1);
+  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) text.insert(at, "\r");
+  const Scratch record{"crlf.txt", text};
+  refuses({"battle", "--resume", record.path()}, "line 1: lines end with CR LF; expected LF");
 }
 
 TEST(BattleRecord, of_version_1_is_gone_on_with_in_version_2) {
@@ -126,7 +180,14 @@ TEST(BattleRecord, of_version_1_is_gone_on_with_in_version_2) {
   const std::string old = record.text();
   const std::string part = old.substr(0, old.find("\n9 ") + 1);
   record.write(part);
-  EXPECT_EQ(guidon({"battle", "--resume", record.path()}, "quit\n").code, 0);
+  const Scratch kept{"old.txt.v1"};
+  const Ran looked = guidon({"battle", "--resume", record.path()}, "quit\n");
+  EXPECT_EQ(looked.code, 0);
+  EXPECT_TRUE(has(looked.err, "kept as it was in '" + kept.path() + "'")) << looked.err;
+  EXPECT_EQ(record.text(), part) << "nothing was played";
+  EXPECT_FALSE(kept.exists());
+  EXPECT_EQ(guidon({"battle", "--resume", record.path()}, "offer draw\nquit\n").code, 0);
+  EXPECT_EQ(kept.text(), part);
   EXPECT_TRUE(record.text().starts_with("guidon record 2\n"));
   EXPECT_EQ(guidon({"verify", record.path()}).code, 0) << guidon({"verify", record.path()}).out;
 }
@@ -142,6 +203,16 @@ TEST(BattleRecord, of_a_finished_battle_can_be_kept_elsewhere) {
 TEST(BattleRecord, is_kept_apart_from_what_is_printed) {
   refuses(with(battle, {"--record", "-"}), "is where the battle itself is printed");
   refuses(with(battle, {"--record", "/dev/stderr"}), "is where the battle itself is printed");
+  for (const char* stream : {"1", "2"}) {
+    const std::string line = program() + " battle first_game --seed 7 --record /dev/fd/" + stream +
+                             " </dev/null 2>&1 | wc -l | tr -d ' \\n'; exit 0";
+    std::FILE* const piped = ::popen(line.c_str(), "r");
+    ASSERT_NE(piped, nullptr);
+    std::array<char, 16> lines{};
+    (void)std::fread(lines.data(), 1, lines.size() - 1, piped);
+    ::pclose(piped);
+    EXPECT_STREQ(lines.data(), "1") << "the refusal alone";
+  }
   const Scratch printed{"printed.txt"};
   std::ofstream{printed.path()}.close();
   const Ran same = guidon_into(printed.path(), with(battle, {"--record", printed.path()}), "quit\n");
@@ -213,6 +284,25 @@ TEST(Save, goes_over_nothing_but_an_earlier_part_of_the_battle) {
   EXPECT_EQ(saved.text(), record_after(1));
 }
 
+TEST(Save, goes_into_files_alone) {
+  const Scratch pipe{"unread"};
+  ASSERT_EQ(::mkfifo(pipe.path().c_str(), 0600), 0);
+  const Ran ran = guidon(battle, "save " + pipe.path() + "\nsave -\nsave /dev/null\nquit\n");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(has(ran.out, "unread' is no file")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "cannot write '-': ")) << ran.out;
+  EXPECT_FALSE(has(ran.out, "  saved ")) << ran.out;
+  EXPECT_FALSE(fs::exists("-"));
+}
+
+TEST(Save, leaves_alone_what_somebody_wrote_into) {
+  const std::string noted = record_after(0) + "# after tea\n";
+  const Scratch saved{"noted.txt", noted};
+  const Ran ran = guidon(battle, "end card\nsave " + saved.path() + "\nquit\n");
+  EXPECT_TRUE(has(ran.out, "somebody wrote into it")) << ran.out;
+  EXPECT_EQ(saved.text(), noted);
+}
+
 TEST(Save, into_the_record_itself_changes_nothing) {
   const Scratch record{"own.txt"};
   const Ran ran = guidon(with(battle, {"--record", record.path()}),
@@ -243,8 +333,11 @@ TEST(BattleRecord, stops_the_battle_where_there_is_no_room) {
   const Ran ran = guidon_short_of_room(room.size() + 10, with(battle, {"--record", record.path()}),
                                        "end card\nend card\nend card\nquit\n");
   EXPECT_EQ(ran.code, 1);
-  EXPECT_EQ(ran.err, "guidon: cannot write the record '" + record.path() +
-                         "': File too large; it holds 2 steps; the battle stops here\n");
+  EXPECT_EQ(
+      ran.err,
+      "guidon: cannot write the record '" + record.path() +
+          "': File too large; it holds 2 steps; the battle stops here; nor can it be kept elsewhere: cannot write '" +
+          record.path() + ".saved': File too large\n");
   EXPECT_EQ(record.text(), room) << "whole entries, and nothing of the next";
   EXPECT_EQ(guidon({"battle", "--resume", record.path()}, "end card\nquit\n").code, 0);
   EXPECT_EQ(record.text(), record_after(2));
@@ -287,6 +380,8 @@ TEST_F(Meddling, with_its_bytes_is_noticed) {
   EXPECT_EQ(ran.code, 1);
   EXPECT_TRUE(has(ran.err, "has been changed by another program after 1 step")) << ran.err;
   EXPECT_EQ(record_.text(), record_after_none_ + "# mine\n");
+  const Scratch saved{"meddled.txt.saved"};
+  EXPECT_EQ(saved.text(), record_after(1));
 }
 
 TEST_F(Meddling, with_its_name_is_noticed) {
@@ -294,12 +389,17 @@ TEST_F(Meddling, with_its_name_is_noticed) {
   EXPECT_EQ(ran.code, 1);
   EXPECT_TRUE(has(ran.err, "has been moved, replaced or removed by another program")) << ran.err;
   EXPECT_FALSE(record_.exists());
+  const Scratch saved{"meddled.txt.saved"};
+  EXPECT_TRUE(has(ran.err, "the battle stops here; all of it is in '" + saved.path() + "'")) << ran.err;
+  EXPECT_EQ(saved.text(), record_after(1));
 }
 
 TEST_F(Meddling, by_another_battle_is_refused) {
   const Ran ran = meddled([this] {
     refuses(with(battle, {"--record", record_.path()}), "another battle is writing its record");
     refuses({"battle", "--resume", record_.path()}, "another battle is writing its record");
+    const Ran saving = guidon(battle, "save " + record_.path() + "\nquit\n");
+    EXPECT_TRUE(has(saving.out, "another battle is writing its record")) << saving.out;
   });
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_EQ(record_.text(), record_after(1));

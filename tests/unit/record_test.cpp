@@ -99,14 +99,17 @@ TEST(Record, that_breaks_off_gives_its_whole_steps) {
   const std::size_t second = text.find("1 black");
   for (std::size_t size = 0; size < text.size(); ++size) {
     const auto read = read_record(text.substr(0, size));
-    if (size < second) {
+    if (size < second - 1) {
       EXPECT_FALSE(read) << size;
       continue;
     }
     ASSERT_TRUE(read) << size << ": " << read.error().text();
-    const bool between = text.substr(0, size).ends_with("state fedcba9876543210\n") || size == second;
+    // Whole steps may lack their last line feed.
+    const std::size_t third = text.find("2 red");
+    const bool between =
+        size == second - 1 || size == second || size == third - 1 || size == third || size == text.size() - 1;
     EXPECT_EQ(read->remark.empty(), between) << size;
-    EXPECT_EQ(read->record.steps.size(), size < text.find("2 red") ? 1U : 2U) << size;
+    EXPECT_EQ(read->record.steps.size(), size < third - 1 ? 1U : size < text.size() - 1 ? 2U : 3U) << size;
   }
   EXPECT_GT(second, first);
   EXPECT_EQ(complaint(text.substr(0, second + 5)),
