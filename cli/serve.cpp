@@ -84,6 +84,14 @@ std::vector<std::string> names_of(const Arguments& given, const std::vector<serv
   return names;
 }
 
+// Where people find the server; a URL that names no host would shut everybody out.
+std::optional<Problem> wrong_url(const std::optional<std::string>& url) {
+  if (!url) return std::nullopt;
+  const bool of_the_web = url->starts_with("http://") || url->starts_with("https://");
+  if (of_the_web && !host_of(*url).empty() && !host_of(*url).contains('@')) return std::nullopt;
+  return bad("--url", "--url takes an address such as https://club.example, not " + shown(*url));
+}
+
 std::expected<std::vector<server::Listening>, Problem> places_of(const Arguments& given) {
   if (given.everywhere) return server::every_network();
   if (given.addresses.empty()) return server::this_machine();
@@ -100,10 +108,12 @@ std::expected<server::ServePlan, Problem> plan_of(const Arguments& given) {
     return std::unexpected{bad("--certificate", "--certificate and --key go together")};
   const auto admin = admin_hash(given.admin_token);
   if (!admin) return std::unexpected{admin.error()};
+  if (const auto wrong = wrong_url(given.url)) return std::unexpected{*wrong};
   const auto places = places_of(given);
   if (!places) return std::unexpected{places.error()};
   plan.network.port = static_cast<std::uint16_t>(given.port.value_or(1815));
   plan.network.addresses = *places;
+  if (server::any_network(*places)) plan.warning = what_public_means;
   if (given.certificate) plan.network.certificate = {*given.certificate, *given.key};
   plan.network.behind_proxy = given.behind_proxy;
   for (const std::string& proxy : given.proxies) {
@@ -169,7 +179,6 @@ int run(const Verb& verb, const Words& words) {
   warn_of_password(plan->archive);
   std::error_code ignored;
   std::filesystem::create_directories(plan->backups, ignored);
-  if (arguments.everywhere) fmt::print("{}", what_public_means);
   if (geteuid() == 0) tell("guidon: it needs no rights of root; a user of its own is safer\n");
   return server::serve(*plan);
 }

@@ -54,12 +54,25 @@ bool Club::foreign(const Request& request) const {
   return std::ranges::find(plan_.origins, request.origin) == plan_.origins.end();
 }
 
+namespace {
+
+// Names of hosts know no capital letters.
+bool same_name(std::string_view one, std::string_view other) {
+  const auto small = [](char letter) {
+    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+  };
+  return std::ranges::equal(one, other, {}, small, small);
+}
+
+}  // namespace
+
 bool Club::misnamed(const Request& request) const {
   if (plan_.hosts.empty()) return false;
   std::string_view name = request.host;
   if (const auto colon = name.rfind(':'); colon != std::string_view::npos && !name.ends_with(']'))
     name = name.substr(0, colon);
-  return std::ranges::find(plan_.hosts, name) == plan_.hosts.end();
+  if (name.ends_with('.')) name.remove_suffix(1);
+  return std::ranges::none_of(plan_.hosts, [name](std::string_view host) { return same_name(host, name); });
 }
 
 std::optional<Response> Club::turned_away(const Request& request) {

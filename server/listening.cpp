@@ -12,6 +12,10 @@ namespace {
 constexpr std::string_view any_ipv4 = "0.0.0.0";
 constexpr std::string_view any_ipv6 = "::";
 
+bool is_link_local(const Address& address) {
+  return address.bytes[0] == 0xFE && (address.bytes[1] & 0xC0U) == 0x80U;  // fe80::/10
+}
+
 bool has(const std::vector<Listening>& places, std::string_view address) {
   return std::ranges::find(places, address, &Listening::address) != places.end();
 }
@@ -22,6 +26,8 @@ std::optional<std::string> read_place(std::string_view word) {
   const auto percent = word.contains(':') ? std::min(word.find('%'), word.size()) : word.size();
   const auto address = read_address(word.substr(0, percent));
   if (!address) return std::nullopt;
+  const bool names_network = percent + 1 < word.size() && is_link_local(*address);
+  if (percent < word.size() && !names_network) return std::nullopt;
   return text_of(*address) + std::string(word.substr(percent));
 }
 
@@ -58,6 +64,8 @@ std::expected<std::vector<Listening>, std::string> read_listening(const std::vec
   });
   return places;
 }
+
+bool any_network(const std::vector<Listening>& places) { return has(places, any_ipv4) || has(places, any_ipv6); }
 
 bool this_machine_alone(const std::vector<Listening>& places) {
   return std::ranges::all_of(places, [](const Listening& each) {

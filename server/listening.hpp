@@ -23,6 +23,9 @@ std::expected<std::vector<Listening>, std::string> read_listening(const std::vec
 // Whether nobody beyond this machine can reach them.
 bool this_machine_alone(const std::vector<Listening>& places);
 
+// Whether everybody can who reaches some network of the machine.
+bool any_network(const std::vector<Listening>& places);
+
 // The host that everybody on this machine finds the server at, as a URL has it.
 std::string host_here(const std::vector<Listening>& places);
 

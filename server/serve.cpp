@@ -1,13 +1,16 @@
 #include "server/serve.hpp"
 
+#include <fcntl.h>
 #include <fmt/core.h>
 #include <malloc.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <csignal>
 #include <cstdio>
 #include <ctime>
 
+#include "kernel/shown.hpp"
 #include "server/assets.hpp"
 #include "server/records.hpp"
 #include "server/service_routes.hpp"
@@ -32,6 +35,13 @@ int cannot(std::string_view what) {
   return 1;
 }
 
+// Two servers would each go by what they have in memory of a file, and undo what the other has answered. The lock ends
+// with the process; it is never closed, since SQLite's own locks would go with it.
+bool alone_with(const std::string& file) {
+  const int lock = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  return lock < 0 || ::flock(lock, LOCK_EX | LOCK_NB) == 0;
+}
+
 }  // namespace
 
 int serve(const ServePlan& plan) {
@@ -43,6 +53,9 @@ int serve(const ServePlan& plan) {
 
   auto archive = archive::open(plan.archive);
   if (!archive) return cannot(archive.error().words);
+  if (!(*archive)->shared() && !alone_with(plan.archive))
+    return cannot("another Guidon serves " + shown(plan.archive) +
+                  " already; only an archive in PostgreSQL can be shared");
   Log log{stderr, plan.quiet ? Level::warning : Level::info};
   House house{**archive, log, plan.threads, plan.thinkers};
   house.idle_seconds = plan.idle_seconds;
@@ -68,8 +81,10 @@ int serve(const ServePlan& plan) {
   auto opened = Network::open(plan.network, club, 1);
   if (!opened) return cannot(opened.error());
   network = std::move(*opened);
-  fmt::print("Guidon is at {}://{}:{}\n", plan.network.certificate ? "https" : "http",
-             host_here(plan.network.addresses), network->port());
+  std::vector<Listening> places;
+  for (const std::string& address : network->addresses()) places.push_back({address});
+  fmt::print("{}Guidon is at {}://{}:{}\n", plan.warning, plan.network.certificate ? "https" : "http",
+             host_here(places), network->port());
   std::fflush(stdout);
   log.write(
       Level::info, "serving",

@@ -18,7 +18,8 @@ struct ServePlan {
   int threads = 2;   // for orders and views
   int thinkers = 2;  // for odds and computer generals
   bool private_webhooks = false;
-  bool quiet = false;  // warnings and errors only
+  bool quiet = false;     // warnings and errors only
+  std::string warning{};  // what people should know, said once it listens
 };
 
 // Serves until it is told to stop by SIGINT or SIGTERM; 0, or 1 where it could not begin.

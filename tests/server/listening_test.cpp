@@ -34,8 +34,9 @@ TEST(Listening, none_is_listened_on_twice) {
 }
 
 TEST(Listening, a_word_that_is_no_address_is_given_back) {
-  for (const std::string bad : {"", "nowhere", "localhost.", "127.0.0.1:1815", "[::1]:1815", "[::1", "::1]", "[]",
-                                "[127.0.0.1]", "127.0.0.1%lo", "1.2.3", "256.0.0.1", "http://localhost", " ::1"})
+  for (const std::string bad :
+       {"", "nowhere", "localhost.", "127.0.0.1:1815", "[::1]:1815", "[::1", "::1]", "[]", "[127.0.0.1]",
+        "127.0.0.1%lo", "::1%lo", "::%lo", "fe80::7%", "1.2.3", "256.0.0.1", "http://localhost", " ::1"})
     EXPECT_EQ(read_listening({"::1", bad}), std::unexpected(bad));
 }
 
@@ -64,6 +65,13 @@ TEST(Listening, loopback_alone_is_this_machine_alone) {
   EXPECT_FALSE(server::this_machine_alone(server::every_network()));
 }
 
+TEST(Listening, every_address_of_a_family_is_any_network) {
+  EXPECT_TRUE(server::any_network(server::every_network()));
+  EXPECT_TRUE(server::any_network(*read_listening({"127.0.0.1", "::"})));
+  EXPECT_FALSE(server::any_network(server::this_machine()));
+  EXPECT_FALSE(server::any_network(*read_listening({"192.0.2.7"})));
+}
+
 class Served : public testing::Test {
  protected:
   // The status of an answer to somebody who calls one of this machine's addresses and names a host.
@@ -73,6 +81,9 @@ class Served : public testing::Test {
         .status;
   }
 
+  // What everybody finds the server at who is on this machine.
+  static std::string here() { return has_ipv6() ? "localhost" : "127.0.0.1"; }
+
   archive::Folder folder_{};
 };
 
@@ -80,9 +91,9 @@ TEST_F(Served, localhost_is_served_whatever_its_address) {
   for (const std::vector<std::string>& flags : {std::vector<std::string>{}, {"--address", "localhost"}}) {
     ServerProcess server{folder_ / "club.db", flags};
     ASSERT_NE(server.wait_until_open(), 0);
-    EXPECT_EQ(server.said(), "Guidon is at http://localhost:" + std::to_string(server.port()) + "\n");
+    EXPECT_EQ(server.said(), "Guidon is at http://" + here() + ":" + std::to_string(server.port()) + "\n");
     const int six = has_ipv6() ? 200 : 0;
-    for (const char* host : {"localhost", "127.0.0.1", "[::1]"}) {
+    for (const char* host : {"localhost", "LocalHost", "localhost.", "127.0.0.1", "[::1]"}) {
       EXPECT_EQ(status(server, "127.0.0.1", host), 200) << host;
       EXPECT_EQ(status(server, "::1", host), six) << host;
     }
@@ -115,7 +126,8 @@ TEST_F(Served, every_network_is_served_in_both_families) {
   for (const std::vector<std::string>& flags : {std::vector<std::string>{"--public"}, {"--address", "::"}}) {
     ServerProcess server{folder_ / "club.db", flags};
     if (server.wait_until_open() == 0 && !has_ipv6()) continue;
-    EXPECT_TRUE(server.said().ends_with("Guidon is at http://localhost:" + std::to_string(server.port()) + "\n"));
+    EXPECT_TRUE(server.said().starts_with("Guidon now listens on every network")) << server.said();
+    EXPECT_TRUE(server.said().ends_with("Guidon is at http://" + here() + ":" + std::to_string(server.port()) + "\n"));
     EXPECT_EQ(status(server, "127.0.0.1", "club.example"), 200);
     EXPECT_EQ(status(server, "::1", "club.example"), has_ipv6() ? 200 : 0);
   }
@@ -129,6 +141,8 @@ TEST_F(Served, an_address_that_cannot_be_listened_on_is_named) {
     EXPECT_TRUE(complaints.contains(words)) << complaints;
   };
   refused({"--address", "nowhere"}, 2, "--address takes localhost or an IPv4 or IPv6 address such as 192.0.2.7");
+  for (const char* url : {"club.example", "https://", "ftp://club.example", "https://anna@club.example"})
+    refused({"--url", url}, 2, "--url takes an address such as https://club.example, not '" + std::string{url} + "'");
   refused({"--address", "127.0.0.1:80"}, 2, "not '127.0.0.1:80'");
   refused({"--address", "127.0.0.1", "--address", "192.0.2.1"}, 1, " of 192.0.2.1: ");
   refused({"--address", "2001:db8::1"}, 1, " of 2001:db8::1: ");

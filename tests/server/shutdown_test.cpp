@@ -28,6 +28,23 @@ void expect_good_end(ServerProcess& server) {
   for (const std::string& line : server.complaints()) ADD_FAILURE() << line;
 }
 
+TEST(Start, a_file_is_served_by_one_server_at_a_time) {
+  const Folder folder;
+  ServerProcess first{folder / "matches.db"};
+  ASSERT_NE(first.wait_until_open(), 0);
+  std::filesystem::create_hard_link(folder / "matches.db", folder / "the_same.db");
+  for (const char* name : {"matches.db", "the_same.db"}) {
+    ServerProcess second{folder / name};
+    EXPECT_EQ(second.wait_until_open(), 0);
+    EXPECT_EQ(second.wait(60 * patience()), 1);
+    ASSERT_EQ(second.complaints().size(), 1U);
+    EXPECT_TRUE(second.complaints().front().contains("another Guidon serves")) << second.complaints().front();
+  }
+  first.kill();
+  ServerProcess third{folder / "matches.db"};
+  EXPECT_NE(third.wait_until_open(), 0) << "it is free again";
+}
+
 TEST(Shutdown, under_load_loses_nothing_that_was_acknowledged) {
   const Folder folder;
   std::vector<std::unique_ptr<Player>> players;
