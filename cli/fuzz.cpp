@@ -106,8 +106,8 @@ int run(const Verb& verb, const Words& words) {
       return fail({"bad_scenario", file, fmt::format("{} is a scenario of {}", file, (*game)->identity().rules), {}},
                   false);
   }
-  if (record)
-    if (const auto problem = unwritable(*record)) return fail_to_write(*problem, false);
+  for (const auto& wrong : {&unwritable, &occupied})
+    if (const auto problem = record ? wrong(*record) : std::nullopt) return fail_to_write(*problem, false);
   match::FuzzLimits limits;
   limits.steps = most_steps.value_or(limits.steps);
   const std::uint64_t count = battles.value_or(10);
@@ -126,8 +126,8 @@ int run(const Verb& verb, const Words& words) {
     ++verdicts[static_cast<std::size_t>(result.verdict)];
     digest.add(std::to_string(result.signature));
     if (!result.failure) continue;
-    const std::string file = record.value_or(fmt::format("fuzz-{}.txt", first + i));
-    const auto problem = replace_file(file, result.failure->record);
+    const std::string file = record.value_or(free_name(fmt::format("fuzz-{}.txt", first + i)));
+    const auto problem = write_new_file(file, result.failure->record);
     fmt::print("{}, seed {}, step {}: {}\n", starts[i % starts.size()].file_name, first + i, result.failure->step,
                result.failure->what);
     if (problem)

@@ -23,11 +23,6 @@ bool is_record(const std::string& file) {
   return text && text->starts_with("guidon record ");
 }
 
-bool is_scenario(const std::string& file) {
-  const auto text = read_file(file);
-  return text && scenario::load(*text, file);
-}
-
 int import_record(const std::string& file, const std::optional<std::string>& archive_file) {
   const auto text = read_file(file);
   if (!text) return fail(text.error(), false);
@@ -61,8 +56,6 @@ int run(const Verb& verb, const Words& words) {
   if (output && same_file(file, *output))
     return fail({"bad_arguments", *output, "the import would replace " + shown(*output) + ", which it reads", {}},
                 false);
-  if (output && is_scenario(*output))
-    return fail(cannot_write(*output, "it is a whole scenario, and the import only a part of one"), false);
   const auto text = scenario::import_file(file);
   if (!text) {
     tell(scenario::text(text.error()));
@@ -73,7 +66,7 @@ int run(const Verb& verb, const Words& words) {
     fmt::print("{}", *text);
     return exit_ok;
   }
-  const auto problem = replace_file(*output, *text);
+  const auto problem = write_new_file(*output, *text);
   return problem ? fail_to_write(*problem, false) : exit_ok;
 }
 

@@ -4,6 +4,7 @@
 #include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/plain_output.hpp"
@@ -73,6 +74,13 @@ void tell_lost(const simulate::Shared& shared) {
   }
 }
 
+// That a file holds something else, which would be lost.
+std::optional<Problem> no_report(const std::string& path) {
+  auto problem = occupied(path);
+  const auto text = problem ? read_file(path) : std::unexpected{Problem{}};
+  return text && simulate::is_html_report(*text) ? std::nullopt : problem;
+}
+
 int told(const Arguments& arguments, const simulate::ReportFacts& facts, bool as_json) {
   if (arguments.csv) exact_output();
   fmt::print("{}", as_json ? json(facts) : arguments.csv ? csv(facts) : text(facts, Console{}));
@@ -111,8 +119,8 @@ int run(const Verb& verb, const Words& words) {
   if (!game) return fail({"bad_scenario", arguments.scenario, game.error(), {}}, as_json);
   if (arguments.report)
     if (const auto problem = unwritable(*arguments.report)) return fail_to_write(*problem, as_json);
-  if (arguments.report && same_file(*arguments.report, arguments.scenario))
-    return fail(cannot_write(*arguments.report, "it is the scenario"), as_json);
+  if (arguments.report)
+    if (const auto problem = no_report(*arguments.report)) return fail_to_write(*problem, as_json);
   const scenario::Setting setting = (*game)->setting();
   const match::Muster muster = scenario->rules->muster(setting);
   const Fighter fighter{*scenario->school, setting, *campaign, muster};

@@ -8,6 +8,7 @@
 #include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/plain_output.hpp"
+#include "cli/tell.hpp"
 #include "scenario/exchange/tile_image.hpp"
 #include "scenario/exchange/tiled_export.hpp"
 #include "scenario/scenario.hpp"
@@ -29,11 +30,16 @@ std::expected<std::string, Problem> map_of(const std::string& scenario) {
 }
 
 // The picture of the tiles, beside the map. One that is there stays: somebody may have painted it.
-std::optional<Problem> put_image(const std::filesystem::path& map) {
-  const std::filesystem::path image = map.parent_path() / scenario::tile_image_name;
-  std::error_code error;
-  if (std::filesystem::exists(image, error)) return std::nullopt;
-  return write_new_file(image.string(), scenario::tile_image());
+int put_image(const std::filesystem::path& map) {
+  const std::string image = (map.parent_path() / scenario::tile_image_name).string();
+  const auto problem = write_new_file(image, scenario::tile_image());
+  if (!problem) return exit_ok;
+  if (occupied(image)) {
+    tell(fmt::format("guidon: another picture is in {}, and is left as it is\n", shown(image)));
+    return exit_ok;
+  }
+  fail(*problem, false);
+  return 1;  // the map is there
 }
 
 int run(const Verb& verb, const Words& words) {
@@ -58,8 +64,7 @@ int run(const Verb& verb, const Words& words) {
     return exit_ok;
   }
   if (const auto problem = write_new_file(*output, *map)) return fail_to_write(*problem, false);
-  const auto problem = put_image(*output);
-  return problem ? fail_to_write(*problem, false) : exit_ok;
+  return put_image(*output);
 }
 
 }  // namespace

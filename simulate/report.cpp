@@ -61,17 +61,24 @@ std::string footer(const ReportFacts& facts, const ReportWords& words) {
          fmt::format("<p><code>{}</code></p>\n<p>{}</p></footer>\n", escaped(facts.command), prose(words.again()));
 }
 
+constexpr std::string_view doctype = "<!doctype html>\n";
+constexpr std::string_view maker = "<meta name=\"generator\" content=\"Guidon\">\n";
+
 }  // namespace
+
+bool is_html_report(std::string_view text) {
+  return text.starts_with(doctype) && text.substr(0, text.find("<style>")).contains(maker);
+}
 
 std::string html_report(const ReportFacts& facts) {
   const Findings findings = findings_of(facts);
   const ReportWords words{facts, findings, "%"};
   std::string out = fmt::format(
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{}: balance report</title>\n"
+      "{}<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{}: balance report</title>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" "
       "content=\"light dark\">\n"
-      "<meta name=\"generator\" content=\"Guidon\">\n<style>\n{}{}</style></head>\n<body data-sides=\"{} {}\">\n{}",
-      escaped(facts.title), font_faces(), assets::report_css, escaped(facts.side_words[0]),
+      "{}<style>\n{}{}</style></head>\n<body data-sides=\"{} {}\">\n{}",
+      doctype, escaped(facts.title), maker, font_faces(), assets::report_css, escaped(facts.side_words[0]),
       escaped(facts.side_words[1]), patterns);
   out += header(facts, words) + "<main>\n" + verdict(findings, words);
   if (findings.battles != 0) out += sections(facts, findings, words);

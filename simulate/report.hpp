@@ -28,5 +28,7 @@ struct ReportFacts {
 
 // HTML with its style, fonts and charts in it; no scripts.
 std::string html_report(const ReportFacts& facts);
+// Whether a text is such a page: another may take its place.
+bool is_html_report(std::string_view text);
 
 }  // namespace guidon::simulate

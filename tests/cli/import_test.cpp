@@ -68,8 +68,9 @@ TEST_F(Importing, writes_into_a_file) {
   EXPECT_EQ(kept.code, 0) << kept.err;
   EXPECT_TRUE(kept.out.empty());
   EXPECT_EQ(contents("map.toml"), shown.out);
-  EXPECT_EQ(guidon({"import", samples + "sample.csv", "--output", path("map.toml")}).code, 0);
-  EXPECT_TRUE(contents("map.toml").starts_with("[[formation]]")) << "a good import replaces the file";
+  EXPECT_EQ(guidon({"import", samples + "sample.tmx", "-o", path("map.toml")}).code, 0) << "the same again";
+  EXPECT_EQ(guidon({"import", samples + "sample.csv", "--output", path("map.toml")}).code, 2);
+  EXPECT_EQ(contents("map.toml"), shown.out) << "somebody may have gone on with it";
   EXPECT_EQ(files(), 1) << "nothing is left beside it";
 }
 
@@ -96,7 +97,7 @@ TEST_F(Importing, never_replaces_what_it_reads) {
 }
 
 TEST_F(Importing, follows_a_link_and_keeps_permissions) {
-  put("real.toml", "old\n");
+  put("real.toml", "");
   fs::permissions(path("real.toml"), fs::perms::owner_read | fs::perms::owner_write);
   fs::create_symlink(path("real.toml"), path("link.toml"));
   EXPECT_EQ(guidon({"import", samples + "sample.tmx", "-o", path("link.toml")}).code, 0);
@@ -143,8 +144,18 @@ TEST_F(Tiled, a_map_goes_out_and_comes_back) {
 
 TEST_F(Tiled, keeps_a_picture_that_is_there) {
   put("guidon-hexes.png", "painted by hand");
-  EXPECT_EQ(guidon({"tiled", burkersdorf, "-o", path("b.tmj")}).code, 0);
+  const Ran ran = guidon({"tiled", burkersdorf, "-o", path("b.tmj")});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.err, "guidon: another picture is in '" + path("guidon-hexes.png") + "', and is left as it is\n");
   EXPECT_EQ(contents("guidon-hexes.png"), "painted by hand");
+}
+
+TEST_F(Tiled, says_that_there_can_be_no_picture) {
+  fs::create_directory(path("guidon-hexes.png"));
+  const Ran ran = guidon({"tiled", burkersdorf, "-o", path("b.tmj")});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.err, "guidon-hexes.png': it is a folder")) << ran.err;
+  EXPECT_EQ(files(), 2);
 }
 
 TEST_F(Tiled, refuses_what_is_no_hex_battle) {

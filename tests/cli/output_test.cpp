@@ -44,10 +44,14 @@ TEST(Output, people_work_on_is_not_written_over) {
   const Scratch drawn{"drawn.tmj", "drawn by hand\n"};
   const Scratch table{"table.csv", "counted by hand\n"};
   const Scratch scenario{"scenario.toml", "written by hand\n"};
+  const Scratch page{"page.html", "<!doctype html>\n<html><title>Our club</title><style>p {}</style></html>\n"};
   const std::vector<std::pair<const Scratch*, std::vector<std::string>>> all{
       {&drawn, {"tiled", "burkersdorf", "-o", drawn.path()}},
       {&table, {"units", "burkersdorf", "-o", table.path()}},
-      {&scenario, {"compare", "first_game", "--balance", "--write", scenario.path()}}};
+      {&scenario, {"compare", "first_game", "--balance", "--write", scenario.path()}},
+      {&page, {"simulate", "first_game", "--battles", "2", "--report", page.path()}},
+      {&scenario, {"import", std::string{SOURCE_DIR} + "/data/hex1866/sample.tmx", "-o", scenario.path()}},
+      {&table, {"fuzz", "peninsular", "--battles", "1", "--record", table.path()}}};
   for (const auto& [file, words] : all) {
     const std::string before = file->text();
     const Ran ran = guidon(words);
@@ -66,21 +70,44 @@ TEST(Output, that_is_there_already_word_for_word_is_well) {
   EXPECT_EQ(table.text(), guidon({"units", "burkersdorf"}).out);
 }
 
+TEST(Output, of_simulate_takes_the_place_of_an_older_one) {
+  const Scratch page{"fair.html"};
+  const std::vector<std::string> words{"simulate", "first_game", "--battles", "2", "--report", page.path()};
+  ASSERT_EQ(guidon(words).code, 0);
+  const std::string first = page.text();
+  EXPECT_EQ(guidon({"simulate", "first_game", "--battles", "4", "--report", page.path()}).code, 0);
+  EXPECT_NE(page.text(), first);
+  EXPECT_EQ(guidon(words).code, 0);
+  EXPECT_EQ(page.text(), first);
+}
+
+TEST(Output, is_no_file_called_by_a_dash) {
+  for (const auto& words : {std::vector<std::string>{"units", "burkersdorf", "-o", "-"},
+                            std::vector<std::string>{"simulate", "first_game", "--battles", "2", "--report", "-"},
+                            std::vector<std::string>{"fuzz", "peninsular", "--battles", "1", "--record", "-"}}) {
+    const Ran ran = guidon(words);
+    EXPECT_EQ(ran.code, 2) << words.front();
+    EXPECT_TRUE(has(ran.err, "cannot write '-': ")) << ran.err;
+    EXPECT_FALSE(std::filesystem::exists("-"));
+  }
+}
+
 TEST(Output, never_replaces_the_scenario) {
   const std::string text = slurp(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml");
   const Scratch scenario{"mine.toml", text};
   const Ran report = guidon({"simulate", scenario.path(), "--battles", "2", "--report", scenario.path()});
   EXPECT_EQ(report.code, 2);
-  EXPECT_TRUE(has(report.err, "it is the scenario")) << report.err;
+  EXPECT_TRUE(has(report.err, "it holds something already")) << report.err;
   const Ran import = guidon({"import", std::string{SOURCE_DIR} + "/data/hex1866/sample.tmx", "-o", scenario.path()});
   EXPECT_EQ(import.code, 2);
-  EXPECT_TRUE(has(import.err, "it is a whole scenario, and the import only a part of one")) << import.err;
+  EXPECT_TRUE(has(import.err, "it holds something already")) << import.err;
   EXPECT_EQ(scenario.text(), text);
 }
 
 TEST(Output, that_finds_no_room_fails_and_leaves_the_old_one) {
-  const std::string old(200, 'x');
-  const Scratch map{"map.toml", old};
+  const std::string old;
+  const Scratch map{"map.toml"};
+  map.write(old);
   const Ran import =
       guidon_short_of_room(300, {"import", std::string{SOURCE_DIR} + "/data/hex1866/sample.tmx", "-o", map.path()});
   EXPECT_EQ(import.code, 1) << "a full disk is no wrong request";
