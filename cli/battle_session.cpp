@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
+#include <iostream>
 #include <sstream>
 #include <system_error>
 
@@ -62,6 +63,8 @@ constexpr std::string_view talk_help = R"(Talk
   expect over | draw | SIDE wins | turn N       complains unless it is so: a script stops there, and fails
   save FILE | quit
 )";
+
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // editors put it before a text
 
 bool leaves(std::string_view line) { return line == "quit" || line == "q" || line == "exit"; }
 
@@ -154,7 +157,8 @@ bool BattleSession::ask_dice(const Trial& trial, const match::Need& need, Whose 
     const auto said = ask(need.prompt.text() + ":");
     if (!said || said->empty() || said->starts_with('#')) continue;
     if (leaves(*said)) {
-      going_ = Going::left;
+      if (plan_.script) complain("a die is missing: " + need.prompt.text());
+      if (going_ == Going::on) going_ = Going::left;
     } else if (*said == "cancel" || *said == "undo") {
       if (put_away(*said, whose)) return false;
     } else if (*said == "?" || *said == "help") {
@@ -228,6 +232,7 @@ std::optional<std::string> BattleSession::ask(std::string_view prompt) {
   if (std::fflush(stdout) != 0) throw std::system_error{errno, std::generic_category(), "standard output"};
   if (std::getline(input_, said_)) {
     ++line_;
+    if (plan_.script && line_ == 1 && said_.starts_with(byte_order_mark)) said_.erase(0, byte_order_mark.size());
     said_ = trimmed(std::move(said_));
     if (plan_.script || !console_.talks()) fmt::print("{}\n", said_);  // what was piped in belongs to the transcript
     return said_;
@@ -557,10 +562,25 @@ int BattleSession::leave() {
     const bool can_go_on = plan_.record->lasting() && !game_->over();
     fmt::print("The record is in {}{}\n", file, can_go_on ? ": guidon battle --resume " + shell_word(file) : ".");
   }
-  if (!broke_off || !plan_.script || plan_.lenient) return exit_ok;
+  if (!plan_.script || plan_.lenient) return exit_ok;
+  if (going_ == Going::left) return more_follows() ? 1 : exit_ok;
+  if (!broke_off) return exit_ok;
   fail(fmt::format("{} ends after line {}, in the middle of the battle; 'quit' at its end says that this is meant",
                    *plan_.script, line_));
   return 1;
+}
+
+// Whether a script goes on behind its quit: what stands there was meant to be played. If so, that has been said.
+bool BattleSession::more_follows() {
+  if (&input_ == &std::cin && console_.talks()) return false;  // nobody would type on
+  while (std::getline(input_, said_)) {
+    ++line_;
+    said_ = trimmed(std::move(said_));
+    if (said_.empty() || said_.starts_with('#')) continue;
+    fail(fmt::format("{}, line {}, {}: expected no lines after quit", *plan_.script, line_, shown(said_)));
+    return true;
+  }
+  return false;
 }
 
 void BattleSession::complain(std::string_view message) {

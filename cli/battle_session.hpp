@@ -77,6 +77,7 @@ class BattleSession {
   void lose_record(const std::string& why);
   void fail(const std::string& why);
   int leave();
+  bool more_follows();
 
   std::unique_ptr<match::Game> game_;
   SessionPlan plan_;

@@ -30,8 +30,17 @@ void fails(const std::string& text, const std::string& says, const std::vector<s
 TEST(Script, that_ends_with_quit_has_said_so) {
   EXPECT_EQ(by_script("# the first card\n\nend card\nquit\n").code, 0);
   EXPECT_EQ(by_script("end card\nquit").code, 0) << "also without a last newline";
-  EXPECT_EQ(by_script("quit\nnonsense\n").code, 0) << "what comes after it is not read";
-  EXPECT_EQ(by_script("quit\n", {"--dice", "typed"}).code, 0) << "at a die, too";
+  EXPECT_EQ(by_script("quit\n\n# so much for today\n").code, 0);
+  fails("end card\nquit\n# now\nend card\n", "SCRIPT, line 4, 'end card': expected no lines after quit");
+  EXPECT_EQ(by_script("quit\nnonsense\n", {"--seed", "7", "--lenient"}).code, 0);
+}
+
+TEST(Script, may_begin_with_a_byte_order_mark) {
+  EXPECT_EQ(by_script("\xef\xbb\xbf"
+                      "end card\nquit\n")
+                .code,
+            0);
+  EXPECT_EQ(by_script("\xef\xbb\xbf# the first card\nquit\n").code, 0);
 }
 
 TEST(Script, that_breaks_off_fails) {
@@ -62,6 +71,9 @@ TEST(Script, has_the_dice_that_are_wanted_and_no_others) {
   fails("red\norders\n1\nend card\nquit\n", "SCRIPT, line 4, 'end card': a d6 shows 1 to 6, not 'end'",
         {"--dice", "typed"});
   fails("red\norders\n1\n1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\nquit\n", "SCRIPT, line 4, '1 1 1 ", {"--dice", "typed"});
+  fails("quit\n", "SCRIPT, line 1, 'quit': a die is missing: ", {"--dice", "typed"});
+  fails("red\nend card\nquit\n", "SCRIPT, line 3, 'quit': a die is missing: ", {"--dice", "typed"});
+  EXPECT_EQ(by_script("quit\n", {"--dice", "typed", "--lenient"}).code, 0);
   fails("red\n6\nquit\n", "SCRIPT, line 2, '6': there is no list", {"--dice", "typed"});
   fails("cancel\nred\nquit\n", "SCRIPT, line 1, 'cancel': the battle begins with this throw", {"--dice", "typed"});
   EXPECT_EQ(by_script("red\norders\n1\n# not now\ncancel\nquit\n", {"--dice", "typed"}).code, 0);
