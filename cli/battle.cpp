@@ -126,6 +126,13 @@ int run(const Verb& verb, const Words& words) {
 
   if (const auto wrong = arguments.seats.wrong()) return fail(*wrong, false);
 
+  if (arguments.resume && !arguments.scenario.empty())
+    return fail({"bad_arguments",
+                 "SCENARIO",
+                 fmt::format("--resume goes on with the scenario of the record, and {} cannot stand beside it",
+                             shown(arguments.scenario)),
+                 {}},
+                false);
   if (arguments.lenient && !arguments.script)
     return fail({"bad_arguments", "--lenient", "--lenient is for --script FILE", {}}, false);
 

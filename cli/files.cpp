@@ -10,10 +10,33 @@
 
 namespace guidon::cli {
 
+namespace {
+
+namespace fs = std::filesystem;
+
+// What a path leads to instead of a file.
+std::string not_a_file(const std::string& path, fs::file_type type) {
+  if (type == fs::file_type::directory) return shown(path) + " is a folder, not a file";
+  if (type == fs::file_type::fifo) return shown(path) + " is a pipe, not a file";
+  if (type == fs::file_type::socket) return shown(path) + " is a socket, not a file";
+  if (type == fs::file_type::character || type == fs::file_type::block) return shown(path) + " is a device, not a file";
+  return "there is no file " + shown(path);
+}
+
+}  // namespace
+
 std::expected<std::string, adjudicator::Problem> read_file(const std::string& path) {
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error))
-    return std::unexpected{adjudicator::Problem{"no_file", path, "there is no file " + shown(path), {}}};
+  if (const auto type = fs::status(path, error).type(); type != fs::file_type::regular)
+    return std::unexpected{adjudicator::Problem{"no_file", path, not_a_file(path, type), {}}};
+  return read_file_or_pipe(path);
+}
+
+std::expected<std::string, adjudicator::Problem> read_file_or_pipe(const std::string& path) {
+  std::error_code error;
+  const auto type = fs::status(path, error).type();
+  if (!fs::exists(path, error) || type == fs::file_type::directory)
+    return std::unexpected{adjudicator::Problem{"no_file", path, not_a_file(path, type), {}}};
   std::ifstream in{path, std::ios::binary};
   std::string text{std::istreambuf_iterator<char>{in}, {}};
   if (!in || in.bad()) return std::unexpected{adjudicator::Problem{"no_file", path, "cannot read " + shown(path), {}}};

@@ -30,7 +30,7 @@ int run(const Verb& verb, const Words& words) {
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   if (file.empty()) return fail({"bad_arguments", "RECORD", "which record? guidon luck RECORD", {}}, command.json());
-  const auto text_of_file = read_file(file);
+  const auto text_of_file = read_file_or_pipe(file);
   if (!text_of_file) return fail(text_of_file.error(), command.json());
   const auto read = match::read_record(*text_of_file);
   if (!read) return fail({"bad_record", file, file + ": " + read.error().text(), {}}, command.json());

@@ -19,7 +19,7 @@ using adjudicator::Problem;
 
 std::expected<PatchReport, Problem> patched(const std::string& file, const match::Rulings& rulings,
                                             std::uint64_t seed) {
-  const auto text = read_file(file);
+  const auto text = read_file_or_pipe(file);
   if (!text) return std::unexpected{text.error()};
   const auto read = match::read_record(*text);
   if (!read) return std::unexpected{Problem{"bad_record", file, file + ": " + read.error().text(), {}}};

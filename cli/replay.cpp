@@ -23,7 +23,7 @@ int run(const Verb& verb, const Words& words) {
   command.flag("--map", map, "Draw the table as it stands at the end");
   if (const auto done = command.parse(words)) return *done;
   if (file.empty()) return fail({"bad_arguments", "FILE", "which record? guidon replay FILE", {}}, false);
-  const auto text = read_file(file);
+  const auto text = read_file_or_pipe(file);
   if (!text) return fail(text.error(), false);
   const auto read = match::read_record(*text);
   if (!read) return fail({"bad_record", file, file + ": " + read.error().text(), {}}, false);

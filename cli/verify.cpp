@@ -41,7 +41,7 @@ int run(const Verb& verb, const Words& words) {
   std::vector<Verified> records;
   records.reserve(files.size());
   for (const std::string& file : files) {
-    const auto record = read_file(file);
+    const auto record = read_file_or_pipe(file);
     if (!record) return fail(record.error(), command.json());
     records.push_back({file, match::verify(*record)});
   }

@@ -93,6 +93,27 @@ bool alike(const StepStory& then, const StepStory& now) {
   return then.dice == now.dice && (!then.told || then.happenings == now.happenings);
 }
 
+// What is wrong with a record whose steps in force play as recorded: an entry that plays nothing itself, such as an
+// undo to where the battle never was. No change of the rules explains that.
+std::optional<Divergence> fault_of(const Record& record) {
+  const auto whole = replay(record);
+  if (whole) return std::nullopt;
+  switch (record.steps[whole.error().step].kind) {
+    case StepKind::begin:
+    case StepKind::order:
+    case StepKind::ruling:
+    case StepKind::overrule: return std::nullopt;
+    case StepKind::undo:
+    case StepKind::ask:
+    case StepKind::refuse:
+    case StepKind::say:
+    case StepKind::note:
+    case StepKind::reveal:
+    case StepKind::clock: break;
+  }
+  return whole.error();
+}
+
 }  // namespace
 
 std::expected<Patch, std::string> patch(const Record& record, const Rulings& options, std::uint64_t seed) {
@@ -120,6 +141,8 @@ std::expected<Patch, std::string> patch(const Record& record, const Rulings& opt
     if (!out.first) out.first = PatchDifference{entries[i], moment, step.side, step.order, then, now, refused};
     if (step.begins() && refused) break;
   }
+  if (before.whole())
+    if (const auto fault = fault_of(record)) return std::unexpected{fault->text()};
   out.new_dice = after.new_dice();
   if (before.whole()) out.then = before.ending();
   out.now = {game.verdict(), game.turn()};

@@ -106,9 +106,17 @@ TEST(BattleRecord, goes_on_in_another_file_or_its_own) {
   EXPECT_EQ(first.text(), before);
   EXPECT_EQ(second.text(), record_after(2));
   refuses({"battle", "--resume", first.path(), "--record", second.path()}, "holds a battle already");
+  refuses({"battle", "clash", "--resume", first.path()}, "'clash' cannot stand beside it");
   const Ran own = guidon({"battle", "--resume", first.path(), "--record", first.path()}, "end card\nquit\n");
   EXPECT_EQ(own.code, 0) << own.err;
   EXPECT_EQ(first.text(), record_after(2));
+}
+
+TEST(BattleRecord, is_named_as_a_shell_takes_it) {
+  const Scratch record{"Anna's game.txt"};
+  const Ran ran = guidon(with(battle, {"--record", record.path()}), "quit\n");
+  const std::string quoted = "'" + record.path().substr(0, record.path().find('\'')) + "'\\''s game.txt'";
+  EXPECT_TRUE(has(ran.out, ": guidon battle --resume " + quoted + "\n")) << ran.out;
 }
 
 TEST(BattleRecord, keeps_what_people_wrote_between_its_lines) {

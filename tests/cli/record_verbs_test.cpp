@@ -1,6 +1,7 @@
 // guidon verify and patch, and the umpire's words in a battle, as a user runs them.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -99,6 +100,37 @@ TEST(Patch, tells_both_stories_where_a_ruling_makes_a_difference) {
   EXPECT_GT(all[0]["differing"], 0);
   EXPECT_FALSE(all[0]["first"]["then"]["happenings"].empty());
   EXPECT_EQ(guidon({"patch", stored(1, "linear"), "--option", "break_sheet=bt0"}).out, ran.out) << "the same dice";
+}
+
+TEST(Patch, refuses_what_replay_refuses_whatever_the_rules) {
+  const std::string whole = slurp(std::string{SOURCE_DIR} + "/tests/records/version_2_peninsular.txt");
+  const auto last = whole.rfind("\n  state ");
+  const auto head = whole.rfind("\n", whole.rfind(": ", last));
+  const int number = std::stoi(whole.substr(head + 1));
+  const Scratch record{"astray.txt", whole.substr(0, whole.find('\n', last + 1) + 1) + std::to_string(number + 1) +
+                                         " undo umpire: 5000" + whole.substr(last, 25) + "\n"};
+  const Ran replayed = guidon({"replay", record.path()});
+  const Ran patched = guidon({"patch", record.path()});
+  EXPECT_EQ(replayed.code, 2);
+  EXPECT_EQ(patched.code, 2) << patched.out;
+  EXPECT_EQ(patched.err, replayed.err);
+}
+
+TEST(RecordVerbs, read_from_a_pipe) {
+  const std::string file = std::string{SOURCE_DIR} + "/tests/records/version_2_linear.txt";
+  const std::string record = slurp(file);
+  EXPECT_EQ(guidon({"replay", "/dev/stdin"}, record).out, guidon({"replay", file}).out);
+  for (const char* verb : {"verify", "patch"}) {
+    const std::string line = "cat " + file + " | " + program() + " " + verb + " /dev/stdin >/dev/null";
+    EXPECT_EQ(std::system(line.c_str()), 0) << verb;
+  }
+}
+
+TEST(RecordVerbs, say_what_is_no_file) {
+  const std::string folder = std::filesystem::temp_directory_path().string();
+  EXPECT_EQ(guidon({"verify", folder}).err, "guidon: '" + folder + "' is a folder, not a file\n");
+  EXPECT_TRUE(has(guidon({"battle", "/dev/null"}).err, "'/dev/null' is a device, not a file"));
+  EXPECT_TRUE(has(guidon({"battle", "--resume", "/dev/null"}).err, "'/dev/null' is a device, not a file"));
 }
 
 TEST(Patch, refuses_bad_arguments) {
