@@ -32,6 +32,12 @@ std::string trimmed(std::string line) {
   return line;
 }
 
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
 std::optional<std::size_t> number(std::string_view text) {
   std::size_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -42,7 +48,7 @@ std::optional<std::size_t> number(std::string_view text) {
 // What an umpire wants, and why: "28th pips 2 because it was miscounted".
 std::pair<std::string, std::string> reasoned(const std::string& words) {
   constexpr std::string_view because = " because ";
-  const auto at = words.find(because);
+  const auto at = lower(words).find(because);
   if (at == std::string::npos) return {words, {}};
   return {trimmed(words.substr(0, at)), trimmed(words.substr(at + because.size()))};
 }
@@ -107,7 +113,7 @@ void BattleSession::fight() {
 }
 
 // Plays with what dice there are and asks for those that are missing; false when it comes to nothing.
-bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why) {
+bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why, const std::string& order) {
   std::vector<int> faces;
   for (match::Answer answer = trial(faces); !answer.done(); answer = trial(faces)) {
     if (answer.refused) {
@@ -118,6 +124,10 @@ bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why
       return false;
     }
     assert(answer.needs && "faces are looked at before they are used");
+    if (faces.empty() && !order.empty())  // who throws knows for what
+      fmt::print("{}\n",
+                 console_.tint(Tint::faint,
+                               fmt::format("{} means: {}", game_->identity().side_words[game_->decider()], order)));
     if (!ask_dice(trial, *answer.needs, whose, faces)) return false;
   }
   if (!why.empty()) game_->say_why(why);
@@ -133,7 +143,7 @@ void BattleSession::begin() {
 void BattleSession::computer_turn(const players::General& general) {
   const auto give = [this](const match::Choice& order, const std::string& why) {
     return play([&](std::span<const int> faces) { return game_->give(order.side, order.order, faces); },
-                Whose::computers, why);
+                Whose::computers, why, order.order);
   };
   if (general.level == players::Level::recruit) {
     give(game_->random_order(lot_), {});
@@ -154,8 +164,9 @@ void BattleSession::computer_turn(const players::General& general) {
 // Adds the faces people threw; false when the order is put away, or they have left.
 bool BattleSession::ask_dice(const Trial& trial, const match::Need& need, Whose whose, std::vector<int>& faces) {
   while (going_ == Going::on) {
-    const auto said = ask(need.prompt.text() + ":");
+    auto said = ask(need.prompt.text() + ":");
     if (!said || said->empty() || said->starts_with('#')) continue;
+    said = lower(std::move(*said));
     if (leaves(*said)) {
       if (plan_.script) complain("a die is missing: " + need.prompt.text());
       if (going_ == Going::on) going_ = Going::left;
@@ -254,9 +265,9 @@ void BattleSession::converse() {
 
 void BattleSession::obey(const std::string& line) {
   const auto space = line.find(' ');
-  const std::string verb = line.substr(0, space);
+  const std::string verb = lower(line.substr(0, space));
   const std::string rest = space == std::string::npos ? std::string{} : trimmed(line.substr(space));
-  if (leaves(line)) {
+  if (leaves(lower(line))) {
     going_ = Going::left;
   } else if (!command(verb, rest)) {
     if (const auto order = meant(line))
@@ -290,7 +301,7 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
   } else if (verb == "undo" && alone) {
     undo();
   } else if (verb == "expect") {
-    expect(rest);
+    expect(lower(rest));
   } else if (verb == "save") {
     save(rest);
   } else {
@@ -307,7 +318,7 @@ bool BattleSession::umpire_command(const std::string& verb, const std::string& r
     rule(rest);
   } else if (verb == "overrule") {
     overrule(rest);
-  } else if (verb == "take" && (rest == "back" || rest.starts_with("back "))) {
+  } else if (const std::string low = lower(rest); verb == "take" && (low == "back" || low.starts_with("back "))) {
     take_back(trimmed(rest.substr(4)));
   } else {
     return false;

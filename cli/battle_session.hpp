@@ -47,7 +47,7 @@ class BattleSession {
   void obey(const std::string& line);
   bool command(const std::string& verb, const std::string& rest);
   bool umpire_command(const std::string& verb, const std::string& rest);
-  bool play(const Trial& trial, Whose whose, const std::string& why = {});
+  bool play(const Trial& trial, Whose whose, const std::string& why = {}, const std::string& order = {});
   bool ask_dice(const Trial& trial, const match::Need& need, Whose whose, std::vector<int>& faces);
   bool add_faces(const Trial& trial, match::Need need, std::string_view said, std::vector<int>& faces);
   bool put_away(const std::string& word, Whose whose);

@@ -37,6 +37,7 @@ std::expected<std::vector<int>, adjudicator::Problem> read_faces(std::string_vie
 std::optional<int> face_of(const match::Need& need, std::string_view word) {
   for (const auto& [name, face] : need.by_name)
     if (word == name) return face;
+  if (!need.by_name.empty()) return std::nullopt;
   int face = 0;
   const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), face);
   if (error != std::errc{} || stop != word.data() + word.size() || face < 1 || face > need.sides) return std::nullopt;

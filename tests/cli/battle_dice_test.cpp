@@ -25,6 +25,7 @@ TEST(TypedDice, have_their_range_named_whatever_is_typed) {
   EXPECT_TRUE(has(typed(shot + "6,7\nquit\n").out, "a d6 shows 1 to 6, not '7'"));
   EXPECT_TRUE(has(typed(shot + ",\nquit\n").out, "a d6 shows 1 to 6, not ','"));
   EXPECT_TRUE(has(typed("99\nquit\n").out, "expected red or black, not '99'"));
+  EXPECT_TRUE(has(typed("1\nquit\n").out, "expected red or black, not '1'")) << "what is said is what is taken";
 }
 
 TEST(TypedDice, of_a_wrong_line_are_none_taken) {
@@ -90,6 +91,20 @@ TEST(TypedDice, of_a_computer_stand) {
   EXPECT_TRUE(has(ran.out, "this order is the computer's, and stands; quit leaves the battle")) << ran.out;
   EXPECT_TRUE(has(ran.out, "it cannot be taken back: there is no order to take back")) << ran.out;
   EXPECT_TRUE(has(ran.out, "undo takes the order before it back, where that is yours")) << ran.out;
+}
+
+TEST(TypedDice, of_a_computer_are_asked_for_by_its_order) {
+  const Ran ran = typed("black\nquit\n", {"--black", "sergeant"});
+  const auto order = ran.out.find("\nblack means: fire ");
+  EXPECT_LT(order, ran.out.find("(PEN-FIRE-03):")) << ran.out;
+}
+
+TEST(TypedDice, and_talk_may_be_written_in_capitals) {
+  const Ran ran = typed("RED\nORDERS\n1\nCANCEL\nUNITS\nExpect Turn 1\nEND CARD\nUNDO\nTAKE BACK 9\nQUIT\n");
+  EXPECT_TRUE(has(ran.out, "the order is put away")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "  so it is\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "Nothing has been saved but what you saved yourself.")) << ran.out;
+  EXPECT_FALSE(has(ran.out, "begins no order")) << ran.out;
 }
 
 TEST(TypedDice, of_a_computer_go_with_ones_own_order_before_them) {
