@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "archive/archive.hpp"
 #include "kernel/nearest.hpp"
 #include "match/rule_sets.hpp"
 
@@ -50,6 +51,8 @@ std::optional<Problem> Argument::wrong(std::string_view said) const {
     const auto value = whole_number(said);
     if (!value || *value < kind.least || *value > kind.most) return problem("bad_arguments", {});
   }
+  if (kind.thing == Thing::archive && said.contains("://") && !archive::is_address(said))
+    return problem("bad_arguments", {});
   if (!kind.words.empty() && std::ranges::find(kind.words, said) == kind.words.end()) {
     std::string near = nearest(said, kind.words);
     return problem("unknown_value", near.empty() ? "" : "; did you mean " + near + "?", near);

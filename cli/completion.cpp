@@ -64,23 +64,20 @@ fi
 )";
 
 constexpr std::string_view fish_script = R"(# fish completion for guidon
-function __guidon_words
+function __guidon_found
   set -l before (commandline -opc)
-  set -l last (commandline -ct | string replace -r '^["\']' '')
-  set -l found (guidon complete -- $before[2..-1] "$last" 2>/dev/null)
-  set -l flag (string match -r '^--[^=]*=' -- "$last")
-  set -l path (string replace -r '^--[^=]*=' '' -- "$last")
-  switch "$found[1]"
-    case :files
-      __fish_complete_path $path | string replace -r -- '^' "$flag"
-      set -e found[1]
-    case :folders
-      __fish_complete_directories $path '' | string replace -r -- '^' "$flag"
-      set -e found[1]
-  end
-  string join -- \n $found
+  set -l typed (commandline -ct)
+  # A quote that is still open is nothing to unescape.
+  set -l last (string unescape -- "$typed"; or string replace -ar '["\']' '' -- "$typed")
+  guidon complete -- $before[2..-1] "$last" 2>/dev/null
 end
-complete -c guidon -f -a '(__guidon_words)'
+function __guidon_wants
+  set -l found (__guidon_found)
+  test "$found[1]" = $argv[1]
+end
+complete -c guidon -f -a '(__guidon_found | string match -vr "^:(files|folders)\$")'
+complete -c guidon -n '__guidon_wants :files' -F
+complete -c guidon -n '__guidon_wants :folders' -a '(__fish_complete_directories (commandline -ct) "")'
 )";
 
 constexpr std::array<std::string_view, 3> shells{"bash", "zsh", "fish"};

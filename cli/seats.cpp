@@ -64,15 +64,13 @@ std::expected<Player, Problem> Seats::player(std::size_t flag) const {
   if (!general) return wrong(flags()[flag], fmt::format("{}: {}", flags()[flag], general.error()));
   if (style_) general->style = static_cast<players::Style>(*style_);
   if (nodes_) general->thinking = {static_cast<std::uint32_t>(*nodes_), 0};
-  if (budget_) {
-    const auto time = players::milliseconds(*budget_);
-    if (!time) return wrong("--budget", "--budget: " + time.error());
-    general->thinking.milliseconds = *time;
-  }
+  if (budget_) general->thinking.milliseconds = players::milliseconds(*budget_).value_or(0);
   return Player{*general};
 }
 
 std::optional<Problem> Seats::wrong() const {
+  if (budget_ && !players::milliseconds(*budget_))  // also where nobody thinks by it
+    return Problem{"bad_arguments", "--budget", "--budget: " + players::milliseconds(*budget_).error(), {}};
   for (std::size_t i = 0; i < who_.size(); ++i)
     if (const auto found = player(i); !found) return found.error();
   return std::nullopt;

@@ -29,6 +29,12 @@ void Sorter::put(const Argument& argument, std::string_view value) {
   const bool again = std::ranges::find(said_, &argument, &Said::argument) != said_.end();
   if (again && argument.takes_value() && !argument.many)
     complain("given_twice", argument.name(), argument.name() + " is given twice");
+  // A ruling may be one of many, but has one value.
+  const auto ruling = value.substr(0, value.find('='));
+  for (const Said& each : said_)
+    if (argument.kind.thing == Thing::ruling && each.argument == &argument &&
+        each.value.starts_with(std::string{ruling} + "="))
+      complain("given_twice", ruling, fmt::format("{} {} is given twice", argument.name(), shown(ruling)));
   if (auto wrong = argument.takes_value() ? argument.wrong(value) : std::nullopt; wrong && !problem_)
     problem_ = std::move(wrong);
   said_.push_back({&argument, std::string{value}});

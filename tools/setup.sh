@@ -78,6 +78,8 @@ need_to_test() {
   need git git
   need curl curl
   need jq jq
+  need zsh zsh
+  need fish fish
   need libgtest-dev /usr/include/gtest/gtest.h
   need librapidcheck-dev /usr/include/rapidcheck.h
   need libclang-rt-19-dev /usr/lib/llvm-19/lib/clang/19/lib/linux/libclang_rt.asan-x86_64.a

@@ -102,6 +102,20 @@ TEST(Arguments, are_one_of_a_few_words) {
   expect_refused({"battle", "frist_game"}, "there is no file 'frist_game'; did you mean first_game?\n");
 }
 
+TEST(Arguments, that_cannot_be_meant_are_refused) {
+  const auto refused = [](const std::vector<std::string>& words, const std::string& message) {
+    const Ran ran = guidon(words);
+    EXPECT_EQ(ran.code, 2) << message;
+    EXPECT_EQ(ran.err, "guidon: " + message + "\n");
+  };
+  refused({"battle", "first_game", "--option", "duel_rule=literal", "--option", "duel_rule=single_hit_decides"},
+          "--option 'duel_rule' is given twice");
+  refused({"odds", "peninsular.fight", "--option", "fight_rout_margin=3", "--option", "fight_rout_margin=4"},
+          "--option 'fight_rout_margin' is given twice");
+  refused({"battle", "first_game", "--budget", "5"}, "--budget: expected a time such as 50ms, not '5'");
+  refused({"export", "--archive", "http://club.example"}, "--archive takes FILE|URL, not 'http://club.example'");
+}
+
 TEST(Arguments, may_be_joined_to_their_flags) {
   EXPECT_EQ(guidon({"resolve", "bt2.break", "--dice=4,4"}).out, guidon({"resolve", "bt2.break", "--dice", "4,4"}).out);
   EXPECT_EQ(guidon({"resolve", "--seed=7", "--", "bt2.break"}).code, 0);

@@ -114,7 +114,7 @@ class Shell : public testing::Test {
  protected:
   Shell() : folder_(fs::temp_directory_path() / ("guidon-shell-" + std::to_string(::getpid()))) {
     fs::create_directories(folder_ / "records");
-    std::ofstream{folder_ / "first_draft.toml"} << "x";
+    for (const char* name : {"first_draft.toml", "my notes.txt", "-dash.txt"}) std::ofstream{folder_ / name} << "x";
     const char* given = std::getenv("GUIDON");
     const fs::path binary = given == nullptr ? fs::path{GUIDON_BINARY} : fs::path{given};
     path_ = "PATH=" + binary.parent_path().string() + ":$PATH";
@@ -191,6 +191,9 @@ TEST_F(Shell, fish_completes_names_files_and_values) {
   EXPECT_EQ(reply("guidon replay fir"), "first_draft.toml ");
   EXPECT_EQ(reply("guidon battle clash --record=fir"), "--record=first_draft.toml ");
   EXPECT_EQ(reply("guidon export -o rec"), "records/ ");
+  EXPECT_EQ(reply("guidon replay $PWD/fir"), "$PWD/first_draft.toml ");
+  EXPECT_EQ(reply(R"(guidon replay my\\ not)"), "my notes.txt ");
+  EXPECT_EQ(reply("guidon replay -- -d"), "-dash.txt ");
   EXPECT_EQ(reply("guidon battle first_game --option duel_rule=l"), "duel_rule=literal ");
   EXPECT_EQ(reply("guidon battle clash --a colonel:b"), "colonel:bold ");
 }
