@@ -5,7 +5,7 @@
 
 namespace guidon {
 
-// Control and foreign bytes as \xNN, cut to a readable length, in quotes.
+// In quotes, cut to a readable length; what is no letter that can be seen as \xNN, a byte each.
 std::string shown(std::string_view word);
 
 }  // namespace guidon

@@ -272,5 +272,12 @@ TEST(Shown, keeps_foreign_bytes_and_long_words_readable) {
   EXPECT_EQ(shown(std::string(500, 'x')).size(), 60U + 5U);
 }
 
+TEST(Shown, leaves_letters_as_they_are_and_hides_no_sign) {
+  EXPECT_EQ(shown("K\u00f6niggr\u00e4tz \u2014 \u5317"), "'K\u00f6niggr\u00e4tz \u2014 \u5317'");
+  EXPECT_EQ(shown("a\u202eb\u200bc\u0085d\ufeff"), "'a\\xe2\\x80\\xaeb\\xe2\\x80\\x8bc\\xc2\\x85d\\xef\\xbb\\xbf'");
+  EXPECT_EQ(shown("caf\xe9 \xc3"), "'caf\\xe9 \\xc3'") << "no UTF-8";
+  EXPECT_EQ(shown(std::string(59, 'x') + "\u00e9x"), "'" + std::string(59, 'x') + "...'") << "no letter is cut in two";
+}
+
 }  // namespace
 }  // namespace guidon::adjudicator
