@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "kernel/utf8.hpp"
 #include "rules/hex1866/battle/setting.hpp"
@@ -42,8 +43,8 @@ bool fits_id(std::string_view word) {
 
 // The nearest word in any language, or the English ones.
 std::string hint_of(std::string_view word, std::span<const Meant> words, std::span<const std::string_view> english) {
-  const std::string near = hint(plain(word), known(words));
-  return near.starts_with("; did you mean") ? near : say({"; expected one of ", joined(english)});
+  const std::string near = nearest(plain(word), known(words));
+  return near.empty() ? say({"; expected one of ", joined(english)}) : say({"; did you mean ", shown(near), "?"});
 }
 
 // Ids that nobody else has, not even with other capitals.
@@ -134,10 +135,8 @@ class Listing {
     std::vector<std::string_view> found;
     for (const CsvCell& cell : header) found.push_back(cell.text);
     const std::string near =
-        unknown_.empty() ? std::string{}
-                         : hint(oob_columns[column], std::vector<std::string_view>(unknown_.begin(), unknown_.end()));
-    const std::string meant_perhaps =
-        near.starts_with("; did you mean") ? say({"; is it ", near.substr(15)}) : std::string{};
+        nearest(oob_columns[column], std::vector<std::string_view>(unknown_.begin(), unknown_.end()));
+    const std::string meant_perhaps = near.empty() ? std::string{} : say({"; is it ", shown(near), "?"});
     faults_->add(place(header.front()), say({"there is no column ", shown(oob_columns[column]), "; the columns are ",
                                              joined(found), meant_perhaps}));
   }

@@ -101,6 +101,7 @@ TEST(OrderText, prints_what_a_wargamer_would_say) {
 TEST(OrderText, names_the_word_that_is_wrong) {
   EXPECT_EQ(complaint("fire 28h"), "'28h' is not the id of a unit; did you mean 28th?");
   EXPECT_EQ(complaint("fier 28th"), "'fier' begins no order; did you mean fire?");
+  EXPECT_EQ(complaint("xyzzy 28th"), "'xyzzy' begins no order");
   EXPECT_EQ(complaint("move 28th to 90"), "expected a place such as 90,42.5, not '90'");
   EXPECT_EQ(complaint("move 28th to 90,42.1234 facing 0 in line"), "expected a place such as 90,42.5, not '42.1234'");
   EXPECT_EQ(complaint("move 28th to 90,42 in line"), "expected 'facing', not 'in'");

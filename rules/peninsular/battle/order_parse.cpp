@@ -323,7 +323,7 @@ std::expected<Order, std::string> parse(std::string_view text, Colour side, cons
   }
   std::vector<std::string_view> known;
   for (const Verb& verb : verbs) known.push_back(verb.word);
-  return std::unexpected{shown(in.peek()) + " begins no order; did you mean " + nearest(in.peek(), known) + "?"};
+  return std::unexpected{shown(in.peek()) + " begins no order" + hint(in.peek(), known)};
 }
 
 }  // namespace guidon::peninsular
