@@ -66,10 +66,10 @@ std::size_t whole_part(std::string_view bytes) {
   return bytes.size();
 }
 
-// A stream that passes on in ASCII what is written to it. Never destroyed: the program prints until it has ended.
+// A stream that passes on in ASCII what is written to it. It needs no destruction: the program prints until it has
+// ended.
 struct Plain {
   std::FILE* exact;
-  std::FILE* stream = nullptr;
   std::array<char, 4> begun{};  // a letter that was cut in two
   std::size_t waiting = 0;
 };
@@ -85,12 +85,11 @@ ssize_t pass_on(void* to, const char* bytes, std::size_t size) {
   return std::fflush(out.exact) == 0 && written ? static_cast<ssize_t>(size) : 0;
 }
 
-std::FILE* plain_stream(std::FILE* exact, int buffering) {
-  auto* const kept = new Plain{exact};
-  kept->stream = ::fopencookie(kept, "w", {nullptr, pass_on, nullptr, nullptr});
-  if (kept->stream == nullptr) return exact;
-  std::setvbuf(kept->stream, nullptr, buffering, BUFSIZ);
-  return kept->stream;
+std::FILE* plain_stream(Plain& to, int buffering) {
+  std::FILE* const stream = ::fopencookie(&to, "w", {nullptr, pass_on, nullptr, nullptr});
+  if (stream == nullptr) return to.exact;
+  std::setvbuf(stream, nullptr, buffering, BUFSIZ);
+  return stream;
 }
 
 std::FILE* exact_stdout = nullptr;
@@ -117,9 +116,11 @@ std::string ascii(std::string_view utf8) {
 }
 
 void plain_output() {
+  static Plain out{stdout};
+  static Plain error{stderr};
   exact_stdout = stdout;
-  stdout = plain_stream(stdout, ::isatty(STDOUT_FILENO) == 1 ? _IOLBF : _IOFBF);
-  stderr = plain_stream(stderr, _IONBF);
+  stdout = plain_stream(out, ::isatty(STDOUT_FILENO) == 1 ? _IOLBF : _IOFBF);
+  stderr = plain_stream(error, _IONBF);
 }
 
 void exact_output() {
