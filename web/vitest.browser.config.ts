@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Whole games in a real browser against a real server: two at a time, since a player mostly waits; what is timed comes last and alone.
-const usual = { testTimeout: 240_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000, interval: 60 } } };
+const usual = { setupFiles: ['tests/node18.ts'], testTimeout: 240_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000, interval: 60 } } };
 export default defineConfig({
   test: {
     maxWorkers: 2,
