@@ -69,7 +69,7 @@ std::size_t whole_part(std::string_view bytes) {
 // A stream that passes on in ASCII what is written to it. It needs no destruction: the program prints until it has
 // ended.
 struct Plain {
-  std::FILE* exact;
+  std::FILE* exact = nullptr;
   std::array<char, 4> begun{};  // a letter that was cut in two
   std::size_t waiting = 0;
 };
