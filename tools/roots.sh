@@ -41,10 +41,10 @@ in_root() {
       "$(PATH=$PATH:/usr/sbin command -v chroot)" "$root" "$@"' bash "$root" "$@"
 }
 
-# What in_root runs, of the process that runs in_root.
+# What in_root runs, of the process that runs in_root: at every step the eldest, since what installing left behind stands beside it.
 innermost() {
   local process=$1 child
-  while child=$(pgrep -P "$process"); do process=$child; done
+  while child=$(pgrep -o -P "$process"); do process=$child; done
   echo "$process"
 }
 
