@@ -13,7 +13,7 @@ roots() {
   local sites=$roots/sites archive suite
   apt-get indextargets --format '$(SITE) $(RELEASE)' 'Created-By: Packages' | sort -u >"$sites"
   archive=$(awk '$2 == "bookworm" && !n++ {print $1}' "$sites")
-  [ -n "$archive" ] || archive=http://deb.debian.org/debian
+  [ -n "$archive" ] || die "apt of this machine knows no archive of Debian 12 (bookworm): its sources have to name one"
   say "making a bare Debian 12 from $archive"
   debootstrap --variant=minbase bookworm "$roots/base" "$archive" >"$roots/log" 2>&1 ||
     { tail -n 5 "$roots/log" >&2; die "debootstrap could not make $roots/base"; }
