@@ -61,7 +61,7 @@ it('says so when the server is gone, and goes on when it is back', async () => {
   for (const gone of [/ERR_CONNECTION_(?:REFUSED|RESET)/, /answer: 50\d/]) expectComplaint(gone);
   const page = await house.person();
   await page.goto(house.url);
-  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.locator('ul[aria-busy=false]').waitFor(); // a lobby that is still being fetched would be lost with the server
   await house.stop();
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByRole('alert').waitFor();
