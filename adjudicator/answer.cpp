@@ -29,8 +29,8 @@ class Hand final : public FaceDice {
 
  private:
   int cast(const Label& label, int sides) override {
-    Dice& source = rolled_ != nullptr && typed_.unused() == 0 ? static_cast<Dice&>(*rolled_) : typed_;
-    const int face = source.pick(label, sides) + 1;
+    const bool rolls = rolled_ != nullptr && typed_.unused() == 0;
+    const int face = rolls ? rolled_->pick(label, sides) + 1 : typed_.next({label, sides, hand()});
     faces_.push_back(face);
     labels_.push_back(label);
     return face;
@@ -48,10 +48,9 @@ std::expected<void, Problem> check(const TypedDice& typed, std::span<const int> 
         dice_problem("impossible_face", std::to_string(*typed.impossible()),
                      "a die cannot show " + std::to_string(*typed.impossible()) + ": expected 1..6")};
   if (const auto needed = typed.needs()) {
-    Problem problem = dice_problem("too_few_dice", std::string{needed->what},
-                                   dice_given(faces.size()) + ", still to throw: " + std::string{needed->what} + " (" +
-                                       std::string{needed->clause.id()} + ")");
-    problem.needs = Missing{*needed, typed.sides()};
+    Problem problem = dice_problem("too_few_dice", std::string{needed->label.what},
+                                   dice_given(faces.size()) + ", still to throw: " + in_words(*needed).text());
+    problem.needs = *needed;
     return std::unexpected{std::move(problem)};
   }
   if (typed.unused() > 0)
@@ -114,8 +113,7 @@ std::expected<std::optional<Missing>, Problem> next_throw(const Query& query, st
   if (!question) return std::unexpected{question.error()};
   TypedDice typed{faces};
   (*question)->throw_dice(typed);
-  const auto needed = typed.needs();
-  return needed ? std::optional{Missing{*needed, typed.sides()}} : std::nullopt;
+  return typed.needs();
 }
 
 std::vector<Switch> touching(const Query& query) {

@@ -58,6 +58,7 @@ Asked ask_shoot(const Query& q) {
   volley.dice = q.number("dice");
   volley.need = q.number("need");
   volley.save = q.number("save");
+  note_sixes(volley, q.rulings.linear);
   return worked(volley, casualties);
 }
 

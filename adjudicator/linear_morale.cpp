@@ -33,9 +33,11 @@ constexpr Input break_inputs[] = {
     flag("skirmishing", "infantry in skirmish order (sheet 002)"),
     choice("contact", contact_words, "none", "where an enemy touches it (sheet 002)"),
     choice("retire", retirement_words, "one", "which retirement can be made (sheets 000 and 002)"),
-    number("own_inflicted", 0, 60, "0", "casualties its side inflicted (only for casualties_only)"),
-    number("enemy_inflicted", 0, 60, "0", "casualties the enemy inflicted (only for casualties_only)"),
+    number("own_inflicted", 0, 60, "0", "casualties its side inflicted (where an option asks for them)"),
+    number("enemy_inflicted", 0, 60, "0", "casualties the enemy inflicted (where an option asks for them)"),
     number("casualties_now", 0, 9, "0", "casualties of this phase (only for the two bases of sheet 003)"),
+    choice("earlier_gunfire", earlier_gunfire_words, "none",
+           "a casualty by artillery before this fire (where an option asks for it)"),
 };
 
 constexpr Outcome break_outcomes[] = {
@@ -74,6 +76,7 @@ BreakSituation break_situation(const Query& q) {
   s.lost_to_cavalry = q.flag("lost_to_cavalry");
   s.skirmishing = q.flag("skirmishing");
   s.contact = q.choice<Contact>("contact");
+  s.earlier_gunfire = q.choice<EarlierGunfire>("earlier_gunfire");
   return s;
 }
 
@@ -94,6 +97,9 @@ constexpr Input brigade_inputs[] = {
     number("units_shaken", 0, 12, "0", "shaken units among those left"),
     decimal("points_start", 0, 120, "12", "points the brigade began with"),
     decimal("points_now", 0, 120, "12", "points now, shaken units at half value"),
+    flag("failed", "it has failed a test and passed none since (where an option asks for it)"),
+    flag("commander_lost", "another stands in for its own commander (where an option asks for it)"),
+    number("army_rating", 5, 10, "8", "command rating of the army commander (where an option asks for it)"),
 };
 
 constexpr Outcome brigade_outcomes[] = {
@@ -105,6 +111,23 @@ constexpr Outcome brigade_outcomes[] = {
     {static_cast<int>(BrigadeOutcome::fail_retreat), "fail_retreat",
      "retreats a move for each point over the rating; may only be rallied", Favours::enemy},
 };
+
+// LIN-R-36: how far it goes back is for the table to settle.
+Phrase brigade_said(const Query& q, int outcome) {
+  if (outcome == static_cast<int>(BrigadeOutcome::fail_retreat)) {
+    const bool without_dice =
+        q.flag("commander_lost") && q.rulings.linear.bm2_lost_commander == Bm2LostCommander::automatic_one_move_retreat;
+    if (without_dice || q.rulings.linear.bm2_retreat_step == Bm2RetreatStep::one_move_only)
+      return say("retreats one move; may only be rallied");
+    if (q.rulings.linear.bm2_retreat_step == Bm2RetreatStep::one_inch_per_point)
+      return say("retreats an inch for each point over the rating; may only be rallied");
+    if (q.rulings.linear.bm2_retreat_cap == Bm2RetreatCap::three_moves)
+      return say("retreats a move for each point over the rating, three at most; may only be rallied");
+  }
+  for (const Outcome& known : brigade_outcomes)
+    if (known.value == outcome) return known.words;
+  return {};
+}
 
 std::expected<Brigade, Problem> brigade(const Query& q) {
   Brigade b;
@@ -124,6 +147,9 @@ Asked ask_brigade(const Query& q) {
   auto found = brigade(q);
   if (!found) return std::unexpected{found.error()};
   found->rating = q.number("rating");
+  found->failed = q.flag("failed");
+  found->commander_lost = q.flag("commander_lost");
+  found->army_rating = q.number("army_rating");
   const auto half_points = [&q](std::string_view name) { return q.number(name) / 500; };
   for (const std::string_view name : {"points_start", "points_now"})
     if (q.number(name) % 500 != 0)
@@ -196,7 +222,8 @@ constexpr Test table[] = {
      brigade_inputs,
      brigade_outcomes,
      {},
-     ask_brigade},
+     ask_brigade,
+     brigade_said},
     {"bm3.battalia",
      linear,
      "Does the battalia hold together? The check of sheet 003",

@@ -3,16 +3,10 @@
 #include <optional>
 #include <string>
 
-#include "kernel/dice.hpp"
 #include "kernel/shown.hpp"
+#include "kernel/typed_dice.hpp"
 
 namespace guidon::adjudicator {
-
-// A die that has to be thrown.
-struct Missing {
-  Label label;
-  int sides = 6;
-};
 
 struct Problem {
   std::string code;                             // unknown_test, unknown_input, out_of_range, ...

@@ -56,7 +56,8 @@ std::pair<std::string, std::string> reasoned(const std::string& words) {
 constexpr std::string_view umpire = match::seat_words[static_cast<std::size_t>(match::Seat::umpire)];
 
 constexpr std::string_view talk_help = R"(Talk
-  map | units | unit UNIT | ground              the table, everybody, one unit in full, woods and walls
+  map | units | unit UNIT                       the table, everybody, one unit in full
+  ground | ground PLACE                         woods and walls, rivers and roads; one piece or hex in full
   orders | orders UNIT                          a numbered list of orders; a number gives one
   odds ORDER | odds NUMBER                      what it may lead to, exactly
   odds ORDER if NAME=VALUE                      the same, were this ruling another
@@ -115,6 +116,7 @@ void BattleSession::fight() {
 // Plays with what dice there are and asks for those that are missing; false when it comes to nothing.
 bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why, const std::string& order) {
   std::vector<int> faces;
+  std::size_t told = 0;  // of what it leads to: results are shown as they come
   for (match::Answer answer = trial(faces); !answer.done(); answer = trial(faces)) {
     if (answer.refused) {
       if (whose == Whose::computers)
@@ -128,10 +130,14 @@ bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why
       fmt::print("{}\n",
                  console_.tint(Tint::faint,
                                fmt::format("{} means: {}", game_->identity().side_words[game_->decider()], order)));
+    fmt::print("{}", happened(std::span{answer.needs->so_far}.subspan(told), console_));
+    told = answer.needs->so_far.size();
     if (!ask_dice(trial, *answer.needs, whose, faces)) return false;
   }
   if (!why.empty()) game_->say_why(why);
-  fmt::print("{}", happened(*game_, game_->steps().back(), console_));
+  const match::Played& step = game_->steps().back();
+  if (told == 0) fmt::print("{}", ordered(*game_, step, console_));
+  fmt::print("{}", happened(std::span{step.happenings}.subspan(told), console_));
   keep_record();
   return true;
 }
@@ -288,6 +294,8 @@ bool BattleSession::command(const std::string& verb, const std::string& rest) {
     fmt::print("{}", unit_list(*game_, console_));
   } else if (verb == "ground" && alone) {
     fmt::print("{}", ground_list(game_->ground(), console_));
+  } else if (verb == "ground") {
+    show_place(rest);
   } else if (verb == "unit") {
     show_unit(rest);
   } else if (verb == "orders") {
@@ -327,7 +335,7 @@ bool BattleSession::umpire_command(const std::string& verb, const std::string& r
 }
 
 // The order a line means: one of the numbered list, or spoken.
-std::optional<match::Choice> BattleSession::meant(const std::string& words) {
+std::optional<match::Choice> BattleSession::meant(const std::string& words, bool only_asked) {
   if (const auto chosen = number(words)) {
     if (listed_at_ != game_->log().size() || listed_.empty()) {
       complain("there is no list to choose from: type orders first");
@@ -344,7 +352,7 @@ std::optional<match::Choice> BattleSession::meant(const std::string& words) {
       side = each;
       said = trimmed(said.substr(name.size()));
     }
-  auto order = game_->spoken(side, said);
+  auto order = only_asked ? game_->asked(side, said) : game_->spoken(side, said);
   if (order) return match::Choice{side, std::move(*order)};
   complain(order.error());
   return std::nullopt;
@@ -391,7 +399,7 @@ void BattleSession::show_odds(const std::string& words) {
       rulings.emplace_back(word.substr(0, equals), word.substr(equals + 1));
     }
   }
-  const auto order = meant(words.substr(0, condition));
+  const auto order = meant(words.substr(0, condition), true);
   if (!order) return;
   const auto odds = game_->odds(order->side, order->order, match::order_budget, rulings);
   if (!odds) return complain(odds.error().text());
@@ -402,6 +410,12 @@ void BattleSession::show_odds(const std::string& words) {
 
 void BattleSession::show_unit(const std::string& id) {
   const auto card = game_->card(id);
+  if (!card) return complain(card.error());
+  fmt::print("{}", unit_card(*card, console_));
+}
+
+void BattleSession::show_place(const std::string& name) {
+  const auto card = game_->ground(name);
   if (!card) return complain(card.error());
   fmt::print("{}", unit_card(*card, console_));
 }

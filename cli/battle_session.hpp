@@ -53,11 +53,12 @@ class BattleSession {
   bool put_away(const std::string& word, Whose whose);
 
   std::optional<std::string> ask(std::string_view prompt);
-  std::optional<match::Choice> meant(const std::string& words);
+  std::optional<match::Choice> meant(const std::string& words, bool only_asked = false);
   void show_question();
   void show_orders(const std::string& about);
   void show_odds(const std::string& words);
   void show_unit(const std::string& id);
+  void show_place(const std::string& name);
   void show_part(const std::string& name);
   void show_help();
   void show_dice_help(const match::Need& need, Whose whose);

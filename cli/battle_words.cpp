@@ -48,13 +48,16 @@ std::string question(const match::Game& game, const match::Decision& decision, c
   return console.tint(Tint::strong, side_of(game, decision.side)) + " " + decision.question.text();
 }
 
-std::string happened(const match::Game& game, const match::Played& step, const Console& console) {
+std::string ordered(const match::Game& game, const match::Played& step, const Console& console) {
+  if (!step.order) return {};
+  return fmt::format("{} {}\n", console.tint(Tint::strong, fmt::format("{}:", game.identity().side_words[step.side])),
+                     *step.order);
+}
+
+std::string happened(std::span<const match::Happening> happenings, const Console& console) {
   using Heading = match::Happening::Heading;
   std::string out;
-  if (step.order)
-    out += fmt::format("{} {}\n", console.tint(Tint::strong, fmt::format("{}:", game.identity().side_words[step.side])),
-                       *step.order);
-  for (const match::Happening& event : step.happenings) {
+  for (const match::Happening& event : happenings) {
     if (event.heading == Heading::none)
       out += fmt::format("  {}\n", console.wrap(event.words.text(), 4));
     else
@@ -62,6 +65,10 @@ std::string happened(const match::Game& game, const match::Played& step, const C
                          console.tint(Tint::head, event.words.text()));
   }
   return out;
+}
+
+std::string happened(const match::Game& game, const match::Played& step, const Console& console) {
+  return ordered(game, step, console) + happened(step.happenings, console);
 }
 
 std::string explained(const match::Played& step, const Console& console) {

@@ -1,5 +1,6 @@
 #pragma once
 // A battle in words: where it stands, what is asked, what happened, and what an order may lead to.
+#include <span>
 #include <string>
 
 #include "cli/console.hpp"
@@ -10,7 +11,9 @@ namespace guidon::cli {
 
 std::string moment(const match::Decision& decision, const Console& console);  // "Turn 3, card 2 of 6: red FOOT"
 std::string question(const match::Game& game, const match::Decision& decision, const Console& console);  // who and what
-std::string happened(const match::Game& game, const match::Played& step, const Console& console);
+std::string ordered(const match::Game& game, const match::Played& step, const Console& console);  // the order of a step
+std::string happened(std::span<const match::Happening> happenings, const Console& console);
+std::string happened(const match::Game& game, const match::Played& step, const Console& console);  // both
 std::string explained(const match::Played& step, const Console& console);
 std::string ending(const match::Game& game, const Console& console);
 std::string text(const match::OrderOdds& odds, const Console& console);

@@ -40,12 +40,13 @@ std::optional<int> face_of(const match::Need& need, std::string_view word) {
   if (!need.by_name.empty()) return std::nullopt;
   int face = 0;
   const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), face);
-  if (error != std::errc{} || stop != word.data() + word.size() || face < 1 || face > need.sides) return std::nullopt;
+  if (error != std::errc{} || stop != word.data() + word.size() || face < 1 || face > need.die.sides)
+    return std::nullopt;
   return face;
 }
 
 std::string faces_of(const match::Need& need) {
-  if (need.by_name.empty()) return fmt::format("a d{} shows 1 to {}", need.sides, need.sides);
+  if (need.by_name.empty()) return fmt::format("a d{} shows 1 to {}", need.die.sides, need.die.sides);
   std::string names;
   for (std::size_t i = 0; i < need.by_name.size(); ++i)
     names.append(i == 0 ? "" : i + 1 < need.by_name.size() ? ", " : " or ").append(need.by_name[i].first);

@@ -18,7 +18,4 @@ class QueryArguments {
   Words options_;
 };
 
-// The problem of an option that a rulebook documents but Guidon plays at its default only.
-adjudicator::Problem explain_option(adjudicator::Problem problem);
-
 }  // namespace guidon::cli

@@ -91,7 +91,7 @@ std::string unit_list(const match::Game& game, const Console& console) {
 
 std::string unit_card(const match::UnitCard& card, const Console& console) {
   std::string out = fmt::format("  {}  {}\n", console.tint(Tint::head, card.id), card.name);
-  for (const std::string& fact : card.facts) out += "  " + fact + "\n";
+  for (const std::string& fact : card.facts) out += "  " + console.wrap(fact, 4) + "\n";
   for (const std::string& note : card.notes) out += "  " + console.wrap(note, 2) + "\n";
   for (const std::string& stand : card.stands) out += console.tint(Tint::faint, "    " + stand + "\n");
   return out;
@@ -107,9 +107,16 @@ std::string ground_list(const std::vector<match::GroundRow>& rows, const Console
     place_width = std::max(place_width, columns(row.place));
   }
   std::string out;
-  for (const match::GroundRow& row : rows)
-    out += fmt::format("  {}  {}  {}  {}\n", console.tint(Tint::strong, padded(row.id, id_width)),
-                       padded(row.kind, kind_width), padded(row.place, place_width), row.words);
+  for (const match::GroundRow& row : rows) {
+    out +=
+        fmt::format("  {}  {}  ", console.tint(Tint::strong, padded(row.id, id_width)), padded(row.kind, kind_width));
+    int indent = 2 + id_width + 2 + kind_width + 2;
+    if (!row.place.empty()) {
+      out += padded(row.place, place_width) + "  ";
+      indent += place_width + 2;
+    }
+    out += console.wrap(row.words, indent) + "\n";
+  }
   return out.empty() ? "  open ground everywhere\n" : out;
 }
 

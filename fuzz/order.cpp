@@ -106,7 +106,7 @@ class Player {
       claim(game_.hash() == state, "an order that waits for dice changes the battle", order);
       claim_sentence(answer.needs->prompt.text());
       claim(faces.size() < most_dice, "an order wants dice without end", order);
-      faces.push_back(1 + static_cast<int>(lot.draw(static_cast<std::uint32_t>(answer.needs->sides))));
+      faces.push_back(1 + static_cast<int>(lot.draw(static_cast<std::uint32_t>(answer.needs->die.sides))));
     }
   }
 

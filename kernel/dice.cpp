@@ -4,7 +4,8 @@
 
 namespace guidon {
 
-int FaceDice::face(const Label& label, int sides) {
+int FaceDice::face(const Label& label, int sides, const Handful& hand) {
+  hand_ = hand;
   const int shown = cast(label, sides);
   if (log_ != nullptr) log_->push_back({label.clause, static_cast<std::uint8_t>(shown)});
   return shown;
@@ -12,7 +13,8 @@ int FaceDice::face(const Label& label, int sides) {
 
 int FaceDice::hits(const Label& label, int dice, int at_least) {
   int found = 0;
-  for (int die = 0; die < dice; ++die) found += face(label, 6) >= at_least ? 1 : 0;
+  for (int left = dice; left > 0; --left)
+    found += face(label, 6, {.dice = left, .at_least = at_least}) >= at_least ? 1 : 0;
   return found;
 }
 
@@ -24,8 +26,8 @@ int FaceDice::unsaved(const Label& to_hit, int dice, int at_least, const Label& 
 int FaceDice::rerolled(const Label& label, int dice, int at_least, int again, const Label& second) {
   int found = 0;
   int thrown_again = 0;
-  for (int die = 0; die < dice; ++die) {
-    const int shown = face(label, 6);
+  for (int left = dice; left > 0; --left) {
+    const int shown = face(label, 6, {.dice = left, .at_least = at_least});
     found += shown != again && shown >= at_least ? 1 : 0;
     thrown_again += shown == again ? 1 : 0;
   }
@@ -34,7 +36,8 @@ int FaceDice::rerolled(const Label& label, int dice, int at_least, int again, co
 
 BandCounts FaceDice::pool(const Label& label, int dice, const Bands& bands) {
   BandCounts counts;
-  for (int die = 0; die < dice; ++die) ++counts.count[static_cast<std::size_t>(bands.band_of(face(label, 6)))];
+  for (int left = dice; left > 0; --left)
+    ++counts.count[static_cast<std::size_t>(bands.band_of(face(label, 6, {.dice = left})))];
   return counts;
 }
 

@@ -75,30 +75,39 @@ struct Throw {
   friend constexpr bool operator==(const Throw&, const Throw&) = default;
 };
 
+// Dice that are thrown together, as one of them is asked for.
+struct Handful {
+  int dice = 1;      // still to be thrown, this one with them
+  int at_least = 0;  // what each of them has to show; 0: their sum counts, or a table
+  bool lot = false;  // no die: a card or a lot is drawn
+};
+
 // A source that answers every question from single dice, thrown one after another in a fixed order, each of them
 // written to a log where one is kept.
 class FaceDice : public Dice {
  public:
   void keep_log(std::vector<Throw>* log) { log_ = log; }
 
-  int d6(const Label& label) final { return face(label, 6); }
+  int d6(const Label& label) final { return face(label, 6, {}); }
   int two_d6(const Label& label) final {
-    const int first = face(label, 6);
-    return first + face(label, 6);
+    const int first = face(label, 6, {.dice = 2});
+    return first + face(label, 6, {});
   }
   int hits(const Label& label, int dice, int at_least) final;
   int unsaved(const Label& to_hit, int dice, int at_least, const Label& to_save, int save_on) final;
   int rerolled(const Label& label, int dice, int at_least, int again, const Label& second) final;
   BandCounts pool(const Label& label, int dice, const Bands& bands) final;
-  int pick(const Label& label, int from) final { return face(label, from) - 1; }
+  int pick(const Label& label, int from) final { return face(label, from, {.lot = true}) - 1; }
 
  protected:
   virtual int cast(const Label& label, int sides) = 0;  // the next die: 1..sides
+  [[nodiscard]] const Handful& hand() const { return hand_; }
 
  private:
-  int face(const Label& label, int sides);
+  int face(const Label& label, int sides, const Handful& hand);
 
   std::vector<Throw>* log_ = nullptr;
+  Handful hand_;
 };
 
 }  // namespace guidon

@@ -32,9 +32,9 @@ bool Map::sees(Hex from, Hex to, Relief relief) const {
     if (hex == off_map) return true;  // HEX-P-LOS-03
     const int top = level(hex) + height_[hex].cover;
     switch (relief) {  // HEX-P-LOS-04
+      case Relief::chart_literal: return covered(hex);
       case Relief::higher_than_both: return top > std::max(low, high);
       case Relief::sightline: return top * n > low * (n - i) + high * i;
-      case Relief::chart_literal: return covered(hex);
     }
     return false;
   };

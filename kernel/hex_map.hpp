@@ -35,8 +35,9 @@ class Hexside {
   std::uint16_t bits_ = 0;
 };
 
-// HEX-R-60: what the ground between two hexes has to rise above to hide one from the other.
-enum class Relief : std::uint8_t { higher_than_both, sightline, chart_literal };
+// HEX-R-60: what hides one hex from another: woods and houses alone, or ground between them that rises above both or
+// above the line between them.
+enum class Relief : std::uint8_t { chart_literal, higher_than_both, sightline };
 
 class Map {
  public:

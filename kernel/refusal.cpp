@@ -5,11 +5,13 @@
 namespace guidon {
 
 Phrase words(const Refusal& refusal) {
-  const std::size_t first = refusal.why.find("{}");
-  std::vector<Phrase> lengths;
-  if (first != std::string_view::npos) lengths.emplace_back(to_a_tenth(refusal.a));
-  if (first != refusal.why.rfind("{}")) lengths.emplace_back(to_a_tenth(refusal.b));
-  return say("{} ({})", Phrase{refusal.why, std::move(lengths)}, refusal.clause.id());
+  std::size_t places = 0;
+  for (auto at = refusal.why.find("{}"); at != std::string_view::npos; at = refusal.why.find("{}", at + 2)) ++places;
+  std::vector<Phrase> parts;
+  if (!refusal.who.empty()) parts.emplace_back(refusal.who);
+  for (const std::int32_t length : {refusal.a, refusal.b})
+    if (parts.size() < places) parts.emplace_back(to_a_tenth(length));
+  return say("{} ({})", Phrase{refusal.why, std::move(parts)}, refusal.clause.id());
 }
 
 }  // namespace guidon

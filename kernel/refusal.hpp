@@ -1,5 +1,6 @@
 #pragma once
-// Why an order may not be given: the clause that forbids it, in words. Places `{}` in the words stand for a, then b.
+// Why an order may not be given: the clause that forbids it, in words. Places `{}` in the words stand for who, where
+// somebody is named, then a, then b.
 #include <cstdint>
 #include <string_view>
 
@@ -13,6 +14,7 @@ struct Refusal {
   std::string_view why;
   std::int32_t a = 0;  // lengths, thousandths of the table's unit
   std::int32_t b = 0;
+  std::string_view who{};  // as the setting calls him
 };
 
 Phrase words(const Refusal& refusal);  // "too far: 15.2, and 12 is the most (PEN-MOVE-01)"

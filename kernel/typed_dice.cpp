@@ -2,16 +2,23 @@
 
 namespace guidon {
 
-int TypedDice::cast(const Label& label, int sides) {
+Phrase in_words(const Missing& missing) {
+  const auto& [dice, at_least, lot] = missing.hand;
+  const std::string clause{missing.label.clause.id()};
+  const std::string_view what = missing.label.what;
+  if (dice > 1 && at_least > 0) return say("{}, {} dice, each {} or more ({})", what, dice, at_least, clause);
+  if (dice > 1) return say("{}, {} dice ({})", what, dice, clause);
+  if (at_least > 0) return say("{}, {} or more ({})", what, at_least, clause);
+  return say("{} ({})", what, clause);
+}
+
+int TypedDice::next(const Missing& wanted) {
   if (used_ == faces_.size()) {
-    if (!needs_) {
-      needs_ = label;
-      sides_ = sides;
-    }
+    if (!needs_) needs_ = wanted;
     return 1;
   }
   const int typed = faces_[used_++];
-  if (typed >= 1 && typed <= sides) return typed;
+  if (typed >= 1 && typed <= wanted.sides) return typed;
   if (!impossible_) impossible_ = typed;
   return 1;
 }

@@ -5,8 +5,8 @@
 
 namespace guidon::match {
 
-Need need_of(const Label& label, int sides) {
-  return {label, sides, guidon::say("{} ({})", label.what, label.clause.id())};
+Need need_of(const Missing& die, Phrase occasion) {
+  return {die, joined(std::move(occasion), "{}: {}", in_words(die))};
 }
 
 Game::Game(Identity identity, const Start& start) : identity_(std::move(identity)) {

@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/dice.hpp"
 #include "kernel/ledger.hpp"
 #include "kernel/lot.hpp"
 #include "kernel/phrase.hpp"
+#include "kernel/typed_dice.hpp"
 #include "match/gist.hpp"
 #include "match/order_odds.hpp"
 #include "match/outcome.hpp"
@@ -54,14 +54,25 @@ struct Identity {
   std::string_view example;                    // an order of this rule set, for help
 };
 
+// An event, told.
+struct Happening {
+  enum class Heading : std::uint8_t { none, turn, part };  // whether it opens a turn, or a part of one
+  Phrase words;
+  Clause clause;
+  Heading heading = Heading::none;
+  std::vector<Modifier> modifiers;
+  std::vector<Throw> throws;
+};
+
 // A die that is missing, as people are asked for it.
 struct Need {
-  Label label;
-  int sides = 6;
-  Phrase prompt;                                            // "the attacker's die (PEN-TEST-03)"
-  std::vector<std::pair<std::string_view, int>> by_name{};  // faces that have a name: a card is red or black
+  Missing die;
+  Phrase prompt{};  // "28th fires at 95e: the dice to hit, 6 dice, each 5 or more (PEN-FIRE-03)"
+  std::vector<std::pair<std::string_view, int>> by_name{};  // of a card or a lot, which are told by name
+  std::vector<Happening> so_far{};                          // what the dice before it have led to
 };
-Need need_of(const Label& label, int sides);  // by its label
+// `occasion`: whose die it is, and what for; empty where nothing is known.
+Need need_of(const Missing& die, Phrase occasion = {});
 
 // How an order was met. Typed dice may run out: the order then waits for the throw that is named, and is given again
 // with one more face.
@@ -71,16 +82,6 @@ struct Answer {
   std::optional<int> impossible;
   std::size_t unused = 0;  // faces typed and not asked for
   [[nodiscard]] bool done() const { return !refused && !needs && !impossible && unused == 0; }
-};
-
-// An event, told.
-struct Happening {
-  enum class Heading : std::uint8_t { none, turn, part };  // whether it opens a turn, or a part of one
-  Phrase words;
-  Clause clause;
-  Heading heading = Heading::none;
-  std::vector<Modifier> modifiers;
-  std::vector<Throw> throws;
 };
 
 // A step that was played.
@@ -172,7 +173,11 @@ class Game {
   [[nodiscard]] virtual std::string grammar() const = 0;          // of orders, for help screens
   // An order as people speak it, in the words of a record; or what is wrong with it. It need not be legal.
   [[nodiscard]] virtual std::expected<std::string, std::string> spoken(Side side, std::string_view words) const = 0;
-  // What an order may lead to, or why it is refused. `rulings`: as it would be with these options changed.
+  // The same of an order whose odds are asked. Where the rule set looks ahead, it may be one of a later step, and it
+  // may be said what is done first: "ORDER after ORDER then ORDER".
+  [[nodiscard]] virtual std::expected<std::string, std::string> asked(Side side, std::string_view words) const = 0;
+  // What an order, as `asked` gives it, may lead to, or why it is refused. `rulings`: as it would be with these options
+  // changed.
   [[nodiscard]] virtual std::expected<OrderOdds, Phrase> odds(Side side, std::string_view order,
                                                               const odds::Budget& budget = order_budget,
                                                               const Rulings& rulings = {}) const = 0;
@@ -205,6 +210,8 @@ class Game {
   [[nodiscard]] virtual Scene scene_of(const ScenePart& part) const = 0;
   [[nodiscard]] virtual Roster roster_of(const ScenePart& part) const = 0;
   [[nodiscard]] virtual std::vector<GroundRow> ground() const = 0;
+  // One piece of it by its id, in full; or that there is none.
+  [[nodiscard]] virtual std::expected<UnitCard, std::string> ground(std::string_view place) const = 0;
   // A unit by its id or its letter; or that there is none.
   [[nodiscard]] virtual std::expected<UnitCard, std::string> card(std::string_view unit) const = 0;
 

@@ -24,7 +24,7 @@ template <class R>
 concept RulesOfBattle =
     requires(const typename R::Setting& setting, const typename R::State& state, const typename R::Battle& battle,
              const typename R::Order& order, const typename R::Chronicle& chronicle, const typename R::Event& event,
-             std::string_view text, Side side, Lot& lot, const Label& label, std::size_t unit) {
+             std::string_view text, Side side, Lot& lot, std::size_t unit) {
       { R::name } -> std::convertible_to<std::string_view>;
       { R::side_words } -> std::convertible_to<std::array<std::string_view, 2>>;
       { R::example } -> std::convertible_to<std::string_view>;  // an order, for help
@@ -50,7 +50,10 @@ concept RulesOfBattle =
       { R::decision(battle) } -> std::same_as<Decision>;
       { R::words(event, chronicle, setting) } -> std::convertible_to<Phrase>;
       { R::heading(event) } -> std::same_as<Happening::Heading>;
-      { R::need(label, int{}) } -> std::same_as<Need>;
+      // Who throws the die of this number among those of an event, and what for; and what a lot that was drawn for it
+      // is called, empty where it is no lot.
+      { R::occasion(event, int{}, setting) } -> std::same_as<Phrase>;
+      { R::drawn(event, setting) } -> std::same_as<std::string_view>;
 
       // How it stands.
       { R::verdict(battle) } -> std::same_as<Verdict>;
@@ -193,7 +196,7 @@ class GameOf final : public Game {
     const auto drawn = mend(die, face, anew, [&](const MendedDice& dice) {
       if (!dice.reached()) answer.refused = guidon::say("that die cannot show {}", face);
       if (dice.short_of_dice()) answer.refused = guidon::say("nobody can throw the dice that are wanted then");
-      if (const auto label = real.needs()) answer.needs = Rules::need(*label, real.sides());
+      if (real.needs()) answer.needs = need_of(*real.needs());
       answer.impossible = real.impossible();
       answer.unused = answer.needs || !typed() ? 0 : real.unused();
       return answer.done();
@@ -234,23 +237,19 @@ class GameOf final : public Game {
     if (!order) return std::unexpected{order.error()};
     return Rules::print(*order, setting_);
   }
+  [[nodiscard]] std::expected<std::string, std::string> asked(Side side, std::string_view said) const override {
+    const auto read = [](std::string_view one, Side whose, const Battle& in) { return Rules::spoken(one, whose, in); };
+    const auto question = question_of(side, said, battle_, read);
+    if (!question) return std::unexpected{question.error().text()};
+    return question->text;
+  }
   [[nodiscard]] std::expected<OrderOdds, Phrase> odds(Side side, std::string_view text, const odds::Budget& budget,
                                                       const Rulings& rulings) const override {
-    const auto order = Rules::parse(text, side, setting_);
-    if (!order) return std::unexpected{order.error()};
-    if (!rulings.empty()) {
-      Setting ruled = setting_;
-      for (const auto& [name, value] : rulings)
-        if (auto wrong = set_option(ruled, name, value)) return std::unexpected{std::move(*wrong)};
-      return odds_of(Battle{ruled, battle_.state()}, *order, budget);
-    }
-    return odds_of(battle_, *order, budget);
-  }
-  [[nodiscard]] static std::expected<OrderOdds, Phrase> odds_of(const Battle& battle, const Order& order,
-                                                                const odds::Budget& budget) {
-    auto odds = order_odds<Rules>(battle, order, budget);
-    if (!odds) return std::unexpected{words(odds.error())};
-    return std::move(*odds);
+    if (rulings.empty()) return odds_of(side, text, battle_, budget);
+    Setting ruled = setting_;
+    for (const auto& [name, value] : rulings)
+      if (auto wrong = set_option(ruled, name, value)) return std::unexpected{std::move(*wrong)};
+    return odds_of(side, text, Battle{ruled, battle_.state()}, budget);
   }
 
   [[nodiscard]] Attempt attempt(Side side, std::string_view said) const override {
@@ -330,6 +329,19 @@ class GameOf final : public Game {
       return roster();
   }
   [[nodiscard]] std::vector<GroundRow> ground() const override { return Rules::ground(battle_); }
+  [[nodiscard]] std::expected<UnitCard, std::string> ground(std::string_view place) const override {
+    if constexpr (requires { Rules::ground(battle_, place); }) {
+      return Rules::ground(battle_, place);
+    } else {
+      const std::vector<GroundRow> rows = ground();
+      std::vector<std::string_view> ids;
+      for (const GroundRow& row : rows) {
+        if (row.id == place) return UnitCard{row.id, row.words, {row.kind, row.place}, {}, {}};
+        ids.push_back(row.id);
+      }
+      return std::unexpected{"no ground " + shown(place) + hint(place, ids)};
+    }
+  }
 
   [[nodiscard]] std::expected<UnitCard, std::string> card(std::string_view unit) const override {
     const auto found = unit_called(unit);
@@ -338,6 +350,56 @@ class GameOf final : public Game {
   }
 
  private:
+  // ---- odds of what comes later ----
+
+  // Whether moves can be supposed before the order whose odds are asked.
+  static constexpr bool looks_ahead = requires(Battle& battle, const Order& order) { battle.suppose(order); };
+
+  struct Question {
+    Order order;
+    Battle battle;     // in which it is given
+    std::string text;  // in the words of a record
+  };
+
+  // "ORDER", or where the rule set looks ahead "ORDER after ORDER then ORDER".
+  static std::expected<Question, Phrase> question_of(Side side, std::string_view text, Battle battle,
+                                                     const auto& read) {
+    const auto printed = [&battle](const Order& order) { return Rules::print(order, battle.setting()); };
+    std::string first;
+    if constexpr (looks_ahead) {
+      constexpr std::string_view after = " after ";
+      constexpr std::string_view then = " then ";
+      const auto at = text.find(after);
+      std::string_view left = at == std::string_view::npos ? std::string_view{} : text.substr(at + after.size());
+      text = text.substr(0, at);
+      while (!left.empty()) {
+        const auto end = left.find(then);
+        const auto order = read(left.substr(0, end), side, battle);
+        if (!order) return std::unexpected{Phrase{order.error()}};
+        if (const auto refused = battle.suppose(*order)) return std::unexpected{words(*refused)};
+        first.append(first.empty() ? after : then).append(printed(*order));
+        left = end == std::string_view::npos ? std::string_view{} : left.substr(end + then.size());
+      }
+      // Who could do it is asked in the step in which it is done.
+      if (const auto order = read(text, side, battle)) battle.look_ahead(order->kind);
+    }
+    const auto order = read(text, side, battle);
+    if (!order) return std::unexpected{Phrase{order.error()}};
+    return Question{*order, battle, printed(*order) + first};
+  }
+
+  static std::expected<OrderOdds, Phrase> odds_of(Side side, std::string_view text, const Battle& battle,
+                                                  const odds::Budget& budget) {
+    const auto parse = [](std::string_view one, Side whose, const Battle& in) {
+      return Rules::parse(one, whose, in.setting());
+    };
+    const auto question = question_of(side, text, battle, parse);
+    if (!question) return std::unexpected{question.error()};
+    auto odds = order_odds<Rules>(question->battle, question->order, budget);
+    if (!odds) return std::unexpected{words(odds.error())};
+    return std::move(*odds);
+  }
+
   static constexpr bool has_looks = requires(const Battle& battle) { Rules::looks(battle); };
 
   // By its id or its letter.
@@ -389,15 +451,57 @@ class GameOf final : public Game {
       answer.refused = words(*refused);
     dice.keep_log(nullptr);
     if (typed()) {
-      if (const auto label = real.needs()) answer.needs = Rules::need(*label, real.sides());
       answer.impossible = real.impossible();
-      answer.unused = answer.needs ? 0 : real.unused();
+      answer.unused = real.needs() ? 0 : real.unused();
+      if (real.needs() && !answer.impossible) wait_for(*real.needs(), order, faces, chronicle, before, answer);
     }
     if (answer.done())
       keep(order, chronicle, before, by);
     else
       battle_ = Battle{setting_, before};
     return answer;
+  }
+
+  // The event that the die of this number was thrown for: all before it happened before that die was asked for.
+  static auto event_of(const Chronicle& chronicle, std::size_t die) {
+    return std::ranges::find_if(chronicle.events, [&](const auto& event) {
+      return die < std::size_t{event.evidence.first_throw} + event.evidence.throws;
+    });
+  }
+
+  // A die is missing after these faces: what it is for, and what has come of the step so far.
+  void wait_for(const Missing& missing, const Order* order, std::span<const int> faces, const Chronicle& chronicle,
+                const State& before, Answer& answer) {
+    const auto event = event_of(chronicle, faces.size());
+    if (event == chronicle.events.end()) {
+      answer.needs = need_of(missing);
+      return;
+    }
+    const auto among = static_cast<int>(faces.size() - event->evidence.first_throw);
+    answer.needs = need_of(missing, Rules::occasion(*event, among, setting_));
+    for (auto told = chronicle.events.begin(); told != event; ++told)
+      answer.needs->so_far.push_back(tell(*told, chronicle));
+    if (!missing.hand.lot) return;
+    std::vector<int> all{faces.begin(), faces.end()};
+    all.push_back(0);
+    for (all.back() = 1; all.back() <= missing.sides; ++all.back()) {  // what each lot would bring
+      battle_ = Battle{setting_, before};
+      Chronicle then;
+      TypedDice dice{all};
+      dice.keep_log(&then.throws);
+      if (order == nullptr)
+        battle_.begin(dice, &then);
+      else
+        (void)battle_.apply(*order, dice, &then);
+      const auto brought = event_of(then, faces.size());
+      const auto name = brought == then.events.end() ? std::string_view{} : Rules::drawn(*brought, setting_);
+      auto& names = answer.needs->by_name;
+      if (!name.empty() && std::ranges::find(names, name, [](const auto& each) { return each.first; }) == names.end())
+        names.emplace_back(name, all.back());
+    }
+    std::vector<Phrase> names;
+    for (const auto& [name, face] : answer.needs->by_name) names.emplace_back(std::string{name});
+    answer.needs->prompt = guidon::say("{}: {}", missing.label.what, listed(std::move(names)));
   }
 
   // ---- playing again ----
@@ -570,6 +674,16 @@ class GameOf final : public Game {
     log_.back().by = by;
   }
 
+  [[nodiscard]] Happening tell(const typename Rules::Event& event, const Chronicle& chronicle) const {
+    const auto modifiers = chronicle.modifiers_of(event);
+    const auto throws = chronicle.throws_of(event);
+    return {Rules::words(event, chronicle, setting_),
+            event.clause,
+            Rules::heading(event),
+            {modifiers.begin(), modifiers.end()},
+            {throws.begin(), throws.end()}};
+  }
+
   void note(const Order* order, const Chronicle& chronicle, const State& before) {
     keep_before(before, !chronicle.throws.empty(), false);
     Played& step = steps_.emplace_back();
@@ -578,15 +692,7 @@ class GameOf final : public Game {
       step.order = Rules::print(*order, setting_);
       step.said = Rules::said(*order, setting_);
     }
-    for (const auto& event : chronicle.events) {
-      const auto modifiers = chronicle.modifiers_of(event);
-      const auto throws = chronicle.throws_of(event);
-      step.happenings.push_back({Rules::words(event, chronicle, setting_),
-                                 event.clause,
-                                 Rules::heading(event),
-                                 {modifiers.begin(), modifiers.end()},
-                                 {throws.begin(), throws.end()}});
-    }
+    for (const auto& event : chronicle.events) step.happenings.push_back(tell(event, chronicle));
     step.throws = chronicle.throws;
     step.state = battle_.hash();
   }

@@ -75,7 +75,7 @@ class Replayed {
       const Answer answer = give(faces);
       if (answer.done()) return std::nullopt;
       if (!answer.needs) return answer.refused ? answer.refused->text() : "the dice do not fit";
-      const Need& need = *answer.needs;
+      const Missing& need = answer.needs->die;
       const std::size_t at = faces.size();
       alike = alike && at < step.dice.size() && step.dice[at].clause == need.label.clause &&
               step.dice[at].face <= need.sides;

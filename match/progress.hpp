@@ -57,6 +57,14 @@ struct ProgressArmy {
   Phrase words{};
 };
 
+// What a side is there for besides beating the enemy's army.
+struct ProgressObjective {
+  Side side = 0;
+  int now = 0;  // so much of it is done
+  int of = 1;
+  Phrase words{};
+};
+
 // Points for victory.
 struct ProgressScore {
   Side side = 0;  // the side they are counted for
@@ -77,6 +85,7 @@ struct Progress {
   std::vector<ProgressGroup> groups{};
   std::vector<ProgressArmy> armies{};
   std::optional<ProgressPoints> points{};
+  std::vector<ProgressObjective> objectives{};
 };
 
 }  // namespace guidon::match

@@ -1,6 +1,7 @@
 // Battalions, regiments, detachments, guns and carts.
 #include <algorithm>
 
+#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "rules/peninsular/battle/formation.hpp"
 #include "scenario/draft.hpp"
@@ -26,18 +27,29 @@ using peninsular::UnitSheet;
 
 bool is_battalion(const UnitSheet& unit) { return unit.arm == Arm::infantry && !unit.detachment; }
 
+// Any nation, on either side (PEN-TURN-02): one of those the rules know, or another by its own name.
+void read_nation(Section& section, UnitSheet& unit) {
+  const auto known = std::span{peninsular::nation_words}.first(peninsular::known_nations);
+  section.need("nation", say({joined(known), ", or another by its name"}));
+  const std::optional<std::string> said = section.id("nation");
+  if (!said) return;
+  const auto at = std::ranges::find(known, *said);
+  if (at != known.end()) {
+    unit.nation = static_cast<Nation>(at - known.begin());
+  } else if (!guidon::nearest(*said, known).empty()) {  // a slip of the pen
+    section.problem("nation", say({"there is no nation ", shown(*said), hint(*said, known)}), "PEN-TURN-02");
+  } else {
+    unit.nation = Nation::other;
+    unit.nation_name = *said;
+  }
+}
+
 // Units belong to brigades; how many to each is the players' affair (PEN-ARM-09).
 void read_brigade(Section& section, UnitSheet& unit, const Setting& setting) {
   section.need("brigade", "the id of its brigade, which gives its side");
   unit.brigade = refer(section, "brigade", "brigade", ids_of(setting.brigades));
-  section.need("nation", joined(peninsular::nation_words));
-  const auto nation = section.word<Nation>("nation", peninsular::nation_words);
-  unit.nation = nation.value_or(unit.nation);
-  if (unit.brigade == nobody) return;
-  unit.side = setting.brigades[unit.brigade].side;
-  const bool french = unit.nation == Nation::french;
-  if (nation && french != (unit.side == peninsular::Colour::black))
-    section.problem("nation", "the French are black, all others red", "PEN-TURN-02");
+  if (unit.brigade != nobody) unit.side = setting.brigades[unit.brigade].side;
+  read_nation(section, unit);
 }
 
 void read_kind(Section& section, UnitSheet& unit) {
@@ -50,8 +62,9 @@ void read_kind(Section& section, UnitSheet& unit) {
   };
   unit.guard = section.yes_no("guard").value_or(false);
   unit.detachment = flag("detachment", unit.arm == Arm::infantry, "infantry", "PEN-ARM-12");
-  unit.light_battalion =
-      flag("light_battalion", is_battalion(unit) && unit.nation == Nation::british, "British battalions", "PEN-ARM-15");
+  unit.light_battalion = flag(
+      "light_battalion", is_battalion(unit) && (unit.nation == Nation::british || unit.nation == Nation::portuguese),
+      "British and Portuguese battalions", "PEN-ARM-15");
   unit.cart = flag("cart", unit.arm == Arm::artillery, "artillery", "PEN-G-19");
   unit.horse_artillery = flag("horse_artillery", unit.arm == Arm::artillery && !unit.cart, "guns", "PEN-ARM-20");
   unit.irregular = flag("irregular", unit.arm != Arm::artillery, "infantry and cavalry", "PEN-ARM-25");
@@ -62,9 +75,9 @@ void read_kind(Section& section, UnitSheet& unit) {
 
 void read_quality(Section& section, UnitSheet& unit) {
   const auto said = section.word<Quality>("quality", peninsular::quality_words);
-  // Rifles, cacadores and British light battalions are elite unless the table agrees otherwise (PEN-ARM-14, PEN-ARM-23,
+  // Rifles, cacadores and light battalions are elite unless the table agrees otherwise (PEN-ARM-14, PEN-ARM-23,
   // PEN-ARM-27); other regulars are trained (PEN-ARM-24).
-  const bool picked = unit.guard || unit.detachment || (unit.light_battalion && unit.nation == Nation::british);
+  const bool picked = unit.guard || unit.detachment || unit.light_battalion;
   unit.quality = said.value_or(picked ? Quality::elite : Quality::trained);
   if (unit.guard && unit.quality != Quality::elite) section.problem("quality", "the Guard is elite", "PEN-ARM-22");
   if (said && unit.irregular)
@@ -104,20 +117,9 @@ std::vector<Role> read_roles(Section& section, std::size_t stands) {
   return roles;
 }
 
-// PEN-ARM-05, PEN-ARM-06.
-void check_battalion(Section& section, const std::vector<StandSheet>& stands) {
-  const auto three = std::ranges::count(stands, 3, &StandSheet::ranks);
-  const std::size_t size = stands.size();
-  const std::string_view key = section.has("stands") ? "stands" : section.has("companies") ? "companies" : "ranks";
-  const std::string has = say({"it has ", std::to_string(size), " stands; "});
-  if (three == static_cast<std::ptrdiff_t>(size)) {
-    if (size != 6) section.problem(key, say({has, "a battalion in three ranks has 6"}), "PEN-ARM-05");
-  } else if (three == 0) {
-    if (size != 8 && size != 10) section.problem(key, say({has, "a battalion in two ranks has 8 or 10"}), "PEN-ARM-06");
-  } else if (size != 6 && size != 8 && size != 10) {
-    section.problem(key, say({has, "a battalion has 6, 8 or 10"}), "PEN-ARM-06");
-  }
-}
+// Usually 6 in three ranks (PEN-ARM-05) and 8 or 10 in two (PEN-ARM-06), but any strength from this many is fielded:
+// the sheet itself speaks of a battalion of 7.
+constexpr int smallest_battalion = 4;
 
 void read_battalion(Section& section, UnitSheet& unit) {
   std::vector<int> ranks = section.wholes("ranks", 2, 3);
@@ -127,14 +129,14 @@ void read_battalion(Section& section, UnitSheet& unit) {
                     : ranks.size() > 1   ? static_cast<int>(ranks.size())
                     : ranks.front() == 3 ? 6
                                          : 8;
-  const auto size = static_cast<std::size_t>(
-      section.whole("stands", 1, peninsular::most_stands).value_or(std::min(usual, peninsular::most_stands)));
+  const auto size =
+      static_cast<std::size_t>(section.whole("stands", smallest_battalion, peninsular::most_stands)
+                                   .value_or(std::clamp(usual, smallest_battalion, peninsular::most_stands)));
   if (companies > 0 && companies != size) section.problem("companies", "expected one for each stand", "PEN-ARM-07");
   if (ranks.size() > 1 && ranks.size() != size) section.problem("ranks", "expected one number, or one for each stand");
   ranks.resize(size, ranks.front());
   const std::vector<Role> roles = read_roles(section, size);
   for (std::size_t i = 0; i < size; ++i) unit.stands.push_back({roles[i], static_cast<std::uint8_t>(ranks[i])});
-  check_battalion(section, unit.stands);
 }
 
 void read_stands(Section& section, UnitSheet& unit) {
@@ -144,12 +146,7 @@ void read_stands(Section& section, UnitSheet& unit) {
     section.need("stands", "its skirmisher stands, 1 to 16");
     fill(section.whole("stands", 1, peninsular::most_stands).value_or(1), {Role::light, 1});
   } else if (unit.arm == Arm::cavalry) {
-    const int count = section.whole("stands", 1, peninsular::most_stands).value_or(6);
-    if (count != 4 && count != 6 && count != 8)
-      section.problem("stands",
-                      say({"it has ", std::to_string(count), " stands; a regiment has 4, 6 or 8 (PEN-R-120)"}),
-                      "PEN-ARM-10");
-    fill(count, {});
+    fill(section.whole("stands", 2, 10).value_or(6), {});  // PEN-ARM-10, PEN-R-120
   } else {
     const int count = section.whole("stands", 1, peninsular::most_stands).value_or(1);
     if (count != 1) section.problem("stands", "each gun or cart is a unit of its own, of 1 stand", "PEN-LOSS-04");

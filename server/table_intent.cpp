@@ -56,8 +56,8 @@ void Table::show_odds(std::string token, Json question, Told told) {
     house_.thinkers.post([table = shared_from_this(), game = match_->game().apart(), side, order, rulings,
                           answer = std::move(self.told)]() mutable {
       if (table->house_.closing) return turn_away(table, answer);
-      const auto spoken = game->spoken(side, order);
-      const std::string& words = spoken ? *spoken : order;
+      const auto asked = game->asked(side, order);
+      const std::string& words = asked ? *asked : order;
       const auto odds = game->odds(side, words, match::order_budget, rulings);
       table->lane_.post([table] { --table->odds_running_; });
       if (!odds) return answer(422, error_json("refused", odds.error()));

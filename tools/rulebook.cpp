@@ -91,6 +91,8 @@ void read_meta(const std::string& line, Entry& e) {
       e.options.push_back(trim(s.substr(7)));
     else if (s.starts_with("Option "))
       for (const auto& name : split(s.substr(7), ',')) e.options.push_back(name);
+    else if (s.starts_with("Other readings, not offered: "))
+      e.text += " " + s + ".";  // no switch: it belongs to what is read
     else if (s == "No effect in play")
       e.acts = false;
     else

@@ -160,10 +160,11 @@ std::string json(std::span<const adjudicator::RuleSet> sets) {
 std::string json(const adjudicator::Problem& problem) {
   Json error{{"code", problem.code}, {"name", problem.name}, {"message", problem.message}};
   error["did_you_mean"] = problem.did_you_mean.empty() ? Json(nullptr) : Json(problem.did_you_mean);
-  if (problem.needs)
-    error["needs"] = {{"prompt", problem.needs->label.what},
-                      {"clause", problem.needs->label.clause.id()},
-                      {"sides", problem.needs->sides}};
+  if (problem.needs) {
+    const auto& [label, sides, hand] = *problem.needs;
+    error["needs"] = {{"prompt", label.what}, {"clause", label.clause.id()}, {"sides", sides}, {"dice", hand.dice}};
+    if (hand.at_least > 0) error["needs"]["at_least"] = hand.at_least;
+  }
   return laid_out({{"error", error}});
 }
 

@@ -43,6 +43,16 @@ void tell(Out& out, const match::ProgressArmy& army) {
 }
 
 template <class Out>
+void tell(Out& out, const match::ProgressObjective& objective) {
+  out.object([&] {
+    out("side", objective.side);
+    out("now", objective.now);
+    out("of", objective.of);
+    tell_said(out, "words", "said", objective.words);
+  });
+}
+
+template <class Out>
 void tell(Out& out, const match::ProgressPoints& points) {
   out.object([&] {
     out.list("held", [&] {
@@ -89,6 +99,7 @@ void tell(Out& out, const match::Progress& progress) {
     });
     all("groups", progress.groups, plainly);
     all("armies", progress.armies, plainly);
+    all("objectives", progress.objectives, plainly);
     if (!progress.points) return;
     out.key("points");
     tell(out, *progress.points);

@@ -129,8 +129,15 @@ Json choices(const match::Game& game) {
 Json need(const match::Need& need) {
   Json out{{"prompt", need.prompt.text()},
            {"said", said(need.prompt)},
-           {"clause", need.label.clause.id()},
-           {"sides", need.sides}};
+           {"clause", need.die.label.clause.id()},
+           {"sides", need.die.sides},
+           {"dice", need.die.hand.dice}};
+  if (need.die.hand.at_least > 0) out["at_least"] = need.die.hand.at_least;
+  for (const match::Happening& each : need.so_far) {
+    JsonValue told;
+    tell(told, each);
+    out["so_far"].push_back(told.take());
+  }
   for (const auto& [name, face] : need.by_name) out["names"].push_back({{"name", name}, {"face", face}});
   return out;
 }

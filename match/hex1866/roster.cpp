@@ -1,12 +1,10 @@
-// The units of an 1866 battle as a list, one of them in full, and the places of the map that have a name or count for
-// victory.
+// The units of an 1866 battle as a list, and one of them in full.
 #include "match/roster.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
-#include <set>
 #include <utility>
 
 #include "match/hex1866/glance.hpp"
@@ -60,11 +58,6 @@ std::string place_of(const Setting& setting, const UnitState& unit) {
   if (!all_round(setting.terrain[unit.hex]))
     out.append(" ").append(hex::direction_words[static_cast<std::size_t>(unit.facing)]);
   return out;
-}
-
-std::string ground_words(const Field& field, Hex hex) {
-  return fmt::format("{}, level {}", terrain_words[static_cast<std::size_t>(field.terrain(hex))],
-                     field.map().level(hex));
 }
 
 // "with LA0 and LA2"
@@ -122,7 +115,7 @@ RosterRow row_of(const Field& field, int u) {
   cell(kind_of(sheet));
   cell(std::to_string(seen.cv));
   cell({}, Gauge{seen.steps_left, sheet.steps});
-  cell(std::to_string(sheet.morale));
+  cell(std::to_string(field.morale(u)));
   cell(std::to_string(sheet.move));
   cell(sheet.arm == Arm::artillery ? std::to_string(sheet.range) : "-");
   cell(place_of(setting, seen.unit));
@@ -184,7 +177,7 @@ class Card {
   // "CV 4 (2 when disorganised), 3 of 3 steps, morale 3, moves 4, range 3"
   [[nodiscard]] std::string fighting() const {
     std::string out = fmt::format("CV {} ({} when disorganised), {} of {} steps, morale {}, moves {}", sheet_.cv,
-                                  sheet_.cv_dis, field_.steps_left(u_), sheet_.steps, sheet_.morale, sheet_.move);
+                                  sheet_.cv_dis, field_.steps_left(u_), sheet_.steps, field_.morale(u_), sheet_.move);
     if (!field_.battery(u_)) return out;
     add(out, fmt::format("range {}", sheet_.range));
     if (field_.gun_range(u_) != sheet_.range) add(out, fmt::format("{} tonight", field_.gun_range(u_)));
@@ -197,7 +190,7 @@ class Card {
                                    ? "every way"
                                    : std::string{hex::direction_words[static_cast<std::size_t>(unit.facing)]};
     return fmt::format("in {} facing {}, {}", hex_words(field_.setting(), unit.hex).text(), facing,
-                       ground_words(field_, unit.hex));
+                       ground_words(field_.setting(), unit.hex));
   }
 
   // HEX-P-ZOC-01.
@@ -240,7 +233,7 @@ class Card {
     const bool known = command_is_known(field_.state());
     std::string out = !known ? "commander " : field_.in_command(u_) ? "in command of " : "out of command of ";
     out += field_.leader_sheet(l).name;
-    if (leader.on_map())
+    if (leader.on_map() && field_.unit(u_).on_map())
       out += fmt::format(", {} of his {} hexes away", field_.grid().distance(leader.hex, field_.unit(u_).hex),
                          field_.range(l));
     if (known && field_.formation(sheet_.formation).in_command == 0)
@@ -272,28 +265,5 @@ Roster Hex1866::roster(const Battle& battle, const Wanted& wanted) {
 }
 
 UnitCard Hex1866::card(const Battle& battle, std::size_t u) { return Card{battle, static_cast<int>(u)}.card(); }
-
-std::vector<GroundRow> Hex1866::ground(const Battle& battle) {
-  const Setting& setting = battle.setting();
-  const Field field = battle.field();
-  const std::vector<Objective>& objectives = setting.victory.objectives;
-  std::set<Hex> places;
-  for (const auto& each : setting.place_names) places.insert(each.first);
-  for (const Objective& objective : objectives) places.insert(objective.hex);
-  std::vector<GroundRow> out;
-  for (const Hex hex : places) {
-    GroundRow row{field.grid().name(hex),
-                  ground_words(field, hex),
-                  fmt::format("column {:>2}, row {:>2}", field.grid().column(hex), field.grid().row(hex)),
-                  {}};
-    if (const auto at = setting.place_names.find(hex); at != setting.place_names.end()) row.words = at->second;
-    for (std::size_t i = 0; i < objectives.size(); ++i)
-      if (objectives[i].hex == hex)
-        add(row.words, fmt::format("{} point{}, held by {}", objectives[i].points, objectives[i].points == 1 ? "" : "s",
-                                   setting.side_names[index(battle.state().held[i])]));
-    out.push_back(std::move(row));
-  }
-  return out;
-}
 
 }  // namespace guidon::match

@@ -58,7 +58,10 @@ struct Hex1866 {
   static Decision decision(const Battle& battle);
   static Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
   static Happening::Heading heading(const Event& event);
-  static Need need(const Label& label, int sides) { return need_of(label, sides); }
+  static Phrase occasion(const Event& event, int die, const Setting& setting) {
+    return hex1866::occasion(event, die, setting);
+  }
+  static std::string_view drawn(const Event& event, const Setting& setting);
 
   // How it stands.
   static Verdict verdict(const Battle& battle);
@@ -76,12 +79,14 @@ struct Hex1866 {
   static Progress progress(const Battle& battle);
   static Roster roster(const Battle& battle, const Wanted& wanted = {});
   static std::vector<GroundRow> ground(const Battle& battle);
+  static std::expected<UnitCard, std::string> ground(const Battle& battle, std::string_view place);  // a hex
   static UnitCard card(const Battle& battle, std::size_t unit);
 };
 
 // The hex that a question is about: that of the unit asked, or the one attacked, where the question names none.
 hex1866::Hex asked_about(const hex1866::Decision& decision, const hex1866::State& state);
-Phrase hex_words(const hex1866::Setting& setting, hex1866::Hex hex);  // "Burkersdorf (1006)", or "1207"
+Phrase hex_words(const hex1866::Setting& setting, hex1866::Hex hex);          // "Burkersdorf (1006)", or "1207"
+std::string ground_words(const hex1866::Setting& setting, hex1866::Hex hex);  // "woods, level 2"
 
 // Before the command tests of a turn nobody knows who will be in command.
 bool command_is_known(const hex1866::State& state);

@@ -211,9 +211,11 @@ Why place_unit(const Umpire& umpire, int u, Hex hex, Direction facing) {
   {
     const Field field = umpire.field();
     if (field.leader_in(hex, other(side))) return "a leader of the enemy is there";
-    const std::uint8_t there = field.battery(u) ? field.guns(hex) : field.foot(hex);
     if (field.occupied_by(hex, other(side))) return "the enemy stands there";
-    if (there != nobody && there != u) return umpire.sheet(there).id + " stands there";
+    if (field.first(hex) != u && field.second(hex) != u && !field.has_room(hex, u)) {
+      const bool first = field.second(hex) == nobody || (field.first(hex) != nobody && !field.battery(u));
+      return umpire.sheet(first ? field.first(hex) : field.second(hex)).id + " stands there";
+    }
   }
   if (umpire.unit(u).status == Status::gone) {  // it comes back with one step
     umpire.unit(u).steps_lost = id(umpire.sheet(u).steps - 1);

@@ -67,7 +67,7 @@ SceneCounter counter_of(const Setting& setting, const UnitSheet& sheet, const Gl
   out.kind = kind_of(sheet);
   out.formation = setting.formations[sheet.formation].id;
   out.value = seen.cv;
-  out.morale = sheet.morale;
+  out.morale = setting.morale(sheet);
   out.movement = sheet.move;
   if (sheet.arm == Arm::artillery) out.range = seen.gun_range;
   out.steps = {seen.steps_left, sheet.steps};

@@ -68,10 +68,11 @@ class Speech {
     return order;
   }
 
-  // The direction in which the way from one hex to another begins.
+  // The direction in which the way from one hex to another begins; any, for who is not on the map.
   [[nodiscard]] Direction towards(Hex from, Hex to) const {
     const hex::Grid& grid = setting_.map.grid();
     Direction best = Direction::n;
+    if (from == off_map || to == off_map) return best;
     int least = grid.hexes();
     for (const Direction each : hex::all_directions) {
       const Hex next = grid.neighbour(from, each);
@@ -226,7 +227,7 @@ class Speech {
   [[nodiscard]] Direction usual_facing(std::uint8_t u, Hex hex) const {
     if (houses(hex)) return Direction::n;
     const Field field = battle_.field();
-    for (const std::uint8_t other : {field.foot(hex), field.guns(hex)})
+    for (const std::uint8_t other : {field.first(hex), field.second(hex)})
       if (other != nobody && field.side(other) == field.side(u)) return field.unit(other).facing;
     return field.unit(u).facing;
   }
@@ -390,6 +391,8 @@ std::string_view hex1866_spoken_grammar() {
   advance UNIT                         facing the way it goes
   UNIT retreats to HEX | retreat to HEX
   yes | no | UNIT | HEX | D            alone, where that answers the question
+  odds ORDER                           of a later step of this activation too, all standing as they do
+  odds ORDER after MOVE [then MOVE]    as they would stand after moves and turns
 For HEX you may say the name of the place, or a unit that stands there; for UNIT, LEADER and FORMATION their names, or a
 part of one that no other has: Hiller to Burkersdorf.
 )";

@@ -145,13 +145,16 @@ class Asked {
   }
   [[nodiscard]] bool may_be_attacked(Hex hex) const {
     for (const Hex from : field_.grid().neighbours(hex)) {
-      if (from == off_map || field_.foot(from) == nobody || !field_.active(field_.foot(from))) continue;
-      Order order;
-      order.kind = OrderKind::attack;
-      order.side = decision_.side;
-      order.hex = hex;
-      order.units = bit(field_.foot(from));
-      if (!battle_.check(order)) return true;
+      if (from == off_map) continue;
+      for (const std::uint8_t u : {field_.first(from), field_.second(from)}) {
+        if (u == nobody || !field_.active(u)) continue;
+        Order order;
+        order.kind = OrderKind::attack;
+        order.side = decision_.side;
+        order.hex = hex;
+        order.units = bit(u);
+        if (!battle_.check(order)) return true;
+      }
     }
     return false;
   }
@@ -285,6 +288,12 @@ Phrase Hex1866::remark(const Order& order, const Battle& battle) {
     case OrderKind::stay: return setting.leaders[order.leader].name;
     default: return {};
   }
+}
+
+std::string_view Hex1866::drawn(const Event& event, const Setting& setting) {
+  return event.kind == EventKind::drawn && event.formation < setting.formations.size()
+             ? std::string_view{setting.formations[event.formation].id}
+             : std::string_view{};
 }
 
 Happening::Heading Hex1866::heading(const Event& event) {

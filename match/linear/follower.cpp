@@ -166,7 +166,7 @@ bool LinearFollower::settle(Battle& battle, Node& node) const {
     if (asked ? asks_the_giver(battle, decision) : !more_to_come(battle, now)) return close(true);
     const Order next = answer(battle, decision);
     told = now;
-    if (!asked) told.passed = 1;
+    if (!asked) told.passed = plus(told.passed, 1);
     if (battle.take(next)) return close(true);
   }
   return close(true);
@@ -196,7 +196,7 @@ void LinearFollower::forget(Node& node) const {
         all || !unit.on_table() || unit.marks.has(Mark::tested) || (fought && unit.combat == state.combat.number);
     if (!past || (!all && next.unit == u)) continue;
     unit.casualties = start_.unit[u].casualties;
-    unit.excess = unit.before = unit.taken = unit.artillery = unit.sixes_at_need_6 = unit.sixes_past_6 = 0;
+    unit.excess = unit.before = unit.taken = unit.artillery = unit.sixes_in_pairs = unit.sixes_alone = 0;
   }
 }
 
@@ -258,7 +258,9 @@ bool LinearFollower::more_to_come(const Battle& battle, const Memory& told) cons
   const Field field = battle.field();
   if (aim_ == Aim::charge)
     return told.reached == 1 && told.melee == 0 && field.on_table(target_) && field.engaged(target_);
-  return aim_ == Aim::shot && told.passed == 0 && start_.stage == Stage::shooting &&
+  const bool both_shoot = setting_.options.shooting_side == ShootingSide::both_sides;
+  const int passes = both_shoot && start_.placing == start_.active ? 2 : 1;  // the other side's fire comes between
+  return aim_ == Aim::shot && told.passed < passes && start_.stage == Stage::shooting &&
          (owes_fire_test(field, target_) || is_shattered(field, target_));
 }
 

@@ -84,7 +84,7 @@ class Words {
   }
   [[nodiscard]] bool gone(std::uint8_t unit) const {
     return unit < ending_.setting.units.size() && ending_.before.unit[unit].on_table() &&
-           !ending_.after.unit[unit].on_table();
+           !ending_.after.unit[unit].on_table() && ending_.after.unit[unit].status != Status::left;
   }
   [[nodiscard]] bool newly_disordered(std::uint8_t unit) const {
     return unit < ending_.setting.units.size() && ending_.after.unit[unit].disordered != 0 &&

@@ -1,8 +1,12 @@
 // How far a linear battle has come: the phases of the player turn, the brigades, and what the armies have lost.
 #include "match/progress.hpp"
 
+#include <algorithm>
+
 #include "match/linear/rules.hpp"
 #include "rules/linear/battle/brigades.hpp"
+#include "rules/linear/battle/objective_words.hpp"
+#include "rules/linear/battle/objectives.hpp"
 #include "rules/linear/battle/turn.hpp"
 
 namespace guidon::match {
@@ -67,6 +71,11 @@ Progress Linear::progress(const Battle& battle) {
   for (const linear::Side side : {linear::Side::south, linear::Side::north}) {
     out.armies.push_back(army_of(field, side));
     out.points->held[index(side)] = points_against(field, side);
+  }
+  for (std::size_t o = 0; o < setting.objectives.size(); ++o) {
+    const Attained done = attained(field, o);
+    out.objectives.push_back({index(setting.objectives[o].side), std::min(done.now, done.of), done.of,
+                              task_words(setting, setting.objectives[o])});
   }
   return out;
 }

@@ -11,6 +11,7 @@
 #include "match/linear/rules.hpp"
 #include "rules/linear/battle/commanding.hpp"
 #include "rules/linear/battle/engagements.hpp"
+#include "rules/linear/battle/objective_words.hpp"
 #include "rules/linear/battle/proposals.hpp"
 #include "rules/linear/battle/shooting.hpp"
 
@@ -79,6 +80,7 @@ Phrase marks(const Field& field, int u) {
   const Setting& setting = field.setting();
   if (unit.status == Status::destroyed) return say("destroyed");
   if (unit.status == Status::off_table) return say("left the table");
+  if (unit.status == Status::left) return say("got away");
   if (!unit.on_table()) return say("not yet on the table");
   Phrase out;
   if (field.shaken(u)) add(out, say("SHAKEN"));
@@ -121,7 +123,7 @@ Phrase officer(const Setting& setting, const State& state, std::size_t c) {
   const CommanderSheet& sheet = setting.commanders[c];
   const CommanderState& commander = state.commander[c];
   Phrase post;
-  if (sheet.army) add(post, say("army"));
+  if (leads_army(sheet, commander)) add(post, say("army"));
   if (sheet.brigade < setting.brigades.size()) {
     add(post, setting.brigades[sheet.brigade].id);
     post = joined(std::move(post), "{}: {}", morale_words(state.brigade[sheet.brigade]));
@@ -284,6 +286,11 @@ std::vector<GroundRow> Linear::ground(const Battle& battle) {
         piece.kind == linear::Terrain::building && holder != nobody)
       add(row.words, "held by " + setting.units[holder].id);
     out.push_back(std::move(row));
+  }
+  for (std::size_t o = 0; o < setting.objectives.size(); ++o) {
+    const Objective& objective = setting.objectives[o];
+    out.push_back({fmt::format("objective-{}", o + 1), "objective", setting.side_names[index(objective.side)],
+                   task_words(setting, objective).text()});
   }
   return out;
 }

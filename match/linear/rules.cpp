@@ -51,7 +51,7 @@ std::optional<std::string> Linear::compare(const State& before, const State& aft
     const UnitState& was = before.unit[u];
     const UnitState& is = after.unit[u];
     const std::string& id = setting.units[u].id;
-    if (gone(was) && !gone(is)) return id + " came back";
+    if ((gone(was) && !gone(is)) || (was.status == Status::left && is.status != Status::left)) return id + " came back";
     if (was.status != Status::reserve && is.status == Status::reserve) return id + " went back to the reserve";
     if (is.casualties > setting.units[u].profile.stamina) return id + " has more casualties than stamina";
     if (is.casualties >= was.casualties) continue;

@@ -59,12 +59,15 @@ struct Linear {
   static Decision decision(const Battle& battle);
   static Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
   static Happening::Heading heading(const Event& event);
-  static Need need(const Label& label, int sides) { return need_of(label, sides); }
+  static Phrase occasion(const Event& event, int die, const Setting& setting) {
+    return linear::occasion(event, die, setting);
+  }
+  static std::string_view drawn(const Event&, const Setting&) { return {}; }
 
   // How it stands.
   static Verdict verdict(const Battle& battle);
-  static constexpr std::array<std::string_view, 4> ending_words{"undecided", "collapse", "points at the time limit",
-                                                                "resignation"};
+  static constexpr std::array<std::string_view, 5> ending_words{"undecided", "collapse", "points at the time limit",
+                                                                "resignation", "objective reached"};
   static constexpr std::string_view strength_word = "casualties";
   static Outcome outcome(const Battle& battle);
   static Muster muster(const Setting& setting);

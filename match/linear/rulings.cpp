@@ -46,14 +46,14 @@ std::vector<std::string> formations_of(const Umpire& umpire, int u) {
   if (!on_table(umpire, u) || umpire.unit(u).garrison != nobody) return {};
   std::vector<std::string> out;
   for (std::size_t f = 0; f < formation_words.size(); ++f)
-    if (umpire.sheet(u).profile.formations.has(static_cast<Formation>(f))) out.emplace_back(formation_words[f]);
+    if (umpire.field().may_form(u, static_cast<Formation>(f))) out.emplace_back(formation_words[f]);
   return out;
 }
 
 // OUR-SHOOT-02: who has a target is worked out when the phase begins, and whenever somebody is moved by a ruling.
 void look_for_targets(const Umpire& umpire) {
   State& state = umpire.state;
-  if (state.stage == Stage::shooting) state.can_shoot = shooters(umpire.field(), state.active);
+  if (state.stage == Stage::shooting) state.can_shoot = shooters(umpire.field(), state.placing);
 }
 
 Why form(const Umpire& umpire, int u, std::string_view to) {
@@ -137,7 +137,8 @@ constexpr std::array<Value, 4> commander_values{{
          take_off(umpire, c);
          return std::nullopt;
        }
-       if (!umpire.commander_sheet(c).army && brigade_removed(umpire, umpire.commander_sheet(c).brigade))
+       if (!leads_army(umpire.commander_sheet(c), umpire.commander(c)) &&
+           brigade_removed(umpire, umpire.commander_sheet(c).brigade))
          return "his brigade has been removed";
        umpire.commander(c).alive = 1;
        return std::nullopt;
@@ -261,7 +262,7 @@ void leave_contact(const Umpire& umpire, int u) {
 
 Why place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::optional<Formation> formation) {
   UnitState& unit = umpire.unit(u);
-  const Formations& known = umpire.sheet(u).profile.formations;
+  const Formations known = umpire.sheet(u).profile.may_form();
   if (!unit.on_table() && brigade_removed(umpire, umpire.sheet(u).brigade)) return "its brigade has been removed";
   Formation in = formation.value_or(unit.garrison != nobody ? unit.entered : unit.formation);
   for (std::size_t f = 0; !formation && !known.has(in) && f < formation_words.size(); ++f)

@@ -1,7 +1,11 @@
 // The table of a linear battle, for those who draw it.
 #include "match/scene.hpp"
 
+#include <algorithm>
+#include <span>
+
 #include "match/linear/rules.hpp"
+#include "rules/linear/battle/objectives.hpp"
 
 namespace guidon::match {
 
@@ -19,6 +23,7 @@ Terrain terrain_of(const Piece& piece) {
     case linear::Terrain::hill: return Terrain::hill;
     case linear::Terrain::road: return Terrain::road;
     case linear::Terrain::impassable: return Terrain::barred;
+    case linear::Terrain::objective: return Terrain::objective;
   }
   return Terrain::rough;
 }
@@ -28,6 +33,43 @@ ScenePiece piece_of(const Piece& piece) {
                  piece.outline};
   out.line = piece.line;
   return out;
+}
+
+// What is to be held, taken or left by, drawn over the ground; ground that is an objective of itself is drawn already.
+void add_objectives(const Setting& setting, std::vector<ScenePiece>& out) {
+  constexpr double margin = 0.6;  // inches round a house, and of the edge
+  for (std::size_t o = 0; o < setting.objectives.size(); ++o) {
+    const Objective& objective = setting.objectives[o];
+    const auto add = [&](const table::Outline& outline) {
+      out.push_back({"objective-" + std::to_string(o + 1),
+                     {},
+                     aim_words[static_cast<std::size_t>(objective.aim)],
+                     Terrain::objective,
+                     outline});
+    };
+    if (objective.ground < setting.pieces.size()) {
+      const Piece& piece = setting.pieces[objective.ground];
+      const auto alike = [&](const Objective& other) { return other.ground == objective.ground; };
+      const bool drawn = std::ranges::any_of(std::span{setting.objectives}.first(o), alike);
+      if (drawn || piece.kind == linear::Terrain::objective) continue;
+      if (piece.kind != linear::Terrain::building) {
+        add(piece.outline);
+        continue;
+      }
+      table::Rect round = piece.house;
+      round.half_width += margin;
+      round.half_depth += margin;
+      const auto corners = round.corners();
+      add(table::Outline{{corners.begin(), corners.end()}});
+    } else if (objective.aim == Aim::leave) {
+      const auto [a, b] = stretch_of(setting, objective);
+      const table::Vec in = objective.edge == Edge::south   ? table::Vec{0, margin}
+                            : objective.edge == Edge::north ? table::Vec{0, -margin}
+                            : objective.edge == Edge::west  ? table::Vec{margin, 0}
+                                                            : table::Vec{-margin, 0};
+      add(table::Outline{{a, b, b + in, a + in}});
+    }
+  }
 }
 
 void place(SceneUnit& out, const Field& field, int u) {
@@ -85,6 +127,7 @@ Scene Linear::scene(const Battle& battle) {
   const State& state = battle.state();
   Scene out{setting.width, setting.depth, "in", foot};
   for (const Piece& piece : setting.pieces) out.pieces.push_back(piece_of(piece));
+  add_objectives(setting, out.pieces);
   if (state.stage <= Stage::deployment && !setting.fixed)
     out.deployment_lines = {setting.numbers.deployment_depth, setting.depth - setting.numbers.deployment_depth};
   const Field field = battle.field();
@@ -105,7 +148,7 @@ Scene Linear::scene(const Battle& battle) {
     officer.side = index(sheet.side);
     officer.at = commander.at.vec();
     if (commander.with != nobody) officer.with = commander.with;
-    officer.general = sheet.army;
+    officer.general = leads_army(sheet, commander);
     officer.rating = commander.rating;
   }
   out.progress = progress(battle);

@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "kernel/length.hpp"
+#include "kernel/shown.hpp"
 #include "kernel/word_reader.hpp"
+#include "rules/linear/battle/objectives.hpp"
 #include "rules/linear/battle/order_text.hpp"
 #include "rules/linear/battle/order_words.hpp"
 #include "rules/linear/battle/proposals.hpp"
@@ -91,10 +93,11 @@ bool among(const std::string& word, const std::array<std::string_view, N>& known
 }
 
 constexpr std::array<std::string_view, 7> step_verbs{"ahead", "back", "forward", "left", "right", "wheel", "face"};
-constexpr std::array<std::string_view, 30> unit_verbs{
-    "advance", "advances", "retire", "retires", "go",    "goes",   "move",    "moves",     "charge",   "charges",
-    "attack",  "attacks",  "shoot",  "shoots",  "fire",  "fires",  "turn",    "turns",     "form",     "forms",
-    "limber",  "unlimber", "enter",  "enters",  "leave", "leaves", "limbers", "unlimbers", "withdraw", "withdraws"};
+constexpr std::array<std::string_view, 32> unit_verbs{
+    "advance", "advances", "retire",  "retires",   "go",       "goes",      "move",  "moves",
+    "charge",  "charges",  "attack",  "attacks",   "shoot",    "shoots",    "fire",  "fires",
+    "turn",    "turns",    "form",    "forms",     "limber",   "unlimber",  "enter", "enters",
+    "leave",   "leaves",   "limbers", "unlimbers", "withdraw", "withdraws", "exit",  "exits"};
 
 std::string verb_of(const std::string& word) {  // "charges" is "charge"
   if (word == "goes") return "go";
@@ -137,6 +140,7 @@ class Speech {
     if (verb == "follow" && lower(word(1)) == "me") return by_commander(OrderKind::follow_me, 2);
     if (verb == "ride") return again(named(word(1)) + " rides to " + rest(lower(word(2)) == "to" ? 3 : 2));
     if (verb == "deploy") return deploy();
+    if (verb == "exit" || (verb == "leave" && leaves_table())) return exit();
     if (verb == "leave") return leave();
     return parse(text_, side_, setting_);
   }
@@ -220,7 +224,8 @@ class Speech {
     if (own >= 0 && own < static_cast<int>(setting_.commanders.size()) && able(static_cast<std::size_t>(own)))
       return static_cast<std::uint8_t>(own);
     for (std::size_t c = 0; c < setting_.commanders.size(); ++c)
-      if (setting_.commanders[c].army && setting_.commanders[c].side == setting_.units[u].side && able(c))
+      if (leads_army(setting_.commanders[c], battle_.state().commander[c]) &&
+          setting_.commanders[c].side == setting_.units[u].side && able(c))
         return static_cast<std::uint8_t>(c);
     return static_cast<std::uint8_t>(own);
   }
@@ -246,6 +251,7 @@ class Speech {
     const auto u = unit_called(word(1));
     if (!u) return std::nullopt;
     const bool bare = words_.size() == 2;
+    if ((verb == "exit" || verb == "leave") && leaves_table()) return again(orders(*u) + word(1) + " to move");
     if ((verb == "move" || verb == "form" || verb == "leave" || verb == "limber" || verb == "unlimber") && bare)
       return again(orders(*u) + word(1) + " to " + verb);
     if (verb == "enter" && words_.size() == 3) return again(orders(*u) + word(1) + " to enter " + word(2));
@@ -414,6 +420,26 @@ class Speech {
     return filled_in(towards_enemy(side_), usual_formation(*u));
   }
 
+  // "leave bread by the north edge", "bread leaves the table": of one that is in no building.
+  [[nodiscard]] bool leaves_table() const {
+    const auto u = unit_called(word(1));
+    return u && battle_.state().unit[*u].garrison == nobody && may_leave_table(battle_.field(), *u);
+  }
+
+  // One move towards the edge it is to leave by, and over it where it reaches.
+  Spoken exit() {
+    const auto u = unit_called(word(1));
+    if (!u) return std::unexpected{"there is no unit " + shown(word(1))};
+    const auto place = exit_of(battle_.field(), *u);
+    if (!place) return std::unexpected{id(*u) + " has no edge to leave the table by (OUR-MOVE-07)"};
+    if (const auto found = find_path(battle_, *u, *place)) return *found;
+    Order refused = along(battle_, *u, {{Step::Kind::ahead, battle_.field().rate(*u)}});
+    refused.side = side_;
+    if (battle_.check(refused)) return refused;  // it may not move at all
+    return std::unexpected{"no one move takes " + id(*u) +
+                           " towards its edge: say its steps, such as wheel left 30, ahead 4"};
+  }
+
   // Out by the face towards the enemy, or any that is open, where no place is said.
   Spoken leave() {
     const auto u = unit_called(word(1));
@@ -454,6 +480,7 @@ std::string_view linear_spoken_grammar() {
   shoot UNIT                                    at the nearest enemy it may shoot at
   square | shots | counter                      before a charge; hold, yes, no, stop where they answer the question
   deploy UNIT to X,Y | leave UNIT               facing and formation may be left out
+  exit UNIT                                     one move towards the edge it is to leave by, and over it
 )";
 }
 

@@ -34,12 +34,14 @@ constexpr std::array<std::string_view, 4> fire_forms{"{} fires", "{} fires to it
                                                      "{} fires to its left"};
 constexpr std::array<std::string_view, 4> fire_at_forms{"{} fires at {}", "{} fires to its right at {}",
                                                         "{} fires to its rear at {}", "{} fires to its left at {}"};
-// By what an attack is made with: the unit, its grenadier stand named, or its skirmishers.
-constexpr std::array<std::string_view, 3> charge_forms{"{} charges {}", "{} charges {}, its grenadiers in front",
-                                                       "{} charges {} with its skirmishers"};
-constexpr std::array<std::string_view, 3> charge_by_forms{"{} charges {} by way of {}",
-                                                          "{} charges {} by way of {}, its grenadiers in front",
-                                                          "{} charges {} with its skirmishers by way of {}"};
+// By what an attack is made with: the unit, its grenadier stand named, or its skirmishers; or at the skirmishers of
+// the enemy.
+constexpr std::array<std::string_view, 4> charge_forms{"{} charges {}", "{} charges {}, its grenadiers in front",
+                                                       "{} charges {} with its skirmishers",
+                                                       "{} charges the skirmishers of {}"};
+constexpr std::array<std::string_view, 4> charge_by_forms{
+    "{} charges {} by way of {}", "{} charges {} by way of {}, its grenadiers in front",
+    "{} charges {} with its skirmishers by way of {}", "{} charges the skirmishers of {} by way of {}"};
 constexpr std::array<std::string_view, 3> glory_forms{
     "Glory charge at {}", "Glory charge at {}, its grenadiers in front", "Glory charge at {} with its skirmishers"};
 constexpr std::array<std::string_view, 3> glory_by_forms{"Glory charge at {} by way of {}",
@@ -94,8 +96,8 @@ class Saying {
       case OrderKind::advance: return say("It takes the ground");
       case OrderKind::stay: return say("It stays where it is");
       case OrderKind::glory:
-        if (order_.poses == 0) return say(glory_forms[with()], target());
-        return say(glory_by_forms[with()], target(), way(order_.poses));
+        if (order_.poses == 0) return say(glory_forms[with() % glory_forms.size()], target());
+        return say(glory_by_forms[with() % glory_by_forms.size()], target(), way(order_.poses));
       case OrderKind::decline: return say("No glory charge");
       case OrderKind::resolve_fight: return say("Fight {} is resolved next", order_.choice);
       case OrderKind::test_next: return say("{} tests next", unit());

@@ -108,8 +108,8 @@ Phrase officers_of(const Setting& setting, const State& state, Colour side) {
 
 // "British heavy cavalry, trained, Le Marchant's brigade"
 std::string kind_of(const Setting& setting, const UnitSheet& sheet, Quality quality) {
-  std::string out{nation_words[static_cast<std::size_t>(sheet.nation)]};
-  out[0] = static_cast<char>(out[0] - 'a' + 'A');
+  std::string out{sheet.nation_word()};
+  if (out[0] >= 'a' && out[0] <= 'z') out[0] = static_cast<char>(out[0] - 'a' + 'A');
   if (sheet.arm == Arm::cavalry) out.append(" ").append(weight_words[static_cast<std::size_t>(sheet.weight)]);
   if (sheet.light_battalion) out += " light";
   if (sheet.guard) out += " guard";

@@ -59,7 +59,10 @@ struct Peninsular {
   static Decision decision(const Battle& battle);
   static Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
   static Happening::Heading heading(const Event& event);
-  static Need need(const Label& label, int sides);
+  static Phrase occasion(const Event& event, int die, const Setting& setting) {
+    return peninsular::occasion(event, die, setting);
+  }
+  static std::string_view drawn(const Event& event, const Setting& setting);
 
   // How it stands.
   static Verdict verdict(const Battle& battle);

@@ -100,7 +100,9 @@ Why rout(const Umpire& umpire, int u, std::string_view to) {
     unit.marks.clear(mark);
   unit.quarry = nobody;
   end_fights_of(umpire, u);
+  const auto before = umpire.state.todos;
   recall_screen(umpire, u, "PEN-R-60");
+  while (umpire.state.todos > before) (void)umpire.pop();  // a ruling throws no dice
   if (!unit.on_table()) return "it would be scattered, so many of its skirmishers are lost";
   return std::nullopt;
 }

@@ -92,7 +92,7 @@ SceneTroop troop_of(const Field& field, int u) {
   const int left = all - field.lost_stands(u);
   SceneTroop out;
   out.arm = sheet.cart ? "wagons" : arm_words[static_cast<std::size_t>(sheet.arm)];
-  out.nation = nation_words[static_cast<std::size_t>(sheet.nation)];
+  out.nation = sheet.nation_word();
   out.kind = kind_of(sheet);
   out.quality = quality_words[static_cast<std::size_t>(unit.quality)];
   if (sheet.arm == Arm::infantry && !sheet.detachment) out.ranks = sheet.stands.front().ranks;
@@ -146,7 +146,7 @@ Scene Peninsular::scene(const Battle& battle) {
     if (officer.with != nobody) {  // behind the middle of those he has joined
       const SceneUnit& unit = out.units[officer.with];
       out.officers.back().with = officer.with;
-      out.officers.back().at = unit.centre - unit.facing.forward() * behind;
+      if (unit.formed) out.officers.back().at = unit.centre - unit.facing.forward() * behind;
     }
     out.officers.back().general = sheet.rank == Rank::army;
     out.officers.back().bonus = bonus_of(sheet, setting.options);

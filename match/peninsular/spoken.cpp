@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "kernel/shown.hpp"
+#include "rules/peninsular/battle/field.hpp"
 #include "rules/peninsular/battle/formation.hpp"
+#include "rules/peninsular/battle/manoeuvres.hpp"
 #include "rules/peninsular/battle/order_text.hpp"
 #include "rules/peninsular/battle/order_words.hpp"
 
@@ -52,6 +54,8 @@ class ShortCut {
     const double far = in_.tenths(500, "centimetres, such as 15") / 10.0;
     order_.pose[0].at = table::Spot::of(at() + unit().pose.facing.forward() * (far * sign));
     in_.accept("cm");
+    if (in_.next_is("in") || in_.next_is("limbered") || in_.next_is("unlimbered"))
+      order_.formation = in_.in_formation();
   }
 
   void turn() {
@@ -61,8 +65,10 @@ class ShortCut {
       to = now.about();
     else if (in_.accept("to"))
       to = in_.heading();
+    else if (in_.accept("towards"))
+      to = towards(in_.unit());
     else
-      to = now.turned(sideways("'to', 'left', 'right' or 'about'"));
+      to = now.turned(sideways("'to', 'towards', 'left', 'right' or 'about'"));
     if (in_.failed()) return;
     const table::Rect ground = hull(sheet(), unit());
     order_.pose[0] = centred(sheet(), unit().formation, unit().close, ground.centre, to);
@@ -78,9 +84,13 @@ class ShortCut {
     order_.pose[0] = {table::Spot::of(corner - to.right() * half), to};
   }
 
+  void limber(bool up) { order_.formation = up ? Formation::limbered : Formation::unlimbered; }
+
   void form() {
     in_.accept("in");
     order_.formation = in_.formation();
+    // The front stays where it is; of a square the middle (PEN-R-44).
+    if (order_.formation == Formation::square || unit().formation == Formation::square) order_.poses = 0;
   }
 
   Spoken order() {
@@ -93,6 +103,12 @@ class ShortCut {
   [[nodiscard]] const UnitState& unit() const { return battle_.state().unit[order_.unit]; }
   [[nodiscard]] const UnitSheet& sheet() const { return battle_.setting().units[order_.unit]; }
   [[nodiscard]] table::Vec at() const { return unit().pose.at.vec(); }
+
+  [[nodiscard]] table::Heading towards(std::uint8_t enemy) const {
+    if (enemy >= battle_.setting().units.size()) return unit().pose.facing;
+    const Field field = battle_.field();
+    return table::Heading::of(field.unit_hull(enemy).centre - field.unit_hull(order_.unit).centre);
+  }
 
   // "left 30": hundredths of a degree, to the right positive.
   std::int32_t sideways(std::string_view expected) {
@@ -180,6 +196,7 @@ Spoken short_cut(const std::vector<std::string>& words, std::string_view text, C
     if (verb == "turn") cut.turn();
     if (verb == "wheel") cut.wheel();
     if (verb == "form") cut.form();
+    if (verb == "limber" || verb == "unlimber") cut.limber(verb == "limber");
   }
   return cut.order();
 }
@@ -188,7 +205,8 @@ bool is_short_cut(const std::vector<std::string>& words) {
   if (words.empty()) return false;
   const std::string verb = lower(words[0]);
   if (verb == "form") return words.size() > 2;  // "form square" alone is an answer
-  return verb == "advance" || verb == "retire" || verb == "turn" || verb == "wheel";
+  return verb == "advance" || verb == "retire" || verb == "turn" || verb == "wheel" || verb == "limber" ||
+         verb == "unlimber";
 }
 
 // "90, 42" is one place.
@@ -213,6 +231,9 @@ std::expected<Order, std::string> spoken_order(std::string_view text, Colour sid
   if (!order) return order;
   const bool has_way =
       order->kind == OrderKind::move || order->kind == OrderKind::contact || order->kind == OrderKind::glory;
+  if (order->kind == OrderKind::glory && order->poses == 0 && battle.decision().task == Task::glory &&
+      battle.check(*order))
+    if (const auto found = glory_charge(battle.field(), battle.decision().unit, order->target)) return *found;
   if (has_way && battle.check(*order))
     if (const auto found = find_path(battle, *order)) return *found;
   return order;
@@ -220,8 +241,9 @@ std::expected<Order, std::string> spoken_order(std::string_view text, Colour sid
 
 std::string_view spoken_grammar() {
   return R"(Short cuts
-  advance UNIT CM | retire UNIT CM              straight ahead or back, keeping its front
-  turn UNIT to D | turn UNIT left D | right D | about
+  advance UNIT CM | retire UNIT CM              straight ahead or back, keeping its front; for a gun also: unlimbered
+  turn UNIT to D | left D | right D | about | towards UNIT        on the spot
+  limber GUN | unlimber GUN                     where it stands
   wheel UNIT left D | right D                   on the corner of its front
   form UNIT FORMATION                           where it stands
   facing and formation may be left out: the unit keeps those it has

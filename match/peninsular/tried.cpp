@@ -4,6 +4,7 @@
 #include "match/without_dice.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
 #include "rules/peninsular/battle/moving.hpp"
+#include "rules/peninsular/battle/skirmish.hpp"
 
 namespace guidon::match {
 
@@ -40,7 +41,7 @@ std::optional<Way> Peninsular::way(const Battle& battle, const Order& order) {
   const bool attacks = order.kind == OrderKind::contact;
   if (!attacks && order.kind != OrderKind::move) return std::nullopt;
   const Field field = battle.field();
-  const auto plan = attacks ? plan_contact(field, order) : plan_move(field, order);
+  const auto plan = attacks ? plan_charge(field, order) : plan_move(field, order);
   if (!plan) return std::nullopt;
   return Way{plan->longest, plan->allowance};
 }

@@ -95,10 +95,8 @@ Happening::Heading Peninsular::heading(const Event& event) {
   return Happening::Heading::none;
 }
 
-// A card is asked for by its colour: the first numbers are red, the last black.
-Need Peninsular::need(const Label& label, int sides) {
-  if (label.clause != Clause{"PEN-TURN-01"}) return need_of(label, sides);
-  return {label, sides, say("The next card (red or black)"), {{colour_words[0], 1}, {colour_words[1], sides}}};
+std::string_view Peninsular::drawn(const Event& event, const Setting&) {
+  return event.kind == EventKind::card ? colour_words[static_cast<std::size_t>(event.a)] : std::string_view{};
 }
 
 }  // namespace guidon::match

@@ -149,7 +149,7 @@ Assault Assaulters::best_assault(hex1866::Units used, Hex apart_from) const {
   for (int e = 0; e < field_.units(); ++e) {
     if (field_.side(e) == plan_.side || !field_.unit(e).on_map()) continue;
     const Hex target = field_.unit(e).hex;
-    const std::uint8_t first = field_.foot(target) != nobody ? field_.foot(target) : field_.guns(target);
+    const std::uint8_t first = field_.somebody(target);
     if ((seen & bit(first)) != 0 || target == apart_from) continue;
     seen |= bit(first);
     const Attackers all = gather(target, used);

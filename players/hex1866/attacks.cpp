@@ -20,7 +20,7 @@ void Hex1866Proposer::attacks() {
   for (int e = 0; e < field_.units(); ++e) {
     if (field_.side(e) == side_ || !field_.unit(e).on_map()) continue;
     const Hex target = field_.unit(e).hex;
-    const std::uint8_t first = field_.foot(target) != nobody ? field_.foot(target) : field_.guns(target);
+    const std::uint8_t first = field_.somebody(target);
     if ((seen & bit(first)) != 0 || hex1866::noted(hex1866::attacked(field_.state()), target)) continue;
     seen |= bit(first);
     attacks_on(target);
@@ -35,7 +35,7 @@ void Hex1866Proposer::attacks_on(Hex target) {
   hex1866::Units flank = 0;
   for (const Hex from : field_.grid().neighbours(target)) {
     if (from == off_map) continue;
-    for (const std::uint8_t u : {field_.foot(from), field_.guns(from)}) {
+    for (const std::uint8_t u : {field_.first(from), field_.second(from)}) {
       if (u == nobody || !hex1866::may_attack(field_, u) || hex1866::why_not_attack(field_, u, target)) continue;
       able |= bit(u);
       if (field_.battery(u)) continue;

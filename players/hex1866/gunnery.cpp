@@ -21,7 +21,7 @@ void Hex1866Proposer::bombardments() {
   for (int e = 0; e < field_.units(); ++e) {
     if (field_.side(e) == side_ || !field_.unit(e).on_map()) continue;
     const Hex target = field_.unit(e).hex;
-    const std::uint8_t first = field_.foot(target) != nobody ? field_.foot(target) : field_.guns(target);
+    const std::uint8_t first = field_.somebody(target);
     if ((seen & bit(first)) != 0 || hex1866::noted(hex1866::bombarded(field_.state()), target)) continue;
     seen |= bit(first);
     hex1866::Units able = 0;
@@ -45,7 +45,6 @@ void Hex1866Proposer::bombardments() {
 
 // Guns without a target before them are turned to the best one in range.
 void Hex1866Proposer::turn_guns() {
-  const auto relief = static_cast<hex::Relief>(field_.options().los_relief);
   for (int u = 0; u < field_.units(); ++u) {
     if (!hex1866::may_bombard(field_, u) || !hex1866::may_turn(field_, field_.unit(u).hex)) continue;
     const Hex here = field_.unit(u).hex;
@@ -59,7 +58,7 @@ void Hex1866Proposer::turn_guns() {
       if (far > 1 && field_.enemy_zone(here, side_)) continue;
       const double value =
           field_.cv(e) + (field_.unit(e).ordered() ? 0 : 3) - 2 * hex1866::protection(field_.terrain(there)).value + 10;
-      if (value <= most || !field_.map().sees(here, there, relief)) continue;
+      if (value <= most || !field_.sees(here, there)) continue;
       most = value;
       target = there;
     }

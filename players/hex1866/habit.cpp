@@ -81,7 +81,7 @@ class Routine {
 
   [[nodiscard]] double struck(Hex target, const Chances& odds) const {
     double value = 0;
-    for (const std::uint8_t e : {field_.foot(target), field_.guns(target)})
+    for (const std::uint8_t e : {field_.first(target), field_.second(target)})
       if (e != nobody)
         value += odds.blow(fails(field_, e)) *
                  (field_.unit(e).ordered() ? disorder_price(field_, e) : step_price(field_, e));
@@ -132,7 +132,7 @@ class Routine {
       }
       if (units == 0) continue;
       int fire = 0;
-      for (const std::uint8_t d : {field_.foot(target), field_.guns(target)})
+      for (const std::uint8_t d : {field_.first(target), field_.second(target)})
         if (d != nobody) fire += field_.cv(d);
       const double gain =
           struck(target, chances((units > 1 ? cv * 3 / 4 : cv) / hex1866::protection(field_.terrain(target)).value, 1));
@@ -237,7 +237,7 @@ class Routine {
       bool men = false;
       for (const Hex from : field_.grid().neighbours(target)) {
         if (from == off_map) continue;
-        for (const std::uint8_t u : {field_.foot(from), field_.guns(from)}) {
+        for (const std::uint8_t u : {field_.first(from), field_.second(from)}) {
           if (u == nobody || !hex1866::may_attack(field_, u) || hex1866::why_not_attack(field_, u, target)) continue;
           able |= bit(u);
           men |= !field_.battery(u);

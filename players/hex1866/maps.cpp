@@ -22,7 +22,6 @@ void add_enemy(const Field& field, int f, Hex1866Plan& plan) {
   std::array<std::uint8_t, most_hexes> columns;  // NOLINT(cppcoreguidelines-pro-type-member-init)
   std::fill_n(guns.begin(), all, std::uint8_t{0});
   std::fill_n(columns.begin(), all, std::uint8_t{0});
-  const auto relief = static_cast<hex::Relief>(field.options().los_relief);
   for (int u = 0; u < field.units(); ++u) {
     if (field.sheet(u).formation != f || !field.unit(u).on_map() || !field.unit(u).ordered()) continue;
     const Hex from = field.unit(u).hex;
@@ -32,7 +31,7 @@ void add_enemy(const Field& field, int f, Hex1866Plan& plan) {
       const auto there = static_cast<Hex>(h);
       if (field.grid().distance(from, there) > far) continue;
       if (battery) {
-        if (field.map().sees(from, there, relief)) guns[h] = static_cast<std::uint8_t>(guns[h] + field.cv(u));
+        if (field.sees(from, there)) guns[h] = static_cast<std::uint8_t>(guns[h] + field.cv(u));
       } else {
         columns[h] = static_cast<std::uint8_t>(columns[h] + field.cv(u));
       }

@@ -14,7 +14,7 @@ using hex1866::Trait;
 double fails(const Field& field, int u) {
   const hex1866::UnitSheet& sheet = field.sheet(u);
   const hex1866::Terrain ground = field.terrain(field.unit(u).hex);
-  int total = sheet.morale - field.unit(u).steps_lost;
+  int total = field.morale(u) - field.unit(u).steps_lost;
   if (sheet.has(Trait::guard)) ++total;
   if (hex1866::close_country(ground)) ++total;
   if (sheet.arm == Arm::infantry && sheet.has(Trait::light) && hex1866::close_country(ground)) ++total;
@@ -92,6 +92,7 @@ Chances fire_of(const Field& field, const Stack& defenders, Hex target, Hex at) 
   bool battery = false;
   bool needle = false;
   bool light = false;
+  bool heavy = false;
   const bool flank = field.on_flank(target, at);
   for (int i = 0; i < defenders.size(); ++i) {
     const hex1866::UnitSheet& sheet = field.sheet(defenders[i]);
@@ -100,10 +101,13 @@ Chances fire_of(const Field& field, const Stack& defenders, Hex target, Hex at) 
     battery |= sheet.arm == Arm::artillery;
     needle |= sheet.arm == Arm::infantry && sheet.nationality == Side::prussian;
     light |= sheet.arm == Arm::infantry && sheet.has(Trait::light);
+    heavy |= sheet.arm == Arm::cavalry && sheet.has(Trait::heavy);
     const std::uint8_t l = field.formation_sheet(sheet.formation).commander;
     if (l != nobody && field.leader(l).on_map() && field.leader(l).hex == target) drm = std::max(drm, field.bonus(l));
   }
-  drm += (battery ? 1 : 0) + (needle ? 1 : 0) + (light && hex1866::close_country(field.terrain(target)) ? 1 : 0);
+  const bool horse = heavy && field.options().heavy_cavalry_scope == hex1866::HeavyCavalryScope::both;
+  drm += (battery ? 1 : 0) + (needle ? 1 : 0) + (horse ? 1 : 0) +
+         (light && hex1866::close_country(field.terrain(target)) ? 1 : 0);
   return chances(cv - lost - (field.night() ? 1 : 0), drm);
 }
 

@@ -28,7 +28,6 @@ int friends_beside(const Field& field, Side side, Hex hex, int u) {
 
 // What the guns could do from there: the best target's blow.
 double fire_from(const Field& field, int u, Hex hex) {
-  const auto relief = static_cast<hex::Relief>(field.options().los_relief);
   double best = 0;
   for (int e = 0; e < field.units(); ++e) {
     if (field.side(e) == field.side(u) || !field.unit(e).on_map()) continue;
@@ -38,7 +37,7 @@ double fire_from(const Field& field, int u, Hex hex) {
     const int column = field.sheet(u).cv / cover(field, target) - 1 -
                        std::clamp(field.map().level(target) - field.map().level(hex), 0, 3);
     const double blow = chances(column, 0).blow() * (field.unit(e).ordered() ? 1.0 : 1.4);
-    if (blow > best && field.map().sees(hex, target, relief)) best = blow;
+    if (blow > best && field.sees(hex, target)) best = blow;
   }
   return best;
 }
@@ -161,7 +160,7 @@ double plain_post(const Field& field, int u, Hex hex) {
   // A chance: a shaken enemy, or a flank.
   for (const Hex there : field.grid().neighbours(hex)) {
     if (there == off_map || !field.occupied_by(there, other(side))) continue;
-    const std::uint8_t e = field.foot(there) != nobody ? field.foot(there) : field.guns(there);
+    const std::uint8_t e = field.somebody(there);
     value += (field.unit(e).ordered() ? 0.02 : 0.15) + (field.on_flank(there, hex) ? 0.1 : 0.0);
   }
   return value;
@@ -214,7 +213,7 @@ Direction best_facing(const Field& field, Side side, Hex hex, Hex target) {
   if (hex1866::all_round(field.terrain(hex))) return Direction::n;
   const std::array<double, 6> bearing = bearings(field, side, hex);
   const auto towards = target == off_map ? std::nullopt : field.grid().direction(hex, target);
-  const std::uint8_t now = field.foot(hex) != nobody ? field.foot(hex) : field.guns(hex);
+  const std::uint8_t now = field.somebody(hex);
   int best = now != nobody && field.side(now) == side ? static_cast<int>(field.unit(now).facing)
              : side == Side::prussian                 ? static_cast<int>(Direction::nw)
                                                       : static_cast<int>(Direction::se);

@@ -49,8 +49,8 @@ class Hex1866Proposer {
     return value;
   }
   [[nodiscard]] bool alone_in(hex1866::Hex hex, int u) const {
-    const std::uint8_t a = field_.foot(hex);
-    const std::uint8_t b = field_.guns(hex);
+    const std::uint8_t a = field_.first(hex);
+    const std::uint8_t b = field_.second(hex);
     return (a == hex1866::nobody || a == u) && (b == hex1866::nobody || b == u);
   }
 

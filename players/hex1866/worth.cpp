@@ -69,7 +69,7 @@ double leaving(const Field& field, Side side) {
   for (const hex1866::Objective& each : field.setting().victory.objectives) {
     if (each.hex != fight.target) continue;
     bool there = false;
-    for (const std::uint8_t e : {field.foot(each.hex), field.guns(each.hex)}) {
+    for (const std::uint8_t e : {field.first(each.hex), field.second(each.hex)}) {
       if (e == hex1866::nobody) continue;
       if (field.side(e) == side || field.unit(e).retreat == 0) return 0;
       there = true;
@@ -108,7 +108,7 @@ double planned_worth(const Battle& battle, const Hex1866Plan& plan) {
         if ((plan.menaced >> i & 1U) != 0) value -= plan.weight.keep * objectives[i].points;
         continue;
       }
-      const std::uint8_t who = field.foot(hex) != hex1866::nobody ? field.foot(hex) : field.guns(hex);
+      const std::uint8_t who = field.somebody(hex);
       if (idle_hold(field, plan, who, hex)) value -= plan.weight.idle * objectives[i].points;
     }
   }

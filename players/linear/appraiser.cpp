@@ -19,6 +19,7 @@ LinearAppraiser::LinearAppraiser(const Battle& battle, Side side, const LinearSc
   turns_[index(other(state_.active))] = (left + 1) / 2;
   left_ = left;
   end_ = scales.end_in > 0 ? std::clamp(1 - left / scales.end_in, 0.0, 1.0) : 0;
+  for (const Objective& objective : battle.setting().objectives) stakes_ |= objective.units;
 }
 
 double LinearAppraiser::points() {
@@ -28,6 +29,7 @@ double LinearAppraiser::points() {
   if (scales_.clash > 0) charges();
   combats();
   in_hand();
+  objectives();
   if (scales_.brigades > 0) brigades();
   ground();
   commanders();
@@ -40,6 +42,7 @@ void LinearAppraiser::losses() {
     const LinearFigure& f = view_[u];
     double loss = linear_loss(f);
     if (end_ > 0) loss += end_ * (scored(f) - loss);
+    loss *= stake(u);
     if (f.here && f.disordered) loss += scales_.disorder;
     balance_ += own(u) ? -loss * scales_.own_loss : loss;
   }
@@ -89,7 +92,9 @@ void LinearAppraiser::shot(int u, int v, double gap) {
 double LinearAppraiser::will_shoot(int u) const {
   const UnitState& unit = state_.unit[static_cast<std::size_t>(u)];
   const double later = turns_[index(view_[u].side)] > 0 ? scales_.later : 0;
-  if (view_[u].side != state_.active || state_.stage > Stage::shooting) return later;
+  const bool has_the_phase =
+      view_[u].side == state_.active || battle_.setting().options.shooting_side == ShootingSide::both_sides;
+  if (!has_the_phase || state_.stage > Stage::shooting) return later;
   if (unit.marks.has(Mark::charged) || (view_[u].gun && unit.marks.has(Mark::gun_shifted))) return later;
   if (state_.stage == Stage::shooting &&
       (unit.marks.has(Mark::shot) || (state_.can_shoot >> static_cast<unsigned>(u) & 1U) == 0))
@@ -120,7 +125,7 @@ void LinearAppraiser::fire() {
     if (near.unit < 0) continue;
     const double casualties = view_.volley(u, near.unit, near.gap);
     if (casualties <= 0) continue;
-    credit(u, scales_.fire * will_shoot(u) * linear_loss(view_[near.unit], casualties));
+    credit(u, scales_.fire * will_shoot(u) * stake(near.unit) * linear_loss(view_[near.unit], casualties));
   }
 }
 
@@ -173,7 +178,8 @@ void LinearAppraiser::combats() {
     const double sign = own(by) ? 1 : -1;
     const bool charging = state_.unit[static_cast<std::size_t>(by)].marks.has(Mark::charging);
     const double share = 2.0 / (fights[e.u] + fights[e.v]);
-    balance_ += sign * share * 0.9 * view_.clash(by, at, face, charging && view_[at].engaged).net();
+    const LinearClash clash = view_.clash(by, at, face, charging && view_[at].engaged);
+    balance_ += sign * share * 0.9 * (clash.takes * stake(at) - clash.costs * stake(by));
   }
 }
 
@@ -183,7 +189,8 @@ void LinearAppraiser::in_hand() {
   if (decision.task == Task::react && state_.charge.unit != nobody) {
     const double room =
         view_[state_.charge.unit].rate * state_.charge.moves - view_.way(state_.charge.unit, state_.charge.target);
-    const double net = view_.clash(state_.charge.unit, state_.charge.target, state_.charge.face, true, room).net();
+    const LinearClash clash = view_.clash(state_.charge.unit, state_.charge.target, state_.charge.face, true, room);
+    const double net = clash.takes * stake(state_.charge.target) - clash.costs * stake(state_.charge.unit);
     balance_ += own(state_.charge.unit) ? net : -net;
     return;
   }
@@ -210,7 +217,8 @@ void LinearAppraiser::in_hand() {
 
 double LinearAppraiser::strike(int u, int v, double room) const {
   const LinearFigure& f = view_[u];
-  return view_.clash(u, v, view_.side_of(v, f.at + f.forward * f.half_depth), true, room).net();
+  const LinearClash clash = view_.clash(u, v, view_.side_of(v, f.at + f.forward * f.half_depth), true, room);
+  return clash.takes * stake(v) - clash.costs * stake(u);
 }
 
 }  // namespace guidon::players

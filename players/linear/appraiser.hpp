@@ -66,6 +66,12 @@ class LinearAppraiser {
   void combats();
   void in_hand();
 
+  // goals.cpp
+  void objectives();
+  [[nodiscard]] double of_ground(std::size_t objective) const;
+  [[nodiscard]] double of_units(std::size_t objective) const;
+  [[nodiscard]] double stake(int u) const;
+
   // standing.cpp
   void brigades();
   void ground();
@@ -79,6 +85,7 @@ class LinearAppraiser {
   linear::Side side_;
   LinearScales scales_;
   const LinearPlan* plan_;
+  std::uint64_t stakes_ = 0;  // units that an objective names, a bit each
   std::array<int, 2> turns_{};
   int left_ = 0;
   double end_ = 0;  // how near the time limit is: points are all that counts at 1

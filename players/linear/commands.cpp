@@ -5,6 +5,7 @@
 #include "players/linear/proposer.hpp"
 #include "players/linear/wishes.hpp"
 #include "rules/linear/battle/commanding.hpp"
+#include "rules/linear/battle/objectives.hpp"
 #include "rules/linear/battle/proposals.hpp"
 
 namespace guidon::players {
@@ -21,8 +22,8 @@ int LinearProposer::commander_of(int u) const {
   const int c = own_commander(field_, u);
   if (c != nobody && free_to_command(c)) return c;
   for (std::size_t i = 0; i < battle_.setting().commanders.size(); ++i)
-    if (battle_.setting().commanders[i].army && battle_.setting().commanders[i].side == side_ &&
-        free_to_command(static_cast<int>(i)))
+    if (leads_army(battle_.setting().commanders[i], state_.commander[i]) &&
+        battle_.setting().commanders[i].side == side_ && free_to_command(static_cast<int>(i)))
       return static_cast<int>(i);
   return -1;
 }
@@ -31,7 +32,7 @@ bool LinearProposer::would_move(int u) const {
   const LinearFigure& f = view_[u];
   const int v = view_.nearest_enemy(u);
   if (v < 0 || f.rate <= 0) return false;
-  if (f.shaken) return false;
+  if (f.shaken || f.formation == Formation::building) return false;
   if (f.gun && f.formation == Formation::deployed) return !view_.before(u, v, 2);
   return true;
 }
@@ -65,6 +66,10 @@ void LinearProposer::commands() {
     }
     if (plan_ != nullptr) houses(u, c);
     if (!would_move(u)) continue;
+    if (may_leave_table(field_, u)) {  // it goes by itself, whatever the others do
+      add(command_to(battle_, c, bit(u), What::move));
+      continue;
+    }
     group[f.brigade] |= bit(u);
   }
   for (std::size_t b = 0; b < battle_.setting().brigades.size(); ++b) groups(group[b]);

@@ -9,6 +9,7 @@
 #include "players/linear/muster.hpp"
 #include "players/linear/view.hpp"
 #include "players/reason.hpp"
+#include "rules/linear/battle/objectives.hpp"
 
 namespace guidon::players {
 
@@ -35,6 +36,8 @@ enum Line : std::uint8_t {
   distance,
   waits,
   closes,
+  gets_off,
+  goes_to_have,
   lines
 };
 constexpr std::array<std::string_view, lines> line_forms{
@@ -55,7 +58,9 @@ constexpr std::array<std::string_view, lines> line_forms{
     "{} makes a fortress of the house.",
     "{} keeps its distance from {}.",
     "{} waits out of musket shot of {} for a flank, a gun or a shaken line.",
-    "{} closes with {}, to bring every musket to bear on it."};
+    "{} closes with {}, to bring every musket to bear on it.",
+    "{} makes for its edge of the table; everything else is there to keep the way open.",
+    "{} is to have {} and to keep it."};
 
 // Nobody attacks, a brigade holds, a brigade goes forward; and the same with an enemy brigade that nearly gives way.
 constexpr std::array<std::string_view, 3> situation_forms{"We save what can be saved.", "{} holds against {}.",
@@ -90,6 +95,8 @@ class Speaker {
   }
   [[nodiscard]] const std::string& brigade(std::size_t b) const { return battle_.setting().brigades[b].name; }
   [[nodiscard]] bool own(std::size_t b) const { return battle_.setting().brigades[b].side == plan_.side; }
+
+  [[nodiscard]] bool has(std::uint8_t piece) const { return holder(battle_.field(), piece) == plan_.side; }
 
   // The enemy brigade that is hunted has all but had enough.
   [[nodiscard]] bool nearly() const { return plan_.prey != nobody && musters_[plan_.prey].one_from_failing(); }
@@ -152,6 +159,9 @@ class Speaker {
       case What::enter: return say(line_forms[fortress], who);
       default: break;
     }
+    if (may_leave_table(battle_.field(), first)) return say(line_forms[gets_off], who);
+    if (const std::uint8_t piece = plan_.ground[b]; piece != nobody && !view_[first].gun && !has(piece))
+      return say(line_forms[goes_to_have], who, battle_.setting().pieces[piece].name);
     if (plan_.target[b] == nobody) return situation();
     const Line keeps = plan_.role[b] != LinearRole::attack    ? distance
                        : view_[first].troop == Troop::cavalry ? waits

@@ -5,6 +5,7 @@
 #include "players/linear/proposer.hpp"
 #include "players/linear/wishes.hpp"
 #include "rules/linear/battle/moving.hpp"
+#include "rules/linear/battle/objectives.hpp"
 #include "rules/linear/battle/proposals.hpp"
 
 namespace guidon::players {
@@ -96,6 +97,7 @@ void LinearProposer::moves(int u, Mils reach) {
   const double gap = view_.gap(u, v);
   if (const Formation to = wish(u); to != f.formation) form(u, to);
   if (reach <= 0) return;
+  towards_goal(u, reach);
   const Vec foe = view_[v].at;
   if (f.shaken) return away(u, foe, reach);
   const double depth = length(foe - f.at) - gap - f.half_depth;  // of the enemy, as seen from here
@@ -123,6 +125,23 @@ void LinearProposer::moves(int u, Mils reach) {
     else
       turn(u, aside > 0 ? Turn::left : Turn::right);
   }
+}
+
+// To the edge it is to leave by, or to the ground its brigade is to have.
+void LinearProposer::towards_goal(int u, Mils reach) {
+  if (const auto place = exit_of(field_, u)) {
+    go(u, *place, 0, reach);
+    for (const std::int32_t angle : {2500, -2500, 4500, -4500}) wheel_and_go(u, angle, reach);
+    add(along(battle_, u, {{Step::Kind::ahead, reach}}));
+    return;
+  }
+  const LinearFigure& f = view_[u];
+  const std::uint8_t piece = plan_ != nullptr ? plan_->ground[f.brigade] : nobody;
+  if (piece == nobody || f.gun || f.shaken) return;
+  const Piece& ground = battle_.setting().pieces[piece];
+  const Vec middle = ground.outline.centre();
+  go(u, middle, ground.kind == Terrain::building ? std::min(ground.house.half_width, ground.house.half_depth) + 1 : 0,
+     reach);
 }
 
 void LinearProposer::away(int u, Vec foe, Mils reach) {

@@ -43,6 +43,37 @@ Distances distances(const LinearView& view) {
   return all;
 }
 
+// Inches that an enemy brigade seems nearer because an objective names units of it.
+double wanted(const Setting& setting, const LinearView& view, std::size_t b) {
+  constexpr double for_it = 12;
+  for (const Objective& objective : setting.objectives)
+    for (int u = 0; u < view.units(); ++u)
+      if ((objective.units >> static_cast<unsigned>(u) & 1U) != 0 && view[u].here && view[u].brigade == b)
+        return for_it;
+  return 0;
+}
+
+// Ground that either side wins by: the brigades that are nearest to it go for it.
+void find_ground(LinearPlan& plan, const Setting& setting, const LinearView& view) {
+  for (const Objective& objective : setting.objectives) {
+    if (objective.ground == nobody) continue;
+    std::array<double, most_brigades> far;
+    far.fill(1e9);
+    double least = 1e9;
+    for (int u = 0; u < view.units(); ++u) {
+      const LinearFigure& f = view[u];
+      if (!f.here || f.side != plan.side || f.shaken || f.troop == Troop::artillery) continue;
+      double& nearest = far[f.brigade];
+      nearest = std::min(nearest, table::distance(setting.pieces[objective.ground].outline, f.at));
+      least = std::min(least, nearest);
+    }
+    constexpr double about_as_near = 8;
+    for (std::size_t b = 0; b < setting.brigades.size(); ++b)
+      if (far[b] <= least + about_as_near && plan.ground[b] == nobody && plan.role[b] != LinearRole::spare)
+        plan.ground[b] = objective.ground;
+  }
+}
+
 }  // namespace
 
 LinearPlan LinearDoctrine::plan(const Battle& battle, Side side, Style style) {
@@ -52,6 +83,7 @@ LinearPlan LinearDoctrine::plan(const Battle& battle, Side side, Style style) {
   plan.own = style == Style::bold ? 0.9 : style == Style::cautious ? 1.25 : 1.0;
   plan.urgency = style == Style::bold ? 1.35 : style == Style::cautious ? 0.7 : 1.0;
   plan.target.fill(nobody);
+  plan.ground.fill(nobody);
   const auto& brigades = battle.setting().brigades;
   const LinearView view{battle};
   const LinearMusters all = linear_musters(view);
@@ -68,12 +100,14 @@ LinearPlan LinearDoctrine::plan(const Battle& battle, Side side, Style style) {
     double least = 1e8;
     for (std::size_t e = 0; e < brigades.size(); ++e) {
       if (!enemy(e)) continue;
-      const double far = apart[b][e] - worn_counts * (all[e].failing() ? 0 : all[e].share());
+      const double far =
+          apart[b][e] - worn_counts * (all[e].failing() ? 0 : all[e].share()) - wanted(battle.setting(), view, e);
       if (far >= least) continue;
       least = far;
       plan.target[b] = static_cast<std::uint8_t>(e);
     }
   }
+  find_ground(plan, battle.setting(), view);
   return plan;
 }
 

@@ -19,6 +19,7 @@ struct LinearPlan {
   std::array<LinearRole, linear::most_brigades> role{};
   std::array<std::uint8_t, linear::most_brigades> target{};  // the enemy brigade it goes for, or nobody
   std::uint8_t prey = linear::nobody;                        // the enemy brigade that is to fail first
+  std::array<std::uint8_t, linear::most_brigades> ground{};  // a piece it is to have, or nobody
 };
 
 }  // namespace guidon::players

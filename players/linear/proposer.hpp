@@ -53,6 +53,7 @@ class LinearProposer {
   // moves.cpp: one move of a unit
   void moves(int u, linear::Mils reach);
   void go(int u, table::Vec place, double short_of, linear::Mils reach);
+  void towards_goal(int u, linear::Mils reach);
   void wheel_and_go(int u, std::int32_t turn, linear::Mils reach);
   void turn(int u, linear::Turn which);
   void away(int u, table::Vec foe, linear::Mils reach);

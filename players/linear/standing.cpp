@@ -4,6 +4,7 @@
 
 #include "players/linear/appraiser.hpp"
 #include "players/linear/wishes.hpp"
+#include "rules/linear/battle/objectives.hpp"
 
 namespace guidon::players {
 
@@ -80,6 +81,7 @@ void LinearAppraiser::ground() {
                              : f.troop == Troop::cavalry ? horse_off
                                                          : scales_.stand_off;
     if (plan_ != nullptr && plan_->role[f.brigade] != LinearRole::attack) continue;
+    if (may_leave_table(battle_.field(), u)) continue;  // it has another way to go
     const double far = plan_ != nullptr ? task_[static_cast<std::size_t>(u)] : gap;
     balance_ -= scales_.approach * std::max(0.0, far - reach - stand_off);
   }
@@ -95,6 +97,7 @@ void LinearAppraiser::commanders() {
       balance_ -= sheet.army ? 1.5 : 0.7;
       continue;
     }
+    if (sheet.army && commander.stands_in != 0) balance_ -= 0.8;
     if (commander.placed == 0) continue;
     balance_ -=
         scales_.commanders * table::distance(commander.at.vec(), linear_post(battle_, view_, static_cast<int>(c)));
@@ -115,7 +118,7 @@ void LinearAppraiser::rallies() {
     for (int u = 0; u < view_.units(); ++u) {
       const LinearFigure& f = view_[u];
       if (!f.here || !own(u) || f.engaged || f.casualties < 2) continue;
-      if (f.brigade != sheet.brigade && !sheet.army) continue;
+      if (f.brigade != sheet.brigade && !leads_army(sheet, commander)) continue;
       if (state_.unit[static_cast<std::size_t>(u)].marks.has(Mark::rally_tried)) continue;
       if (table::distance(commander.at.vec(), f.at) > (commander.moved != 0 ? 13 : 30)) continue;
       best = std::max(best, linear_loss(f) - linear_loss_at(f, f.casualties - 1));

@@ -26,13 +26,14 @@ Formation linear_wish(const Setting& setting, const LinearFigure& f, int u, doub
 
 Vec linear_post(const Battle& battle, const LinearView& view, int c) {
   const CommanderSheet& sheet = battle.setting().commanders[static_cast<std::size_t>(c)];
+  const bool army = leads_army(sheet, battle.state().commander[static_cast<std::size_t>(c)]);
   Vec sum{};
   double weight = 0;
   for (int u = 0; u < view.units(); ++u) {
     const LinearFigure& f = view[u];
     if (!f.here || f.side != sheet.side) continue;
     const bool his = f.brigade == sheet.brigade;
-    if (!his && !sheet.army) continue;
+    if (!his && !army) continue;
     const double counts = (his ? 1.0 : sheet.brigade == nobody ? 0.5 : 0.05) * (f.casualties >= 2 ? 2 : 1);
     sum = sum + f.at * counts;
     weight += counts;

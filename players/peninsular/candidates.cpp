@@ -7,6 +7,8 @@
 #include "players/peninsular/marches.hpp"
 #include "players/peninsular/prospect.hpp"
 #include "rules/peninsular/battle/bearing.hpp"
+#include "rules/peninsular/battle/contacts.hpp"
+#include "rules/peninsular/battle/manoeuvres.hpp"
 #include "rules/peninsular/battle/moving.hpp"
 #include "rules/peninsular/battle/officers.hpp"
 #include "rules/peninsular/battle/shooting.hpp"
@@ -223,7 +225,8 @@ class Choice {
     for (int v = 0; v < table_.units(); ++v) {
       if (table_[v].side == decision_.side || !table_[v].formed || gap(body, table_[v]) > 46) continue;
       if (attack_prospect(body, table_[v]) < -1) continue;
-      out_.push_back(order(OrderKind::glory, nobody, v));
+      if (!glory_within_reach(field_, decision_.unit, v)) continue;
+      if (const auto charge = glory_charge(field_, decision_.unit, v)) out_.push_back(*charge);
     }
     if (body.arm != Arm::cavalry) return;
     for (const Order& each : peninsular::candidates(battle_)) out_.push_back(each);

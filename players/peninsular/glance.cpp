@@ -106,6 +106,15 @@ double gap(const Body& a, const Body& b) {
   return std::max(apart(a, b), apart(b, a));
 }
 
+bool before(const Body& a, const Body& b) {
+  const Vec to = b.centre - a.front;
+  const double same = std::abs(dot(a.forward, b.forward));
+  const double cross_turn = std::abs(dot(a.forward, b.right()));
+  const double ahead = dot(to, a.forward) + same * b.half_depth + cross_turn * b.half_width;
+  const double aside = std::abs(dot(to, a.right())) - same * b.half_width - cross_turn * b.half_depth;
+  return ahead >= 0 && aside <= a.half_width + ahead;
+}
+
 std::int32_t turn_towards(const Body& a, Vec at) {
   return table::Heading::of(a.forward).turn_to(table::Heading::of(at - a.centre));
 }

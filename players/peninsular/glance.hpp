@@ -62,6 +62,8 @@ class Glance {
 // Between the edges, roughly.
 double gap(const Body& a, const Body& b);
 // The turn that brings the front round to it, in hundredths of a degree.
+// Whether part of the other lies within 45 degrees of its front, where it can be charged without a turn.
+bool before(const Body& a, const Body& b);
 std::int32_t turn_towards(const Body& a, table::Vec at);
 // Hits to expect of a's next fire on b; 0 where b is out of its arc or range.
 double hits_to_expect(const Body& a, const Body& b);

@@ -45,6 +45,11 @@ void Marches::attacks(int u, double at_least) {
       attack.choice = with_grenadiers;
     out_.push_back(attack);
   }
+  if (body.arm != Arm::cavalry) return;
+  for (int v = 0; v < table_.units(); ++v)  // and skirmishers in the open
+    if (table_[v].side != body.side && table_[v].out > 0)
+      out_.push_back(
+          {.kind = OrderKind::contact, .side = body.side, .unit = id(u), .target = id(v), .choice = at_skirmishers});
 }
 
 // Whether a breach or a bridge lies before it, where a single company leads the assault.
@@ -247,7 +252,7 @@ void Marches::gun(int u, int enemy) {
   march(u, 0, std::min(10.0, far - 68), body.formation);
   if (far > 80)
     out_.push_back(
-        move_to(field_, u, ahead(pose, tenths(allowance(field_, u, Formation::limbered) - 1.1)), Formation::limbered));
+        move_to(field_, u, ahead(pose, tenths(allowance(field_, u, Formation::limbered))), Formation::limbered));
 }
 
 void Marches::screen(int u) {

@@ -238,7 +238,7 @@ class Judge {
       if (!enemy.formed || enemy.side == body.side || enemy.fighting) continue;
       const Vec to = enemy.centre - body.centre;
       const double most = reach + body.half_width + body.half_depth + enemy.half_width + enemy.half_depth;
-      if (dot(to, to) > most * most || dot(to, body.forward) < 0) continue;
+      if (dot(to, to) > most * most || !before(body, enemy)) continue;
       if (gap(body, enemy) > reach) continue;
       if (plan_ == nullptr) {
         best = std::max(best, attack_prospect(body, enemy));

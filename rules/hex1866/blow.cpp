@@ -5,7 +5,8 @@ namespace guidon::hex1866 {
 namespace {
 
 // HEX-P-RES-04.
-constexpr std::uint8_t hexes_back(Roll roll, bool disorganised) {
+constexpr std::uint8_t hexes_back(Roll roll, bool disorganised, const Options& options) {
+  if (options.retreat_rule == RetreatRule::none) return 0;  // HEX-R-66
   switch (roll) {
     case Roll::attack: return disorganised ? 2 : 1;
     case Roll::bombard: return disorganised ? 1 : 0;
@@ -19,7 +20,7 @@ constexpr std::uint8_t hexes_back(Roll roll, bool disorganised) {
 Blow blow(Roll roll, bool failed_test, bool disorganised, const Options& options) {
   Blow it;
   if (failed_test && options.failed_test == FailedTest::retreat_only) {  // HEX-R-46
-    it.retreat = roll == Roll::defensive ? 0 : 1;
+    it.retreat = roll == Roll::defensive || options.retreat_rule == RetreatRule::none ? 0 : 1;
     it.puts_out = roll == Roll::defensive;
     return it;
   }
@@ -27,7 +28,7 @@ Blow blow(Roll roll, bool failed_test, bool disorganised, const Options& options
     it.takes_step = true;
     return it;
   }
-  it.retreat = hexes_back(roll, disorganised);
+  it.retreat = hexes_back(roll, disorganised, options);
   it.puts_out = true;
   it.disorganises = !disorganised;  // HEX-P-RES-03
   if (disorganised) {               // HEX-R-47

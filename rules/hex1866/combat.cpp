@@ -37,8 +37,11 @@ void add_values(Roll kind, const CombatSituation& s, const Options& options, Led
   ledger.add(words_of(kind).values, sum, cvs.size() == 1 ? "combat value" : "combat values", on_column);
   int value = sum;
   if (kind == Roll::defensive && s.flank_attacked && !all_round(s.terrain)) {
-    value = 0;
-    for (const int cv : cvs) value += cv / 2;
+    value = sum / 2;  // HEX-R-41: of the sum, or one by one
+    if (options.flank_halving != FlankHalving::of_sum) {
+      value = 0;
+      for (const int cv : cvs) value += cv / 2;
+    }
     ledger.add("HEX-DV-01", value - sum, "halved against an enemy on the flank", on_column);
   }
   const Protection ground = protection(s.terrain);
@@ -89,7 +92,8 @@ void add_die_modifiers(Roll kind, const CombatSituation& s, const Options& optio
       "formation commander");  // HEX-DRM-03
   const bool guns_count = kind == Roll::bombard || options.artillery_adjacent_scope == ArtilleryAdjacentScope::any_roll;
   add(s.battery_adjacent && guns_count, "HEX-DRM-04", 1, "a battery next to the enemy");
-  add(attack && s.heavy_cavalry, "HEX-DRM-05", 1, "heavy cavalry");
+  const bool horse_counts = attack || (defensive && options.heavy_cavalry_scope == HeavyCavalryScope::both);
+  add(horse_counts && s.heavy_cavalry, "HEX-DRM-05", 1, "heavy cavalry");  // HEX-R-38
   add((attack || defensive) && s.light_troops && close_country(s.terrain), "HEX-DRM-06", 1,
       "light troops in a fight for cover");
   add(attack && s.flank_attacked && !all_round(s.terrain), "HEX-DRM-07", 2, "a flank is attacked");

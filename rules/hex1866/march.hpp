@@ -60,18 +60,19 @@ constexpr Entry entry(Gait gait, bool disorganised, const Passage& passage, cons
   Entry into;
   into.by_road = side.has(Feature::road);  // HEX-TERR-ROAD-01, HEX-TERR-PATH-01, HEX-TERR-RAIL-01: a link costs 1
   into.by_link = side.linked();
+  const bool rides_into_woods = gait == Gait::cavalry && passage.ground == Terrain::woods;
   int cost = 1;
   if (!into.by_link) {
     if (side.has(Feature::escarpment)) return closed("HEX-TERR-ESC-01");
     if (mounted(gait) && passage.steep) return closed("HEX-TERR-LEVEL-02");
     if (mounted(gait) && passage.ground == Terrain::marsh) return closed("HEX-TERR-MARSH-02");
     cost = march::ground_cost(gait, passage.ground);  // HEX-FN-1: on a link the ground does not count
-    if (gait == Gait::cavalry && passage.ground == Terrain::woods) {
-      into.disorders = options.woods_cavalry == WoodsCavalry::disorganise;  // HEX-TERR-WOODS-01, HEX-R-25
-      if (options.woods_cavalry == WoodsCavalry::minus_two_mp && disorganised) cost += 2;
-    }
+    if (rides_into_woods && options.woods_cavalry == WoodsCavalry::minus_two_mp && disorganised) cost += 2;
     if (side.has(Feature::stream)) ++cost;  // HEX-TERR-STREAM-01
   }
+  // HEX-TERR-WOODS-01, HEX-R-25; a link is harmless, or is not (HEX-R-27).
+  into.disorders = rides_into_woods && options.woods_cavalry == WoodsCavalry::disorganise &&
+                   (!into.by_link || options.woods_cavalry_by_link == WoodsCavalryByLink::disorganised);
   cost += passage.levels;                 // HEX-TERR-LEVEL-01; on a link too (HEX-R-22)
   if (side.has(Feature::ravine)) ++cost;  // HEX-TERR-RAVINE-01; on a link too
   into.cost = static_cast<std::uint8_t>(cost);

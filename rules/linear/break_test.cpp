@@ -16,6 +16,24 @@ bool beaten_by(int multiple, const BreakSituation& s, const Options& options) {
   return winner >= multiple * (loser > 1 ? loser : 1);
 }
 
+// LIN-R-51: whether artillery has hurt the unit within the time that counts on sheet 003.
+bool hurt_by_artillery(const BreakSituation& s, const Options& options) {
+  switch (options.bt3_artillery_scope) {
+    case Bt3ArtilleryScope::ranged_test_now: return s.artillery_casualty && ranged(s.cause);
+    case Bt3ArtilleryScope::any_test_this_turn:
+      return s.artillery_casualty || s.earlier_gunfire == EarlierGunfire::this_turn;
+    case Bt3ArtilleryScope::any_test_ever: return s.artillery_casualty || s.earlier_gunfire != EarlierGunfire::none;
+  }
+  return false;
+}
+
+// LIN-R-52: by how much the round was lost; by bare casualties it may be by none.
+int beaten_by_points(const BreakSituation& s, const Options& options) {
+  const bool bare = options.bt3_hth_difference == Bt3HthDifference::raw_casualties;
+  const int difference = bare ? s.enemy_inflicted - s.own_inflicted : s.enemy_score - s.own_score;
+  return difference > 0 ? difference : 0;
+}
+
 // How often a line of the list applies; 0 when it does not.
 int times(When when, const BreakSituation& s, const Options& options) {
   const bool lost = s.cause == Cause::lost_round;
@@ -27,6 +45,7 @@ int times(When when, const BreakSituation& s, const Options& options) {
     case When::ranged_excess: return ranged(s.cause) ? s.excess : 0;
     case When::disordered: return once(s.disordered);
     case When::artillery_casualty: return once(s.artillery_casualty && ranged(s.cause));
+    case When::artillery_in_scope: return once(hurt_by_artillery(s, options));
     case When::lost_melee: return once(lost);
     case When::lost_double: return once(beaten_by(2, s, options));
     case When::lost_treble: return once(beaten_by(3, s, options));
@@ -35,7 +54,7 @@ int times(When when, const BreakSituation& s, const Options& options) {
       return once(lost && s.lost_to_cavalry && foot(s.troop) && skirmishing);
     case When::enemy_on_flank: return once(s.contact == Contact::flank && contact_counts);
     case When::enemy_on_rear: return once(s.contact == Contact::rear && contact_counts);
-    case When::difference: return lost && s.enemy_score > s.own_score ? s.enemy_score - s.own_score : 0;
+    case When::difference: return lost ? beaten_by_points(s, options) : 0;
     case When::no_casualties:
       return once((options.bt3_no_casualty_basis == Bt3NoCasualtyBasis::recorded_total_zero ? s.casualties
                                                                                             : s.casualties_now) == 0);

@@ -20,6 +20,10 @@ constexpr bool ranged(Cause cause) { return cause <= Cause::traversing; }
 enum class Contact : std::uint8_t { none, flank, rear };
 inline constexpr std::array<std::string_view, 3> contact_words{"none", "flank", "rear"};
 
+// Whether artillery has hurt a unit before the fire that it tests for.
+enum class EarlierGunfire : std::uint8_t { none, this_turn, before };
+inline constexpr std::array<std::string_view, 3> earlier_gunfire_words{"none", "this_turn", "before"};
+
 enum class Effect : std::uint8_t {
   hold,
   retire_dis,
@@ -47,7 +51,8 @@ struct BreakSituation {
   bool disordered = false;
   int excess = 0;
   bool artillery_casualty = false;  // in this fire
-  int own_score = 0;                // combat scores of the round
+  EarlierGunfire earlier_gunfire = EarlierGunfire::none;
+  int own_score = 0;  // combat scores of the round
   int enemy_score = 0;
   int own_inflicted = 0;  // casualties each side inflicted in it
   int enemy_inflicted = 0;
@@ -80,6 +85,7 @@ enum class When : std::uint8_t {
   ranged_excess,
   disordered,
   artillery_casualty,
+  artillery_in_scope,  // LIN-R-51
   lost_melee,
   lost_double,
   lost_treble,

@@ -16,7 +16,10 @@ struct Brigade {
   int units_lost = 0;
   int units_shaken = 0;  // of those left
   int half_points_start = 24;
-  int half_points_now = 24;  // a shaken unit counts half its points (BM2-WHEN-03)
+  int half_points_now = 24;     // a shaken unit counts half its points (BM2-WHEN-03)
+  bool failed = false;          // its last test, and has not passed one since (LIN-R-40)
+  bool commander_lost = false;  // its own commander: another stands in for him (LIN-R-39)
+  int army_rating = 8;          // of the army commander
 };
 
 enum class BrigadeOutcome : std::uint8_t { removed, not_due, pass, fail_no_advance, fail_retreat };
@@ -26,17 +29,20 @@ inline constexpr std::array<std::string_view, 5> brigade_words{"removed", "not_d
 struct BrigadeTest {
   Brigade brigade;
   Ledger ledger;
+  int rating = 8;  // what the dice are set against
   int modifier = 0;
   BrigadeOutcome settled = BrigadeOutcome::not_due;  // without dice, where `rolls` is false
   Clause settled_by;
   bool rolls = false;
+  Bm2RetreatStep step{};
+  Bm2RetreatCap cap{};
 };
 
 struct BrigadeResult {
   int score = 0;
   BrigadeOutcome outcome = BrigadeOutcome::not_due;
   Clause clause;
-  int retreat_steps = 0;  // one for each point by which the dice beat the rating
+  int retreat_steps = 0;  // one for each point by which the dice beat the rating (LIN-R-36)
 };
 
 BrigadeTest weigh(const Brigade& brigade, const Options& options);

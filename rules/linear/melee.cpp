@@ -31,13 +31,15 @@ int melee_dice(const FightingUnit& u, const Options& options, Ledger& ledger) {
 
 int melee_need(const FightingUnit& u, const Options& options, Ledger& ledger) {
   const bool skirmish = u.troop == Troop::skirmishers || u.formation == Formation::skirmish;
+  // LIN-R-93: from higher ground in every round, or only where it charges down.
+  const bool downhill = u.downhill && (u.charging || options.downhill_rule == DownhillRule::any_round);
   const RowCase cases[] = {
       {"MPP-HTH-MOD-01", 1, +1, u.charging, "charging or countercharging"},
       {"MPP-HTH-MOD-02", 2, +1, u.won_last_round, "won the round before"},
       {"MPP-HTH-MOD-03", 3, -1, u.shaken_or_disordered, "shaken or disordered"},
       {"MPP-HTH-MOD-04", 4, -1, skirmish, "in skirmish order"},
       {"MPP-HTH-MOD-05", 5, -1, u.engaged_flank_or_rear, "engaged in flank or rear"},
-      {"MPP-HTH-MOD-06", 6, +1, u.downhill, "attacking downhill"},
+      {"MPP-HTH-MOD-06", 6, +1, downhill, "attacking downhill"},
   };
   add_rows(cases, on_hit, options, ledger);
   return std::max(need_floor, to_hit_base - ledger.sum(on_hit));  // OUR-HTH-03

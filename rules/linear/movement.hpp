@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "kernel/clause.hpp"
+#include "rules/linear/options.hpp"
 #include "rules/linear/words.hpp"
 
 namespace guidon::linear {
@@ -22,6 +23,7 @@ struct Mover {
   bool siege_gun = false;
   bool light_gun = false;
   bool baggage = false;
+  bool heavy_guns_limber = false;  // LIN-R-66: then heavy and siege guns move when they are limbered
 };
 
 struct Rate {
@@ -46,6 +48,7 @@ struct MovesLeft {
   std::optional<Clause> refused;  // the clause that forbids the ground
 };
 
-MovesLeft moves_over(const Mover& mover, int ordered, const Ground& ground);
+MovesLeft moves_over(const Mover& mover, int ordered, const Ground& ground,
+                     WoodsRule rule = WoodsRule::open_order_only);
 
 }  // namespace guidon::linear

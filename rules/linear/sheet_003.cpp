@@ -14,7 +14,7 @@ constexpr BreakModifier added[] = {
     {"MPP-BT-MOD-1", +1, When::ranged_excess, Ladder::alone, "{} in excess of stamina"},
     {"MPP-BT-MOD-2", +1, When::difference, Ladder::alone, "beaten by {}"},
     {"MPP-BT-MOD-3", +1, When::disordered, Ladder::alone, "disordered"},
-    {"MPP-BT-MOD-4", +1, When::artillery_casualty, Ladder::alone, "a casualty by artillery"},
+    {"MPP-BT-MOD-4", +1, When::artillery_in_scope, Ladder::alone, "a casualty by artillery"},
     {"MPP-BT-MOD-5", -2, When::no_casualties, Ladder::alone, "no casualties"},
 };
 constexpr BreakModifier deducted[] = {

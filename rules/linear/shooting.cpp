@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/linear/printed_rows.hpp"
+#include "rules/linear/test_due.hpp"
 
 namespace guidon::linear {
 
@@ -118,18 +119,39 @@ Volley weigh(const ShootingSituation& situation, const Options& options) {
                     on_hit_need);
   volley.ledger.add("OUR-SHOOT-07", volley.save, volley.save > 6 ? "cannot be met" : "the lowest face that will do",
                     on_save_need);
+  note_sixes(volley, options);
   return volley;
+}
+
+void note_sixes(Volley& volley, const Options& options) {
+  constexpr std::string_view on_test = "tests on";
+  volley.sixes_to_test = sixes_to_test(volley.need, options);
+  if (volley.dice > 0 && volley.sixes_to_test > 0)
+    volley.ledger.add(volley.sixes_to_test == 1 ? Clause{"MPP-BT-TRIG-3"} : Clause{"MPP-BT-TRIG-4"},
+                      volley.sixes_to_test,
+                      volley.need > 6    ? "a 6 where more than 6 is needed"
+                      : volley.need == 6 ? "sixes where 6 is needed"
+                                         : "a 6 where less than 6 is needed",
+                      on_test);
 }
 
 VolleyResult roll(const Volley& volley, Dice& dice) {
   const Label to_hit{"MPP-SEQ-SHOOT-01", "the dice to hit"};
   const Label to_save{"OUR-SHOOT-07", "the saves"};
-  if (volley.need < 6) return {0, dice.unsaved(to_hit, volley.dice, volley.need, to_save, volley.save)};
-  // Where 6 or more is needed the sixes count towards a break test, whether they are saved or, past 6, cannot hit
-  // at all (LIN-R-53).
-  const int sixes = dice.hits(to_hit, volley.dice, 6);
-  if (volley.need > 6) return {sixes, 0};
-  return {sixes, volley.save > 6 ? sixes : sixes - dice.hits(to_save, sixes, volley.save)};
+  if (volley.sixes_to_test == 0) return {0, dice.unsaved(to_hit, volley.dice, volley.need, to_save, volley.save)};
+  // Sixes that count towards a break test do so whether they are saved or, past 6, cannot hit at all (LIN-R-53).
+  VolleyResult result;
+  int hits = 0;
+  if (volley.need < 6) {
+    const BandCounts fell = dice.pool(to_hit, volley.dice, {volley.need, 6});
+    result.sixes = fell[2];
+    hits = fell[1] + fell[2];
+  } else {
+    result.sixes = dice.hits(to_hit, volley.dice, 6);
+    hits = volley.need > 6 ? 0 : result.sixes;
+  }
+  result.casualties = volley.save > 6 || hits == 0 ? hits : hits - dice.hits(to_save, hits, volley.save);
+  return result;
 }
 
 }  // namespace guidon::linear

@@ -40,10 +40,11 @@ struct Volley {
   int dice = 3;
   int need = 4;  // 7 or more cannot be met
   int save = 4;
+  int sixes_to_test = 0;  // so many sixes to hit call for a break test; 0: sixes do not
 };
 
 struct VolleyResult {
-  int sixes = 0;  // dice of 6 where 6 or more was needed: they may call for a break test
+  int sixes = 0;  // dice to hit that show 6, where they may call for a break test
   int casualties = 0;
 };
 
@@ -60,6 +61,8 @@ int shooting_need(const ShootingSituation& situation, const Options& options, Le
 int save_need(const ShootingSituation& situation, const Options& options, Ledger& ledger);
 
 Volley weigh(const ShootingSituation& situation, const Options& options);
+// How many sixes of a volley call for a break test: into the volley and its ledger (MPP-BT-TRIG-3, MPP-BT-TRIG-4).
+void note_sixes(Volley& volley, const Options& options);
 VolleyResult roll(const Volley& volley, Dice& dice);
 
 }  // namespace guidon::linear

@@ -22,7 +22,24 @@ constexpr LowSheet sheet_002{"BT2-TRIG-A", "BT2-TRIG-B", "BT2-TRIG-C", "BT2-TRIG
 
 }  // namespace
 
-Due test_due(Occasions sheet, const Ordeal& o) {
+Occasions occasions(const Options& options) {
+  if (options.bt_trigger_list == BtTriggerList::mpp_list) return Occasions::sheet_003;
+  switch (options.break_sheet) {
+    case BreakSheetChoice::bt0: return Occasions::sheet_000;
+    case BreakSheetChoice::bt2: return Occasions::sheet_002;
+    case BreakSheetChoice::bt3: break;
+  }
+  return Occasions::sheet_003;
+}
+
+int sixes_to_test(int need, const Options& options) {
+  if (occasions(options) != Occasions::sheet_003) return 0;
+  if (need == 6) return 2;  // MPP-BT-TRIG-4
+  const bool harder = options.bt3_better_than_six == Bt3BetterThanSix::harder;
+  return (need > 6) == harder ? 1 : 0;  // MPP-BT-TRIG-3
+}
+
+Due test_due(Occasions sheet, const Ordeal& o, const Options& options) {
   Due due;
   const auto add = [&due](Clause clause, bool applies) {
     if (applies) due.clauses[static_cast<std::size_t>(due.size++)] = clause;
@@ -38,8 +55,8 @@ Due test_due(Occasions sheet, const Ordeal& o) {
     const bool was_shaken = o.before >= o.stamina;
     add("MPP-BT-TRIG-1", ranged && o.taken > 0 && now.shaken && !was_shaken);
     add("MPP-BT-TRIG-2", ranged && o.taken > 0 && was_shaken);
-    add("MPP-BT-TRIG-3", ranged && o.sixes_at_need_7_plus >= 1);
-    add("MPP-BT-TRIG-4", ranged && o.sixes_at_need_6 >= 2);
+    add("MPP-BT-TRIG-3", ranged && o.sixes_alone >= 1);
+    add("MPP-BT-TRIG-4", ranged && o.sixes_in_pairs >= 2);
     add("MPP-BT-TRIG-5", lost);
     add("MPP-BT-TRIG-6", drawn_shaken);
     add("MPP-BT-TRIG-7", friend_gone);
@@ -48,7 +65,8 @@ Due test_due(Occasions sheet, const Ordeal& o) {
   const LowSheet& low = sheet == Occasions::sheet_000 ? sheet_000 : sheet_002;
   const bool closing = o.phase == Phase::closing;
   add(low.excess_hits, ranged && o.taken > 0 && now.excess > 0);
-  add(low.closing_fire, closing && ((o.taken > 0 && now.shaken) || o.by_artillery > 0));  // LIN-R-12
+  const bool shaken_counts = closing || (ranged && options.trigger_b_parse == TriggerBParse::any_ranged_shaken);
+  add(low.closing_fire, (shaken_counts && o.taken > 0 && now.shaken) || (closing && o.by_artillery > 0));  // LIN-R-12
   add(low.lost, lost);
   add(low.drawn, drawn_shaken);
   add(low.support, friend_gone);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "kernel/clause.hpp"
+#include "rules/linear/options.hpp"
 
 namespace guidon::linear {
 
@@ -19,11 +20,11 @@ struct Ordeal {
   Phase phase = Phase::shooting;
   Role role = Role::none;
   int stamina = 3;
-  int before = 0;        // recorded casualties when the phase began
-  int taken = 0;         // unsaved hits in it
-  int by_artillery = 0;  // how many of them by artillery
-  int sixes_at_need_6 = 0;
-  int sixes_at_need_7_plus = 0;
+  int before = 0;          // recorded casualties when the phase began
+  int taken = 0;           // unsaved hits in it
+  int by_artillery = 0;    // how many of them by artillery
+  int sixes_in_pairs = 0;  // of fire that tests on two of them (MPP-BT-TRIG-4)
+  int sixes_alone = 0;     // of fire that tests on one (MPP-BT-TRIG-3)
   Round round = Round::none;
   Friend supported = Friend::none;
 };
@@ -38,6 +39,10 @@ struct Toll {
 Toll toll(int stamina, int before, int taken);
 
 enum class Occasions : std::uint8_t { sheet_000, sheet_002, sheet_003 };
+Occasions occasions(const Options& options);  // of the break test in use, or of sheet 003 (LIN-R-09)
+
+// How many sixes among the dice to hit call for a test in fire that needs so much: 1, 2, or 0 for never (LIN-R-100).
+int sixes_to_test(int need, const Options& options);
 
 struct Due {
   std::array<Clause, 4> clauses{};
@@ -45,6 +50,6 @@ struct Due {
   [[nodiscard]] std::span<const Clause> all() const { return {clauses.data(), static_cast<std::size_t>(size)}; }
 };
 
-Due test_due(Occasions sheet, const Ordeal& ordeal);
+Due test_due(Occasions sheet, const Ordeal& ordeal, const Options& options);
 
 }  // namespace guidon::linear

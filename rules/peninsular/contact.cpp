@@ -14,7 +14,8 @@ void add_own_state(const Contender& unit, const Contender& enemy, std::string_vi
   if (unit.pips > 0) ledger.add("PEN-TEST-03", -unit.pips, "{} on its record die", side, unit.pips);
   if (unit.arm == Arm::infantry && unit.attack_column) ledger.add("PEN-TEST-07", 1, "in attack column", side);
   if (unit.quality == Quality::elite) ledger.add("PEN-TEST-08", 1, "elite", side);
-  if (unit.quality == Quality::raw) ledger.add("PEN-TEST-09", -1, "raw", side);
+  if (unit.quality == Quality::raw && options.raw_contact == RawContact::on)  // PEN-R-65
+    ledger.add("PEN-TEST-09", -1, "raw", side);
   if (unit.friend_routing) ledger.add("PEN-TEST-10", -1, "an equal or better friend routs close by", side);
   const bool regular_horse = enemy.arm == Arm::cavalry && !enemy.irregular;
   if (unit.arm == Arm::cavalry && unit.irregular && regular_horse)
@@ -55,6 +56,7 @@ ContactTest weigh(const ContactSituation& s, const Options& options) {
   }
   test.table = horse_attacks ? (horse_defends ? ContactTable::cavalry : ContactTable::cavalry_attacks_infantry)
                              : (horse_defends ? ContactTable::infantry_attacks_cavalry : ContactTable::infantry);
+  test.repulse_costs_pips = options.cc_d4_pips == CcD4Pips::two;
 
   Ledger& ledger = test.ledger;
   add_own_state(s.attacker, s.defender, attacker_side, options, ledger);
@@ -75,7 +77,8 @@ ContactTest weigh(const ContactSituation& s, const Options& options) {
   return test;
 }
 
-ContactResult read(ContactTable table, int margin) {
+ContactResult read(const ContactTest& test, int margin) {
+  const ContactTable table = test.table;
   using enum ContactOutcome;
   if (table == ContactTable::cavalry_attacks_infantry || table == ContactTable::infantry_attacks_cavalry) {
     // Read by arm, whoever moved (PEN-R-77).
@@ -88,8 +91,9 @@ ContactResult read(ContactTable table, int margin) {
   if (margin >= 2) return {.margin = margin, .outcome = defender_falls_back, .clause = "PEN-II-02"};
   if (margin >= -1) return {.margin = margin, .outcome = fight, .clause = "PEN-II-01"};
   if (table == ContactTable::cavalry) {  // PEN-CC-01: as above, but the attacker never halts
-    if (margin >= -3) return {.margin = margin, .outcome = attacker_falls_back, .clause = "PEN-CC-02"};
-    return {.margin = margin, .outcome = attacker_falls_back_2_pips, .clause = "PEN-CC-02"};  // PEN-R-71
+    if (margin >= -3 || !test.repulse_costs_pips)
+      return {.margin = margin, .outcome = attacker_falls_back, .clause = "PEN-CC-02"};
+    return {.margin = margin, .outcome = attacker_falls_back_2_pips, .clause = "PEN-CC-02"};
   }
   if (margin >= -3) return {.margin = margin, .outcome = attacker_halts, .clause = "PEN-II-04"};
   return {.margin = margin, .outcome = attacker_falls_back_2_pips, .clause = "PEN-II-05"};
@@ -99,7 +103,7 @@ ContactResult roll(const ContactTest& test, Dice& dice) {
   if (test.table == ContactTable::settled) return {.outcome = test.settled, .clause = test.settled_by};
   const int attacker = dice.d6({"PEN-TEST-03", "the attacker's die of the contact test"}) + test.attacker;
   const int defender = dice.d6({"PEN-TEST-03", "the defender's die of the contact test"}) + test.defender;
-  ContactResult result = read(test.table, attacker - defender);
+  ContactResult result = read(test, attacker - defender);
   result.attacker = attacker;
   result.defender = defender;
   return result;

@@ -17,7 +17,7 @@ struct Contender {
   Quality quality = Quality::trained;
   Officer officer = Officer::none;
   bool attack_column = false;
-  bool friend_routing = false;  // of the same arm and at least its quality, within 10 cm or through it
+  bool friend_routing = false;  // of the same arm and at least its quality, as near as PEN-R-67 asks
   bool irregular = false;
   bool grenadiers = false;  // an attacker who named his grenadier stand for a narrow assault
 };
@@ -64,6 +64,7 @@ struct ContactTest {
   int attacker = 0;  // what each side adds to its die
   int defender = 0;
   ContactTable table = ContactTable::infantry;
+  bool repulse_costs_pips = true;                  // cavalry thrown back by 4 or more by cavalry (PEN-R-71)
   ContactOutcome settled = ContactOutcome::fight;  // without dice, where the table is `settled`
   Clause settled_by;
 };
@@ -77,7 +78,7 @@ struct ContactResult {
 };
 
 ContactTest weigh(const ContactSituation& situation, const Options& options);
-ContactResult read(ContactTable table, int margin);
+ContactResult read(const ContactTest& test, int margin);
 ContactResult roll(const ContactTest& test, Dice& dice);
 
 }  // namespace guidon::peninsular

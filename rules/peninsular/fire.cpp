@@ -38,7 +38,10 @@ void count_small_arms(const FireSituation& s, const Options& options, Fire& fire
     }
   }
   fire.ledger.add(rifle ? Clause{"PEN-FIRE-17"} : Clause{"PEN-FIRE-16"}, fire.hit_on,
-                  rifle ? "rifle fire" : "musket fire", on_hit);
+                  rifle          ? "rifle fire"
+                  : s.rifles_too ? "musket and rifle fire"
+                                 : "musket fire",
+                  on_hit);
 }
 
 void count_cannon(const FireSituation& s, const Options& options, Fire& fire) {

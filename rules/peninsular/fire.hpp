@@ -29,6 +29,7 @@ struct FireSituation {
   Target target = Target::line;
   bool screened = false;  // by skirmishers of its own side
   Cover cover = Cover::none;
+  bool rifles_too = false;  // rifles within 25 cm among the muskets
 };
 
 struct Fire {

@@ -58,6 +58,17 @@ constexpr Option<Options> table[] = {
                                          "what routing along with a friend costs"),
     row<&Options::pursuit_loss>("pursuit_loss", "PEN-R-79", {"replace", "add"},
                                 "pursuit losses in place of, or on top of, the rout's own"),
+    row<&Options::raw_contact>("raw_contact", "PEN-R-65", {"on", "off"}, "raw units take 1 off their contact test"),
+    row<&Options::rout_friend_contact>("rout_friend_contact", "PEN-R-67",
+                                       {"within_10_or_through", "through_or_round", "path"},
+                                       "which friend in rout takes 1 off a contact test"),
+    row<&Options::cc_d4_pips>("cc_d4_pips", "PEN-R-71", {"two", "none"},
+                              "pips of cavalry that cavalry throws back by 4 or more"),
+    row<&Options::glory_from>("glory_from", "PEN-R-72", {"won_ground", "stand_off"},
+                              "where the Glory move of infantry begins"),
+    row<&Options::under_fire>("under_fire", "PEN-R-98", {"shot_at", "hit"}, "what counts as under fire for healing"),
+    row<&Options::cinc_value>("cinc_value", "PEN-R-115", {"3", "4", "5"},
+                              "what the army commander counts for when an army's losses are weighed"),
 };
 
 }  // namespace

@@ -31,6 +31,12 @@ enum class CountRoutingStands : std::uint8_t { no, yes };
 enum class TieRule : std::uint8_t { draw, defender_wins };
 enum class SympatheticRoutLoss : std::uint8_t { none, one_stand };
 enum class PursuitLoss : std::uint8_t { replace, add };
+enum class RawContact : std::uint8_t { on, off };
+enum class RoutFriendContact : std::uint8_t { within_10_or_through, through_or_round, path };
+enum class CcD4Pips : std::uint8_t { two, none };
+enum class GloryFrom : std::uint8_t { won_ground, stand_off };
+enum class UnderFire : std::uint8_t { shot_at, hit };
+enum class CincValue : std::uint8_t { three, four, five };
 
 struct Options {
   FightRoutMargin fight_rout_margin{};
@@ -57,6 +63,12 @@ struct Options {
   TieRule tie_rule{};
   SympatheticRoutLoss sympathetic_rout_loss{};
   PursuitLoss pursuit_loss{};
+  RawContact raw_contact{};
+  RoutFriendContact rout_friend_contact{};
+  CcD4Pips cc_d4_pips{};
+  GloryFrom glory_from{};
+  UnderFire under_fire{};
+  CincValue cinc_value{};
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
 

@@ -18,6 +18,7 @@ using hex1866::off_map;
 using hex1866::Setting;
 using hex1866::Side;
 using hex1866::side_words;
+using hex1866::Stacking;
 using hex1866::UnitSheet;
 
 bool is_gun(const UnitSheet& unit) { return unit.arm == Arm::artillery; }
@@ -25,12 +26,15 @@ bool is_gun(const UnitSheet& unit) { return unit.arm == Arm::artillery; }
 std::string name_of(const UnitSheet& unit) { return say({"unit ", shown(unit.id)}); }
 std::string name_of(const LeaderSheet& leader) { return say({"leader ", shown(leader.id)}); }
 
+bool any_two(const Setting& setting) { return setting.options.stacking == Stacking::two_units; }  // HEX-R-64
+
 // HEX-P-STACK-01: two units in one hex.
-void check_pair(const UnitSheet& unit, Where where, const UnitSheet& there, const hex::Grid& grid, Problems& problems) {
-  const std::string name = say({name_of(unit), " in ", grid.name(unit.hex)});
+void check_pair(const UnitSheet& unit, Where where, const UnitSheet& there, const Setting& setting,
+                Problems& problems) {
+  const std::string name = say({name_of(unit), " in ", setting.map.grid().name(unit.hex)});
   if (unit.side != there.side)
     problems.add(where, say({name, " stands with its enemy ", shown(there.id)}), "HEX-P-STACK-01");
-  else if (is_gun(unit) == is_gun(there))
+  else if (is_gun(unit) == is_gun(there) && !any_two(setting))
     problems.add(where,
                  say({name, " stands with ", shown(there.id), "; a hex holds one ",
                       is_gun(unit) ? "artillery" : "infantry or cavalry", " unit"}),
@@ -102,6 +106,24 @@ bool has_room(Hex hex, bool guns, const Setting& setting) {
                               [&](const UnitSheet& unit) { return unit.hex == hex && is_gun(unit) == guns; });
 }
 
+// HEX-R-64: room for two of any kind in every hex of the zone.
+void check_room_for_all(Side side, const HexDraft& draft, Problems& problems) {
+  const Setting& setting = draft.setting;
+  const std::vector<Hex>& zone = setting.zones[index(side)];
+  std::size_t units = 0;
+  std::size_t room = 2 * zone.size();
+  for (std::size_t i = 0; i < setting.units.size(); ++i) {
+    const UnitSheet& unit = setting.units[i];
+    if (unit.side == side && is_placed(unit, draft.units[i], setting)) ++units;
+    if (room > 0 && std::ranges::find(zone, unit.hex) != zone.end()) --room;
+  }
+  if (zone.empty() || units <= room) return;
+  problems.add(draft.setup,
+               say({"[setup]: the ", side_words[index(side)], " zone has room for ", std::to_string(room),
+                    " units, and ", std::to_string(units), " are to be placed there"}),
+               "HEX-P-SETUP-01");
+}
+
 // HEX-P-STACK-01: as many hexes with room as there are units to place.
 void check_room(Side side, bool guns, const HexDraft& draft, Problems& problems) {
   const Setting& setting = draft.setting;
@@ -130,7 +152,15 @@ void check_stacks(const HexDraft& draft, Problems& problems) {
   for (const std::size_t i : units)
     for (const std::size_t j : units)
       if (j < i && setting.units[i].hex == setting.units[j].hex)
-        check_pair(setting.units[i], draft.units[i].where, setting.units[j], grid, problems);
+        check_pair(setting.units[i], draft.units[i].where, setting.units[j], setting, problems);
+  for (const std::size_t i : units)
+    if (any_two(setting) && std::ranges::count_if(units, [&](std::size_t j) {
+                              return j < i && setting.units[j].hex == setting.units[i].hex;
+                            }) == 2)
+      problems.add(draft.units[i].where,
+                   say({name_of(setting.units[i]), " is the third unit in ", grid.name(setting.units[i].hex),
+                        "; a hex holds two"}),
+                   "HEX-P-STACK-01");
   for (const std::size_t i : leaders) {
     const LeaderSheet& leader = setting.leaders[i];
     const Where where = draft.leaders[i].where;
@@ -156,7 +186,10 @@ void check_zones(const HexDraft& draft, Problems& problems) {
                    "HEX-P-SETUP-01");
   for (const Side side : {Side::prussian, Side::austrian}) {
     check_trespass(side, draft, problems);
-    for (const bool guns : {false, true}) check_room(side, guns, draft, problems);
+    if (any_two(setting))
+      check_room_for_all(side, draft, problems);
+    else
+      for (const bool guns : {false, true}) check_room(side, guns, draft, problems);
   }
 }
 

@@ -40,8 +40,12 @@ void check_brigades(LinearDraft& draft, Problems& problems) {
     const BrigadeSheet& brigade = setting.brigades[i];
     const std::string name = say({"brigade ", shown(brigade.id)});
     if (brigade.commander == nobody) problems.add(draft.brigades[i], say({name, " has no commander"}), "OUR-GAME-02");
-    if (std::ranges::find(setting.units, i, &UnitSheet::brigade) == setting.units.end())
+    const auto of_it = [&](const UnitSheet& unit) { return unit.brigade == i; };
+    const auto left = [&](const UnitSheet& unit) { return unit.brigade == i && !unit.opening.lost; };
+    if (std::ranges::none_of(setting.units, of_it))
       problems.add(draft.brigades[i], say({name, " has no unit"}), "OUR-GAME-02");
+    else if (std::ranges::none_of(setting.units, left))
+      problems.add(draft.brigades[i], say({name, " has lost all its units before the battle begins"}), "OUR-GAME-07");
   }
 }
 
@@ -80,7 +84,7 @@ std::vector<Member> members_of(Side side, const LinearDraft& draft) {
   const Setting& setting = draft.setting;
   std::vector<Member> members;
   for (std::size_t i = 0; i < setting.units.size(); ++i)
-    if (const UnitSheet& unit = setting.units[i]; unit.side == side)
+    if (const UnitSheet& unit = setting.units[i]; unit.side == side && !unit.opening.lost)
       members.push_back({draft.units[i], say({"unit ", shown(unit.id)}), unit.placement.has_value()});
   for (std::size_t i = 0; i < setting.commanders.size(); ++i)
     if (const CommanderSheet& commander = setting.commanders[i]; commander.side == side)

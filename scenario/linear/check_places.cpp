@@ -33,7 +33,8 @@ void check_ground(const UnitSheet& unit, const Rect& rect, Where where, const Se
   if (!table::inside(rect, {0, 0}, {setting.width, setting.depth}))
     problems.add(where, say({standing(unit), "over the edge of the table, ", size_of(setting)}), "OUR-MOVE-07");
   const Formation formation = unit.placement->formation;
-  const bool open = formation == Formation::open_order || formation == Formation::skirmish;
+  const bool open = formation == Formation::open_order || formation == Formation::skirmish ||
+                    setting.options.woods_rule == linear::WoodsRule::anyone_at_half;
   for (const Piece& piece : setting.pieces) {
     const bool closed = piece.kind == Terrain::impassable || piece.kind == Terrain::building;
     if ((!closed && piece.kind != Terrain::woods) || !table::overlaps(piece.outline, rect)) continue;

@@ -24,6 +24,7 @@ void read_ground(Section& top, LinearDraft& draft);
 void read_brigades(Section& top, LinearDraft& draft);
 void read_units(Section& top, LinearDraft& draft);
 void read_commanders(Section& top, LinearDraft& draft);
+void read_objectives(Section& top, LinearDraft& draft);
 
 // Everything that can be seen only on the whole.
 void check_armies(LinearDraft& draft, Problems& problems);        // who commands whom; sets the brigades' commanders

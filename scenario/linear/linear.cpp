@@ -81,6 +81,7 @@ Setting read_linear(Section& top, std::string_view default_id) {
   read_brigades(top, draft);
   read_units(top, draft);
   read_commanders(top, draft);
+  read_objectives(top, draft);
   top.finish();
   check_armies(draft, problems);
   check_deployment(draft, problems);

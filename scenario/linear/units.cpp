@@ -52,10 +52,10 @@ Formation usual_formation(const Profile& profile) {
 Formation read_formation(Section& section, const Profile& profile) {
   const auto said = section.word<Formation>("formation", linear::formation_words);
   if (!said) return usual_formation(profile);
-  if (!profile.formations.empty() && !profile.formations.has(*said))
+  if (!profile.formations.empty() && !profile.may_form().has(*said))
     section.problem("formation",
                     say({"its profile ", shown(profile.key), " cannot form ", word_of(*said, linear::formation_words),
-                         "; expected one of ", joined(members(profile.formations, linear::formation_words))}));
+                         "; expected one of ", joined(members(profile.may_form(), linear::formation_words))}));
   return *said;
 }
 
@@ -119,6 +119,11 @@ void read_units(Section& top, LinearDraft& draft) {
     unit.opening.casualties =  // up to its stamina (OUR-STATE-01)
         static_cast<std::uint8_t>(section.whole("casualties", 0, unit.profile.stamina).value_or(0));
     unit.opening.disordered = section.yes_no("disordered").value_or(false);
+    unit.opening.lost = section.yes_no("lost").value_or(false);
+    if (unit.opening.lost)  // OUR-GAME-07
+      for (const std::string_view key : {"place", "garrison", "casualties", "disordered"})
+        if (section.has(key))
+          section.problem(key, say({"it is lost before the battle begins; leave ", key, " out"}), "OUR-GAME-07");
     section.finish();
     setting.units.push_back(std::move(unit));
     draft.units.push_back(section.where());

@@ -122,6 +122,7 @@ std::string_view words_of(Terrain kind) {
     case Terrain::hill: return "hill";
     case Terrain::road: return "road";
     case Terrain::impassable: return "impassable ground";
+    case Terrain::objective: return "objective: ground to hold or to take";
   }
   return {};
 }
@@ -191,7 +192,9 @@ Group unit(const Standard& standard) {
            reference("garrison", "ground", "the building it holds", "building")
                .instead({"place.at", "place.heading", "place.formation"}),
            whole("casualties", 0, 20, "already recorded; up to the stamina of its profile").by_default(0.0),
-           flag("disordered", "it begins disordered")},
+           flag("disordered", "it begins disordered"),
+           flag("lost", "it was destroyed before the battle begins; its brigade and army have lost it")
+               .instead({"place.at", "place.heading", "place.formation", "garrison", "casualties", "disordered"})},
           linear::most_units,
           2};
 }
@@ -229,6 +232,25 @@ Group own_profile(const Standard& standard) {
           linear::most_units};
 }
 
+// What a side may win by besides beating the enemy's army.
+Group objective() {
+  Field units = list("units", "choice", 1, linear::most_units, "its own that are to leave, or the enemy's to destroy");
+  units.refers = "unit";
+  return {"objective",
+          "what a side may win by, besides beating the enemy's army",
+          {choice("side", linear::side_words, "whose it is").need(),
+           choice("kind", linear::aim_words, "hold at the end, take, leave the table, or destroy").need(),
+           reference("ground", "ground", "what is to be held or taken; steady foot or horse on it, and no enemy")
+               .need()
+               .only("kind", {"hold", "take"}),
+           std::move(units).need().only("kind", {"leave", "destroy"}),
+           choice("edge", linear::edge_words, "the edge they leave by").need().only("kind", {"leave"}),
+           real("from", 0, 240, "where the stretch of the edge begins, in inches; the whole edge when left out")
+               .only("kind", {"leave"}),
+           real("to", 0, 240, "where it ends").only("kind", {"leave"})},
+          linear::most_objectives};
+}
+
 std::string words_of(std::string_view key) {
   std::string out{key == "shot" ? "body of shot" : key};  // "shot" alone is what a unit has done
   std::ranges::replace(out, '_', ' ');
@@ -249,7 +271,7 @@ TroopProfile shown(const linear::Profile& profile) {
                     {"stamina", number(profile.stamina)},
                     {"formations", formations},
                     {"tags", members(profile.tags, linear::tag_words)}},
-          .allows = {{"place.formation", formations}}};
+          .allows = {{"place.formation", members(profile.may_form(), linear::formation_words)}}};
 }
 
 Workshop made(const Standard& standard) {
@@ -271,9 +293,10 @@ Workshop made(const Standard& standard) {
                   choice("side", linear::side_words, "whose it is").need()},
                  linear::most_brigades,
                  2};
-  out.others = {own_profile(standard)};
+  out.others = {own_profile(standard), objective()};
   out.victory = {"battle",
-                 "an army whose brigades are broken has lost; else the better one at the end",
+                 "an army whose brigades are broken has lost, and a side that reaches an objective has won; else the "
+                 "better one at the end",
                  {whole("turn_limit", 1, 60, "game turns").by_default(static_cast<double>(standard.game_turns))}};
   for (const linear::Profile& each : standard.profiles) out.profiles.push_back(shown(each));
   out.blank = blank;

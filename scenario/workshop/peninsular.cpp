@@ -209,7 +209,7 @@ Group unit() {
       id_field("id", "a short name for orders").need(),
       prose("name", "what it is called; its id when left out"),
       reference("brigade", "brigade", "its brigade, which gives its side").need(),
-      choice("nation", peninsular::nation_words, "the French are black, all others red").need(),
+      choice("nation", std::span{peninsular::nation_words}.first(peninsular::known_nations), "of either side").need(),
       choice("arm", peninsular::arm_words, "infantry, cavalry or artillery").need(),
       choice("quality", peninsular::quality_words, "how good it is; trained when left out, picked troops elite")
           .only("irregular", {"false"})
@@ -221,7 +221,7 @@ Group unit() {
       flag("detachment", "skirmisher stands attached to the brigade").only("arm", {"infantry"}),
       flag("light_battalion", "each of its stands may skirmish")
           .only("arm", {"infantry"})
-          .only("nation", {"british"})
+          .only("nation", {"british", "portuguese"})
           .only("detachment", {"false"}),
       choice("weapon", small_arms, "what it fires with").by_default("musket").only("arm", {"infantry"}),
       choice("weight", peninsular::weight_words, "of cavalry").by_default("heavy").only("arm", {"cavalry"}),
@@ -234,11 +234,10 @@ Group unit() {
           .need()
           .only("arm", {"infantry"})
           .only("detachment", {"true"}),
-      whole("stands", 6, 10, "6 in three ranks; 8 or 10 in two")
-          .by(2)
+      whole("stands", 4, peninsular::most_stands, "6 in three ranks and 8 in two when left out")
           .only("arm", {"infantry"})
           .only("detachment", {"false"}),
-      whole("stands", 4, 8, "4, 6 or 8").by(2).by_default(6.0).only("arm", {"cavalry"}),
+      whole("stands", 2, 10, "two to a squadron").by_default(6.0).only("arm", {"cavalry"}),
   };
   Field companies = list("companies", "choice", 0, peninsular::most_stands,
                          "one for each stand; light first, grenadiers last when left out");
@@ -263,8 +262,6 @@ Group officer() {
        reference("with", "unit", "the unit of his command that he has joined").only(mode, {"fixed"}).instead({"at"})},
       peninsular::most_officers};
 }
-
-std::string_view colour_of(std::string_view nation) { return nation == "french" ? "black" : "red"; }
 
 std::vector<TroopProfile> profiles() {
   using Keys = std::vector<std::pair<std::string_view, Preset>>;
@@ -297,6 +294,8 @@ std::vector<TroopProfile> profiles() {
   add("british_horse_gun", british, guns, "British horse artillery, a gun", {{"horse_artillery", true}});
   add("british_cart", british, guns, "British cart", {{"cart", true}});
   add("portuguese_line", portuguese, foot, "Portuguese battalion of the line", {{"ranks", 2.0}, {"stands", 8.0}});
+  add("portuguese_light", portuguese, foot, "Portuguese battalion of cacadores",
+      {{"ranks", 2.0}, {"stands", 6.0}, {"light_battalion", true}, {"quality", "elite"}});
   add("portuguese_cacadores", portuguese, foot, "Portuguese cacadores, a detachment",
       {{"detachment", true}, {"stands", 4.0}, {"quality", "elite"}});
   add("portuguese_cavalry", portuguese, horse, "Portuguese cavalry", {{"stands", 4.0}, {"weight", "light"}});
@@ -332,7 +331,7 @@ Workshop made() {
   constexpr std::array<std::string_view, 4> nation_names{"British", "Spanish", "Portuguese", "French"};
   Workshop out{.rules = "peninsular", .lengths = "centimetres", .sides = peninsular::colour_words};
   for (std::size_t i = 0; i < nation_names.size(); ++i)
-    out.nations.push_back({peninsular::nation_words[i], nation_names[i], colour_of(peninsular::nation_words[i])});
+    out.nations.push_back({peninsular::nation_words[i], nation_names[i], {}});
   out.sections = sections();
   out.ground = {"ground",
                 "pieces of ground",

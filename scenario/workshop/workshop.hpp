@@ -33,7 +33,7 @@ struct TerrainKind {
 struct NationWord {
   std::string_view word;
   std::string_view words;
-  std::string_view side;
+  std::string_view side;  // none where either may have it
 };
 
 // Troops to pick from: the keys of a unit that make it one.

@@ -222,7 +222,8 @@ Clash two_columns(const With& a, int& other) {
   return c;
 }
 
-// PEN-T-GLO-01: PEN-GLO-02, PEN-R-72. The extra move is made from the ten-centimetre point and tests again.
+// PEN-T-GLO-01: PEN-GLO-02, PEN-R-72. He who leaves the ground makes the extra move from the ten-centimetre point; it
+// tests again.
 TEST(Glory, GLO01_wipes_the_pips_and_attacks_at_once) {
   int other = -1;
   auto c = two_columns({.pips = 3}, other);
@@ -230,6 +231,7 @@ TEST(Glory, GLO01_wipes_the_pips_and_attacks_at_once) {
   expect_test(c.b, 3, -1, defender_routs);
   EXPECT_EQ(pips_of(c.b, c.a), 0);
   EXPECT_TRUE(c.b.has(c.a, Mark::glory_used));
+  if (asked(c.b, Task::advance_or_stay)) c.b.give(c.b.answer(OrderKind::stay));
   ASSERT_TRUE(asked(c.b, Task::glory));
   Order more = c.b.contact(c.a, other);
   more.kind = OrderKind::glory;
@@ -244,6 +246,7 @@ TEST(Glory, may_be_declined_and_reaches_one_move) {
   auto c = two_columns({}, other);
   const int far = c.b.infantry(black, {60, 75}, {.ranks = 3, .quality = Quality::elite});
   attack(c, {6, 1});
+  if (asked(c.b, Task::advance_or_stay)) c.b.give(c.b.answer(OrderKind::stay));
   ASSERT_TRUE(asked(c.b, Task::glory));
   Order more = c.b.contact(c.a, far);
   more.kind = OrderKind::glory;

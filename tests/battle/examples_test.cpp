@@ -198,6 +198,7 @@ TEST(WorkedExample2, glory_attacks_at_once) {
   b.give(b.contact(british, french), {4, 2});
   ASSERT_TRUE(asked(b, Task::choose_stand));
   b.give(automatic_answer(b.battle()), {6, 6});
+  if (asked(b, Task::advance_or_stay)) b.give(b.answer(OrderKind::stay));
   ASSERT_TRUE(asked(b, Task::glory));
   Order more = b.contact(british, second);
   more.kind = OrderKind::glory;

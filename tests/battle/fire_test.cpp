@@ -127,7 +127,7 @@ TEST(PenTFire, PEN_T_FIRE_12_70_cm_and_no_more) {  // PEN-T-FIRE-12, PEN-R-10
   Range range = cannon(70.0);
   range.fire({1});
   EXPECT_EQ(range.dice(), 1);
-  EXPECT_EQ(cannon(70.2).refused(), "PEN-FIRE-04");
+  EXPECT_EQ(cannon(70.2).refused(), "PEN-FIRE-14");
 }
 
 TEST(PenTFire, PEN_T_FIRE_13_cavalry_in_column_gives_no_extra_die) {  // PEN-T-FIRE-13
@@ -262,8 +262,8 @@ TEST(PenTFire, PEN_T_FIRE_25_skirmishers_are_no_target) {  // PEN-T-FIRE-25, PEN
   const int gun = board.gun(red, {100, 40});
   board.detachment(black, {90, 55}, 4);
   board.card(red, Function::fire);
-  EXPECT_EQ(board.refused(board.fire(line)), "PEN-FIRE-04");
-  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-04");
+  EXPECT_EQ(board.refused(board.fire(line)), "PEN-FIRE-07");
+  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-SKIR-11");
 }
 
 TEST(PenTFire, PEN_T_FIRE_26_a_gun_takes_the_nearest_without_an_officer) {  // PEN-T-FIRE-26, PEN-FIRE-13, PEN-FIRE-14
@@ -286,13 +286,25 @@ TEST(PenTFire, PEN_T_FIRE_27_a_gun_turns_one_turn_and_fires_the_next) {  // PEN-
   // 60 degrees off, 40 cm away.
   const int enemy = board.infantry(black, {90 + 34.6, 40 + 20, 240}, {.formation = Formation::route_column});
   board.card(red, Function::fire);
-  EXPECT_EQ(board.refused(board.fire(gun, enemy)), "PEN-FIRE-04");
+  EXPECT_EQ(board.refused(board.fire(gun, enemy)), "PEN-R-18");
   board.run_to(red, Function::foot);
   const double s = 0.8660254037844386;
   board.give(board.move(gun, {{90 + 2 * s, 38 + 2 * 0.5, 60}}));  // about its centre
   board.run_to(red, Function::fire);
   EXPECT_EQ(board.state.turn, 3);
   EXPECT_EQ(board.refused(board.fire(gun, enemy)), "");
+}
+
+TEST(PenTFire, PEN_FIRE_15_a_gun_that_fires_turns_by_45_degrees_at_most) {  // PEN-FIRE-15, PEN-R-18
+  for (const double side : {1.0, -1.0}) {
+    Board board;
+    const int gun = board.gun(red, {90, 40});
+    // Its middle is 55 degrees off, its near end in the arc.
+    const int enemy = board.infantry(black, {90 + side * 28, 58});
+    board.card(red, Function::fire);
+    board.give(board.fire(gun, enemy), {1, 1});
+    EXPECT_EQ(board.unit(gun).pose.facing, table::Heading::degrees(side > 0 ? 45 : 315));
+  }
 }
 
 // ---- clauses without a vector of their own
@@ -327,13 +339,13 @@ TEST(PenFire, PEN_FIRE_04_the_arc_opens_45_degrees) {  // PEN-FIRE-04, PEN-R-09,
   board.card(red, Function::fire);
   EXPECT_EQ(board.refused(board.fire(gun)), "");
   board.unit(1).pose = pose(90 + 21.6 + 1.5, 60, 0);
-  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-04");
+  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-14");
   // 22.5 degrees: 1.5 + 20 x 0.4142 = 9.78.
   board.setting.options.arc_half_angle = ArcHalfAngle::twenty_two_and_a_half;
   board.unit(1).pose = pose(90 + 9.7 + 1.5, 60, 0);
   EXPECT_EQ(board.refused(board.fire(gun)), "");
   board.unit(1).pose = pose(90 + 9.9 + 1.5, 60, 0);
-  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-04");
+  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-14");
 }
 
 TEST(PenFire, PEN_FIRE_05_a_narrow_screen_before_the_middle_screens) {  // PEN-FIRE-05, PEN-R-15
@@ -603,7 +615,7 @@ TEST(PenG, PEN_G_07_no_fire_from_a_fight) {  // PEN-G-07, PEN-G-08
   board.state.fights = 1;
   board.card(red, Function::fire);
   EXPECT_EQ(board.refused(board.fire(mine)), "PEN-R-93");
-  EXPECT_EQ(board.refused(board.fire(other)), "PEN-FIRE-04") << "units locked in a fight are never targets";
+  EXPECT_EQ(board.refused(board.fire(other)), "PEN-G-08") << "units locked in a fight are never targets";
 }
 
 TEST(PenG, PEN_G_08_routers_may_be_shot_at) {  // PEN-G-08
@@ -623,10 +635,10 @@ TEST(PenG, PEN_G_03_buildings_and_high_walls_block_the_view) {  // PEN-G-03
   EXPECT_EQ(range.refused(), "");
   Range hidden = range;
   hidden.board.building(90, 60);
-  EXPECT_EQ(hidden.refused(), "PEN-FIRE-04");
+  EXPECT_EQ(hidden.refused(), "PEN-G-03");
   Range walled = range;
   walled.board.wall(Ground::high_wall, {80, 60}, {100, 60});
-  EXPECT_EQ(walled.refused(), "PEN-FIRE-04");
+  EXPECT_EQ(walled.refused(), "PEN-G-03");
   Range low = range;
   low.board.wall(Ground::low_wall, {80, 60}, {100, 60});
   EXPECT_EQ(low.refused(), "");
@@ -644,13 +656,13 @@ TEST(PenG, PEN_G_03_more_than_5_cm_of_wood_blocks) {  // PEN-G-03
   EXPECT_EQ(thin.refused(), "");
   Range thick = cannon(40);
   thick.board.area(Ground::wood, 90, 60, 180, 5.2);
-  EXPECT_EQ(thick.refused(), "PEN-FIRE-04");
+  EXPECT_EQ(thick.refused(), "PEN-G-03");
 }
 
 TEST(PenG, PEN_G_03_units_block_the_view_skirmishers_do_not) {  // PEN-G-03
   Range range = cannon(40, {.formation = Formation::route_column});
   range.board.infantry(red, {90, 60});
-  EXPECT_EQ(range.refused(), "PEN-FIRE-04") << "a friend in the way";
+  EXPECT_EQ(range.refused(), "PEN-G-03") << "a friend in the way";
   Range open = cannon(40, {.formation = Formation::route_column});
   open.board.detachment(red, {90, 60}, 5, Armament::musket, 0);
   EXPECT_EQ(open.refused(), "");
@@ -677,25 +689,25 @@ TEST(PenG, PEN_G_03_for_skirmishers_too) {  // PEN-G-03
 TEST(PenG, PEN_G_04_a_crest_hides_what_is_behind_it) {  // PEN-G-04
   Range hidden = cannon(50);
   hidden.board.hill(90, 65, 100, 30, {50, 65}, {130, 65});
-  EXPECT_EQ(hidden.refused(), "PEN-FIRE-04");
+  EXPECT_EQ(hidden.refused(), "PEN-G-03");
   Range on_crest = cannon(50);
   on_crest.board.hill(90, 92, 100, 30, {50, 86}, {130, 86});  // the target stands 4 cm behind the crest
   EXPECT_EQ(on_crest.refused(), "");
   Range behind = cannon(50);
   behind.board.hill(90, 90, 100, 30, {50, 84.8}, {130, 84.8});  // 5.2 cm behind it
-  EXPECT_EQ(behind.refused(), "PEN-FIRE-04");
+  EXPECT_EQ(behind.refused(), "PEN-G-03");
 }
 
 TEST(PenG, PEN_G_04_guns_on_a_hill_fire_over_heads) {  // PEN-G-04
   Range range = cannon(50, {.stands = 4});
   range.board.infantry(red, {90, 60});
-  EXPECT_EQ(range.refused(), "PEN-FIRE-04");
+  EXPECT_EQ(range.refused(), "PEN-G-03");
   range.board.hill(90, 38, 60, 12, {60, 38}, {120, 38});
   EXPECT_EQ(range.refused(), "");
   range.board.unit(2).pose = pose(90, 84);
   EXPECT_EQ(range.refused(), "") << "5 cm and more from the target";
   range.board.unit(2).pose = pose(90, 86);
-  EXPECT_EQ(range.refused(), "PEN-FIRE-04") << "too near the target";
+  EXPECT_EQ(range.refused(), "PEN-G-03") << "too near the target";
 }
 
 }  // namespace

@@ -19,6 +19,24 @@ TEST(Generals, GEN01_throws_for_his_life) {
   }
 }
 
+// PEN-GEN-05, PEN-R-59: also for the light stand that is lost with its skirmishers.
+TEST(Generals, GEN_05_throws_when_the_screen_is_ridden_down) {
+  for (const int die : {4, 3}) {
+    Board b;
+    const int horse = b.cavalry(red, {90, 30});
+    const int parent = b.infantry(black, {90, 90}, {.ranks = 3, .companies = true});
+    b.send_out(parent, {90, 55});
+    const int general = b.officer_with(parent, Rank::brigade);
+    b.card(red, Function::horse);
+    Order order = b.contact(horse, parent);
+    order.choice = at_skirmishers;
+    b.give(order, {die});
+    EXPECT_EQ(b.told(EventKind::stand_lost).unit, parent);
+    EXPECT_EQ(b.dice_thrown("PEN-GEN-05"), 1);
+    EXPECT_EQ(officer_of(b, general).alive, die == 4 ? 1 : 0);
+  }
+}
+
 // PEN-T-GEN-02: PEN-R-111
 TEST(Generals, GEN02_a_throw_for_each_stand) {
   auto c = battalions({}, {});

@@ -21,9 +21,9 @@ TEST(PenTGeo, PEN_T_GEO_01_the_arc_of_a_stand) {  // PEN-T-GEO-01, PEN-R-09
   board.card(red, Function::fire);
   EXPECT_EQ(board.refused(board.fire(gun)), "");
   board.unit(1).pose = pose(90 + 11.6 + 1.5, 50);
-  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-04");
+  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-14");
   board.unit(1).pose = pose(95, 39);
-  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-04");
+  EXPECT_EQ(board.refused(board.fire(gun)), "PEN-FIRE-14");
 }
 
 // A line of nine, 27 cm wide, and an attack column 6 cm wide straight before it.

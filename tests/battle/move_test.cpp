@@ -123,13 +123,13 @@ TEST(PenTMove, PEN_T_MOVE_07_half_a_move_and_unlimber) {  // PEN-T-MOVE-07, PEN-
   const int horse = board.horse_gun(red, {120, 40});
   const int enemy = board.infantry(black, {90, 95}, {.stands = 10});
   board.card(red, Function::foot);
-  // Limbered the gun is 6 cm deep and unlimbered 4: what counts is the shift of its centre.
-  EXPECT_EQ(board.refused(board.move(foot, {{60, 40 + 7.5 - 1, 0}}, Formation::unlimbered)), "");
-  EXPECT_EQ(board.refused(board.move(foot, {{60, 40 + 7.7 - 1, 0}}, Formation::unlimbered)), "PEN-MOVE-04");
-  board.give(board.move(foot, {{60, 46.5, 0}}, Formation::unlimbered));
+  // Limbered the gun is 6 cm deep and unlimbered 4: what counts is the way of its front.
+  EXPECT_EQ(board.refused(board.move(foot, {{60, 40 + 7.5, 0}}, Formation::unlimbered)), "");
+  EXPECT_EQ(board.refused(board.move(foot, {{60, 40 + 7.7, 0}}, Formation::unlimbered)), "PEN-MOVE-12");
+  board.give(board.move(foot, {{60, 47.5, 0}}, Formation::unlimbered));
   board.card(red, Function::horse);
-  EXPECT_EQ(board.refused(board.move(horse, {{120, 40 + 15.2 - 1, 0}}, Formation::unlimbered)), "PEN-MOVE-06");
-  board.give(board.move(horse, {{120, 54, 0}}, Formation::unlimbered));
+  EXPECT_EQ(board.refused(board.move(horse, {{120, 40 + 15.2, 0}}, Formation::unlimbered)), "PEN-MOVE-12");
+  board.give(board.move(horse, {{120, 55, 0}}, Formation::unlimbered));
   board.run_to(red, Function::fire);
   EXPECT_EQ(board.refused(board.fire(foot, enemy)), "");
   EXPECT_EQ(board.refused(board.fire(horse, enemy)), "");
@@ -149,7 +149,7 @@ TEST(PenTMove, PEN_T_MOVE_08_nor_moves_before_it_is_left) {  // PEN-T-MOVE-08, P
   Board board;
   const int square = board.infantry(red, {90, 40}, {.formation = Formation::square});
   board.card(red, Function::foot);
-  EXPECT_EQ(board.refused(board.move(square, {{90, 44, 0}, {90, 44, 0}}, Formation::line)), "PEN-MOVE-02");
+  EXPECT_EQ(board.refused(board.move(square, {{90, 44, 0}, {90, 44, 0}}, Formation::line)), "PEN-R-44");
 }
 
 TEST(PenTMove, PEN_T_MOVE_09_the_slower_rate) {  // PEN-T-MOVE-09, PEN-MOVE-10, PEN-R-40, PEN-D-31
@@ -329,9 +329,9 @@ TEST(PenMove, PEN_MOVE_12_unlimbering_costs_half) {  // PEN-MOVE-12, PEN-R-45, P
   Board board;
   const int gun = board.gun(red, {90, 40});
   board.card(red, Function::foot);
-  // Limbering up costs half as well: 7.5 cm of centre shift are left.
-  EXPECT_EQ(board.refused(board.move(gun, {{90, 40 + 7.5 + 1, 0}}, Formation::limbered)), "");
-  EXPECT_EQ(board.refused(board.move(gun, {{90, 40 + 7.7 + 1, 0}}, Formation::limbered)), "PEN-MOVE-04");
+  // Limbering up costs half as well: 7.5 cm are left.
+  EXPECT_EQ(board.refused(board.move(gun, {{90, 40 + 7.5, 0}}, Formation::limbered)), "");
+  EXPECT_EQ(board.refused(board.move(gun, {{90, 40 + 7.7, 0}}, Formation::limbered)), "PEN-MOVE-12");
   board.unit(gun).formation = Formation::limbered;
   board.give(board.move(gun, {{90, 40, 135}}, Formation::unlimbered));
   EXPECT_EQ(board.unit(gun).pose.facing.hundredths(), 13500) << "facing as its owner wishes";
@@ -471,7 +471,7 @@ TEST(PenCrit, PEN_CRIT_02_squares_and_refused_flanks_count) {  // PEN-CRIT-02
     const int line = board.infantry(red, {90, 40}, {.pips = 3});
     board.infantry(black, {90, 65});
     board.card(red, Function::foot);
-    board.give(board.move(line, {{90, 39}}, formation));
+    board.give(board.move(line, {}, formation));
     EXPECT_EQ(board.decision().task, Task::confirm_critical);
     board.give(board.answer(OrderKind::confirm), {3});
     EXPECT_EQ(board.unit(line).formation, formation);
@@ -640,6 +640,66 @@ TEST(PenG, PEN_G_05_rivers_fords_and_bridges) {  // PEN-G-05
   board.area(Ground::ford, 90, 44, 40, 6);
   EXPECT_EQ(board.refused(board.ahead(line, 7)), "") << "a ford is difficult";
   EXPECT_EQ(board.refused(board.ahead(line, 12)), "PEN-MOVE-04");
+}
+
+// PEN-G-05: no part of a unit halts in the water, however it comes there; at a ford or on a bridge it may.
+TEST(PenG, PEN_G_05_nobody_halts_in_the_river) {
+  for (const Formation formation :
+       {Formation::line, Formation::attack_column, Formation::route_column, Formation::refused_left}) {
+    SCOPED_TRACE(static_cast<int>(formation));
+    Board board;
+    const int foot = board.infantry(red, {90, 40}, {.formation = formation});
+    board.area(Ground::river, 90, 50, 180, 6);  // from 47 to 53
+    board.card(red, Function::foot);
+    EXPECT_EQ(board.refused(board.ahead(foot, 7)), "") << "to the bank";
+    EXPECT_EQ(board.refused(board.ahead(foot, 7.6)), "PEN-G-05") << "its head in the water";
+    board.area(Ground::ford, 90, 50, 60, 6);
+    EXPECT_EQ(board.refused(board.ahead(foot, 7.6)), "") << "in the ford";
+  }
+}
+
+TEST(PenG, PEN_G_05_a_new_formation_does_not_reach_into_the_river) {  // PEN-G-05
+  Board board;
+  const int foot = board.infantry(red, {90, 46.5});
+  const int horse = board.cavalry(red, {40, 40});
+  board.area(Ground::river, 90, 50, 180, 6);
+  board.card(red, Function::foot);
+  EXPECT_EQ(board.refused(board.move(foot, {{90, 48.5, 0}}, Formation::route_column)), "PEN-G-05");
+  EXPECT_EQ(board.refused(board.move(foot, {{90, 46.5, 0}}, Formation::route_column)), "");
+  board.card(red, Function::horse);
+  EXPECT_EQ(board.refused(board.ahead(horse, 8.5)), "PEN-G-05");
+}
+
+TEST(PenG, PEN_G_05_who_stands_in_the_river_may_come_out) {  // PEN-G-05
+  Board board;
+  const int foot = board.infantry(red, {90, 48.5});
+  board.area(Ground::river, 90, 50, 180, 6);
+  board.card(red, Function::foot);
+  EXPECT_EQ(board.refused(board.ahead(foot, -3)), "");
+  EXPECT_EQ(board.refused(board.ahead(foot, 1)), "PEN-G-05");
+}
+
+// PEN-G-05: nor does a garrison come out into it, or a battalion close up its ranks there.
+TEST(PenG, PEN_G_05_nobody_forms_up_in_the_river) {
+  Board board;
+  const int foot = board.infantry(red, {90, 40});
+  board.garrison(foot, board.building(90, 40));
+  board.area(Ground::river, 90, 50, 180, 6);
+  board.card(red, Function::foot);
+  Order leave = board.move(foot, {{90, 49, 0}}, Formation::line);
+  leave.kind = OrderKind::leave_building;
+  EXPECT_EQ(board.refused(leave), "PEN-G-05");
+  // A column of seven ends at the bank; with its eighth stand it would end in the water (PEN-R-61).
+  for (const double bank : {0.0, 4.0}) {
+    Board other;
+    const int column = other.infantry(red, {90, 67}, {.formation = Formation::route_column, .companies = true});
+    other.send_out(column, {90, 70});
+    const table::Rect hull = other.field().unit_hull(column);
+    const double tail = hull.centre.y - hull.half_depth;
+    other.area(Ground::river, 90, tail - bank - 3.2, 180, 6);
+    other.card(red, Function::foot);
+    EXPECT_EQ(other.refused(other.order(OrderKind::rejoin, column)), bank > 0 ? "" : "PEN-R-61");
+  }
 }
 
 TEST(PenG, PEN_G_05_walls) {  // PEN-G-05

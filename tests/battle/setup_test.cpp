@@ -1,7 +1,7 @@
 // Armies, deployment and the cards (PEN-INT, PEN-ARM, PEN-SET, PEN-TURN; PEN-T-SET, PEN-T-CARD).
 #include "rules/peninsular/battle/deployment.hpp"
 #include "scenario/scenario.hpp"
-#include "tests/battle/field_kit.hpp"
+#include "tests/battle/clash.hpp"
 
 namespace guidon::tests {
 namespace {
@@ -173,13 +173,11 @@ TEST(PenTSet, PEN_SET_09_doubling_is_not_for_charges) {  // PEN-SET-09, PEN-R-50
 }
 
 TEST(PenTSet, PEN_T_SET_10_squadrons_have_two_stands) {  // PEN-T-SET-10, PEN-ARM-10, PEN-R-120
-  for (const int stands : {4, 6, 8})
-    EXPECT_TRUE(loads("{ id = 'r', brigade = 'a', nation = 'british', arm = 'cavalry', stands = " +
-                      std::to_string(stands) + ", at = [90, 40] }"))
+  for (const int stands : {1, 2, 3, 4, 5, 6, 8, 9, 10, 11})
+    EXPECT_EQ(loads("{ id = 'r', brigade = 'a', nation = 'british', arm = 'cavalry', stands = " +
+                    std::to_string(stands) + ", at = [90, 40] }"),
+              stands >= 2 && stands <= 10)
         << stands;
-  EXPECT_FALSE(
-      loads("{ id = 'r', brigade = 'a', nation = 'british', arm = 'cavalry', stands = 5, "
-            "at = [90, 40] }"));
 }
 
 // ---- PEN-T-CARD
@@ -307,17 +305,42 @@ TEST(PenInt, PEN_INT_09_the_second_game_adds_two_regiments) {  // PEN-INT-09
 
 // ---- PEN-ARM
 
-TEST(PenArm, PEN_ARM_05_three_ranks_make_six_stands) {  // PEN-ARM-05
-  EXPECT_TRUE(loads("{ id='r', brigade='b', nation='french', arm='infantry', stands=6, at=[90, 80] }"));
-  EXPECT_FALSE(loads("{ id='r', brigade='b', nation='french', arm='infantry', stands=8, at=[90, 80] }"));
+// Any strength from 4 stands, in either depth; the sheet's own example of a battalion has 7.
+TEST(PenArm, PEN_ARM_05_battalions_of_any_strength) {  // PEN-ARM-05, PEN-ARM-06
+  for (const char* nation : {"british", "french"})
+    for (const int stands : {1, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 17})
+      EXPECT_EQ(loads("{ id='r', brigade='a', nation='" + std::string{nation} +
+                      "', arm='infantry', stands=" + std::to_string(stands) + ", at=[90, 40] }"),
+                stands >= 4 && stands <= 16)
+          << stands;
 }
 
-TEST(PenArm, PEN_ARM_06_two_ranks_make_eight_or_ten) {  // PEN-ARM-06
-  for (const int stands : {6, 8, 9, 10})
-    EXPECT_EQ(loads("{ id='r', brigade='a', nation='british', arm='infantry', stands=" + std::to_string(stands) +
-                    ", at=[90, 40] }"),
-              stands == 8 || stands == 10)
-        << stands;
+TEST(PenArm, PEN_ARM_06_seven_stands_are_gone_with_the_fourth) {  // PEN-LOSS-02
+  Board board =
+      Board::from_toml(with_units("{ id='r', brigade='a', nation='british', arm='infantry', stands=7, at=[90, 40] }"));
+  board.pack = "RBRBRB";
+  board.begin();
+  const int seven = 2;
+  ASSERT_EQ(board.unit(seven).close, 7);
+  EXPECT_EQ(board.field().footprint(seven).size, 1);
+  weaken(board, seven, 3);
+  EXPECT_TRUE(board.unit(seven).on_table());
+  EXPECT_TRUE(may_form(board.sheet(seven), Formation::square, 4));
+}
+
+// Break out whole, as British light battalions do (PEN-G-39).
+TEST(PenArm, PEN_ARM_15_cacadores_break_out_whole) {  // PEN-ARM-15, PEN-ARM-14
+  Board board = Board::from_toml(with_units(
+      "{ id='r', brigade='a', nation='portuguese', arm='infantry', stands=5, light_battalion=true, at=[90, 30] }"));
+  board.pack = "RBRBRB";
+  board.begin();
+  const int light = 2;
+  EXPECT_EQ(board.unit(light).quality, Quality::elite);
+  board.run_to(red, Function::foot);
+  board.give(board.order(OrderKind::break_out, light));
+  EXPECT_EQ(board.unit(light).close, 0);
+  EXPECT_EQ(board.screen(light).size(), 10U);
+  EXPECT_FALSE(loads("{ id='r', brigade='a', nation='spanish', arm='infantry', light_battalion=true, at=[90, 30] }"));
 }
 
 TEST(PenArm, PEN_ARM_07_one_light_and_one_grenadier_company) {  // PEN-ARM-07
@@ -482,10 +505,18 @@ TEST(PenTurn, PEN_TURN_01_cards_left_over_are_not_drawn_for) {  // PEN-TURN-01
   EXPECT_EQ(board.dice_thrown("PEN-TURN-01"), 3);
 }
 
-TEST(PenTurn, PEN_TURN_02_the_french_are_black) {  // PEN-TURN-02
-  EXPECT_TRUE(loads("{ id='r', brigade='a', nation='portuguese', arm='infantry', at=[90, 40] }"));
-  EXPECT_FALSE(loads("{ id='r', brigade='a', nation='french', arm='infantry', at=[90, 40] }"));
-  EXPECT_FALSE(loads("{ id='r', brigade='b', nation='spanish', arm='infantry', at=[90, 80] }"));
+TEST(PenTurn, PEN_TURN_02_any_nation_on_either_side) {  // PEN-TURN-02
+  for (const char* nation : {"british", "spanish", "portuguese", "french", "polish"})
+    for (const char* brigade : {"a", "b"})
+      EXPECT_TRUE(loads("{ id='r', brigade='" + std::string{brigade} + "', nation='" + nation +
+                        "', arm='cavalry', quality='raw', at=[90, " + (*brigade == 'a' ? "40" : "80") + "] }"))
+          << nation;
+  EXPECT_FALSE(loads("{ id='r', brigade='a', nation='brittish', arm='infantry', at=[90, 40] }")) << "a slip";
+  const Setting setting = Board::setting_of(
+      with_units("{ id='r', brigade='b', nation='polish', arm='cavalry', quality='elite', at=[90, 80] }"));
+  EXPECT_EQ(setting.units[2].nation, Nation::other);
+  EXPECT_EQ(setting.units[2].nation_word(), "polish");
+  EXPECT_EQ(setting.units[2].quality, Quality::elite);
 }
 
 TEST(PenTurn, PEN_TURN_04_units_fire_on_their_first_card_only) {  // PEN-TURN-04

@@ -142,7 +142,7 @@ TEST(PenTSkir, PEN_T_SKIR_10_cannon_do_not_hurt_them) {  // PEN-T-SKIR-10, PEN-S
   const int gun = board.gun(red, {90, 40});
   const int rifles = board.detachment(black, {90, 60}, 4);
   board.card(red, Function::fire);
-  EXPECT_EQ(board.refused(board.fire(gun, rifles)), "PEN-FIRE-04");
+  EXPECT_EQ(board.refused(board.fire(gun, rifles)), "PEN-SKIR-11");
 }
 
 TEST(PenTSkir, PEN_T_SKIR_11_five_rifles_against_three_muskets) {  // PEN-T-SKIR-11
@@ -348,7 +348,7 @@ TEST(PenG, PEN_G_39_a_battalion_wholly_broken_out) {  // PEN-G-39
   board.card(red, Function::fire);
   EXPECT_EQ(board.refused(board.fire(light)), "PEN-G-07");
   board.card(black, Function::horse);
-  EXPECT_EQ(board.refused(board.contact(horse, light)), "PEN-G-39");
+  EXPECT_EQ(board.refused(board.contact(horse, light)), "") << "as skirmishers, and in no other way (PEN-SKIR-08)";
   board.card(red, Function::foot, 3);
   board.mark(light, Mark::screen_moved, false);
   board.give(board.order(OrderKind::rejoin, light));

@@ -87,11 +87,6 @@ INSTANTIATE_TEST_SUITE_P(
               "'bt2_lader'",
               "bt2_ladders",
               "unknown_option"},
-        Wrong{"documented_option",
-              {"odds", "bt2.break", "--option", "shatter_rule=off"},
-              "LIN-R-55",
-              "",
-              "unknown_option"},
         Wrong{
             "unknown_option_value", {"odds", "bt2.break", "--option", "bt2_ladders=sum"}, "'sum'", "", "unknown_value"},
         Wrong{"foreign_option",

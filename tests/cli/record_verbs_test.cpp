@@ -87,7 +87,7 @@ TEST(Patch, finds_nothing_where_nothing_has_changed) {
 }
 
 TEST(Patch, tells_both_stories_where_a_ruling_makes_a_difference) {
-  const Ran ran = guidon({"patch", stored(1, "linear"), "--option", "break_sheet=bt0"});
+  const Ran ran = guidon({"patch", stored(2, "linear"), "--option", "break_sheet=bt0"});
   EXPECT_EQ(ran.code, 1) << ran.err;
   EXPECT_TRUE(has(ran.out, "\n    then  ")) << ran.out;
   EXPECT_TRUE(has(ran.out, "\n    now   ")) << ran.out;
@@ -95,11 +95,11 @@ TEST(Patch, tells_both_stories_where_a_ruling_makes_a_difference) {
   EXPECT_TRUE(has(ran.out, "\n  then  ")) << ran.out;
   EXPECT_TRUE(has(ran.out, "\n  now   ")) << ran.out;
   const auto all =
-      nlohmann::json::parse(guidon({"patch", stored(1, "linear"), "--option", "break_sheet=bt0", "--json"}).out);
+      nlohmann::json::parse(guidon({"patch", stored(2, "linear"), "--option", "break_sheet=bt0", "--json"}).out);
   EXPECT_EQ(all[0]["same"], false);
   EXPECT_GT(all[0]["differing"], 0);
   EXPECT_FALSE(all[0]["first"]["then"]["happenings"].empty());
-  EXPECT_EQ(guidon({"patch", stored(1, "linear"), "--option", "break_sheet=bt0"}).out, ran.out) << "the same dice";
+  EXPECT_EQ(guidon({"patch", stored(2, "linear"), "--option", "break_sheet=bt0"}).out, ran.out) << "the same dice";
 }
 
 TEST(Patch, refuses_what_replay_refuses_whatever_the_rules) {

@@ -81,10 +81,13 @@ TEST(HexBombardment, HEX_P_BOMB_02_in_sight) {
   kit.unit("A2", austrian, "0606", n, {.disorganised = true});
   kit.go(Stage::bombardment, "PF");
   EXPECT_EQ(kit.refused("bombard 0505 with PB"), "HEX-P-BOMB-02");
-  Kit uphill = guns_and_target();
-  uphill.ground("0506", Terrain::woods).ground(middle, Terrain::clear, 2);
-  uphill.go(Stage::bombardment, "PF");
-  EXPECT_TRUE(uphill.legal("bombard 0505 with PB"));
+  for (const bool heights_count : {false, true}) {  // HEX-R-60: woods hide what is above them too, by the chart
+    Kit uphill = guns_and_target();
+    uphill.ground("0506", Terrain::woods).ground(middle, Terrain::clear, 2);
+    if (heights_count) uphill.option("los_relief", "higher_than_both");
+    uphill.go(Stage::bombardment, "PF");
+    EXPECT_EQ(uphill.legal("bombard 0505 with PB"), heights_count);
+  }
 }
 
 // HEX-P-BOMB-03, HEX-R-78: in its arc; the stack may be turned first.

@@ -83,9 +83,15 @@ constexpr Vector vectors[] = {
        return defend(kit), defence(kit, prussian);
      },
      1},
-    // HEX-DRM-05: heavy cavalry, in the attack
+    // HEX-DRM-05, HEX-R-38: heavy cavalry, in the attack and in defence
     {"TV-090", [](Kit& kit) { return defend(kit), attack(kit, {s, se}, heavy); }, 1},
-    {"TV-091", [](Kit& kit) { return kit.unit("A1", austrian, middle, s, heavy), defence(kit, prussian); }, 0},
+    {"TV-091", [](Kit& kit) { return kit.unit("A1", austrian, middle, s, heavy), defence(kit, prussian); }, 1},
+    {"TV-091, heavy_cavalry_scope = attack",
+     [](Kit& kit) {
+       kit.option("heavy_cavalry_scope", "attack").unit("A1", austrian, middle, s, heavy);
+       return defence(kit, prussian);
+     },
+     0},
     // HEX-DRM-06: light troops in a fight for cover
     {"TV-092", [](Kit& kit) { return defend(kit, Terrain::woods), attack(kit, {s, se}, light); }, 1},
     {"TV-093", [](Kit& kit) { return defend(kit), attack(kit, {s}, light); }, 0},

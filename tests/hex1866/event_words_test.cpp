@@ -83,6 +83,10 @@ TEST(Hex1866EventWords, tells_the_hour) {
   stage.a = static_cast<int>(Stage::bombardment);
   EXPECT_EQ(told(stage), "Bombardment");
 
+  Event passed = happened(EventKind::stage_passed);
+  passed.a = static_cast<int>(Stage::movement);
+  EXPECT_EQ(told(passed), "Movement passes: nobody can move or turn.");
+
   Event end = happened(EventKind::turn_ends);
   end.a = 3;
   EXPECT_EQ(told(end), "Turn 3 ends.");
@@ -375,6 +379,7 @@ std::vector<std::string_view> named_by(EventKind kind) {
     case EventKind::initiative:
     case EventKind::first_chosen:
     case EventKind::stage_begins:
+    case EventKind::stage_passed:
     case EventKind::resigned:
     case EventKind::victory: return {};
   }
@@ -382,7 +387,7 @@ std::vector<std::string_view> named_by(EventKind kind) {
 }
 
 TEST(Hex1866EventWords, every_kind_names_what_it_is_about) {
-  for (int kind = 0; kind <= static_cast<int>(EventKind::victory); ++kind) {
+  for (int kind = 0; kind <= static_cast<int>(EventKind::stage_passed); ++kind) {
     Event event = happened(static_cast<EventKind>(kind), fusiliers);
     event.leader = 1;
     event.formation = 1;
@@ -395,7 +400,7 @@ TEST(Hex1866EventWords, every_kind_names_what_it_is_about) {
 }
 
 TEST(Hex1866EventWords, numbers_out_of_their_range_do_no_harm) {
-  for (int kind = 0; kind <= static_cast<int>(EventKind::victory) + 1; ++kind)
+  for (int kind = 0; kind <= static_cast<int>(EventKind::stage_passed) + 1; ++kind)
     for (const int value : {-1'000'000, -1, 0, 1, 2, 99, 65'535, 1'000'000}) {
       Event event = happened(static_cast<EventKind>(kind), value == 0 ? nobody : 60);
       event.leader = event.formation = event.unit;

@@ -169,7 +169,8 @@ void Kit::begin(std::initializer_list<int> faces, std::source_location where) {
   dice.keep_log(&chronicle_.throws);
   battle_.emplace(setting);
   battle_->begin(dice, &chronicle_);
-  EXPECT_FALSE(dice.needs()) << at(where) << ": more dice are needed: " << (dice.needs() ? dice.needs()->what : "");
+  EXPECT_FALSE(dice.needs()) << at(where)
+                             << ": more dice are needed: " << (dice.needs() ? dice.needs()->label.what : "");
   EXPECT_EQ(dice.unused(), 0U) << at(where) << ": dice too many";
 }
 
@@ -209,7 +210,8 @@ void Kit::give(std::string_view text, std::initializer_list<int> faces, std::sou
   const State before = battle_->state();
   const auto refused = battle_->apply(*order, dice, &chronicle_);
   ASSERT_FALSE(refused) << at(where) << ": " << words(*refused).text();
-  EXPECT_FALSE(dice.needs()) << at(where) << ": more dice are needed: " << (dice.needs() ? dice.needs()->what : "");
+  EXPECT_FALSE(dice.needs()) << at(where)
+                             << ": more dice are needed: " << (dice.needs() ? dice.needs()->label.what : "");
   EXPECT_EQ(dice.unused(), 0U) << at(where) << ": dice too many";
   if (dice.needs()) battle_.emplace(setting, before);
   EXPECT_EQ(battle_->broken_invariant().value_or(""), "") << at(where);

@@ -323,7 +323,9 @@ TEST(Hex1866Ground, lists_names_and_objectives) {
   Table table;
   table.state.held[0] = prussian;
   const std::vector<GroundRow> rows = Hex1866::ground(table.battle());
-  ASSERT_EQ(rows.size(), 3U);
+  ASSERT_GT(rows.size(), 3U);  // then the rest of the map, kind by kind
+  EXPECT_EQ(rows[3].id, "town");
+  EXPECT_EQ(rows[3].words, "0104 0404");
   EXPECT_EQ(rows[0].id, "0104");
   EXPECT_EQ(rows[0].words, "Neu-Rognitz");
   EXPECT_EQ(rows[1].id, "0404");

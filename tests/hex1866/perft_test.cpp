@@ -158,7 +158,10 @@ TEST(HexPerft, brigade_knebel) {
   kit.give("activate AK");
   EXPECT_EQ(kit.state().stage, Stage::bombardment);
   EXPECT_EQ(count(kit, "turn "), 10U);
-  EXPECT_EQ(count(kit, "bombard "), 3U);  // A15 sees 1404, 1405 and 1406
+  EXPECT_EQ(count(kit, "bombard "), 10U);  // HEX-R-60: heights hide nobody from A15
+  Kit relief = kit;
+  relief.option("los_relief", "higher_than_both");
+  EXPECT_EQ(count(relief, "bombard "), 3U);  // 1404, 1405 and 1406
   kit.give("done");
   expect_moves(kit,
                {{"A11", false, 222},

@@ -10,7 +10,7 @@ namespace guidon::hex1866::tests {
 namespace {
 
 using hex::Relief;
-constexpr std::array reliefs{Relief::higher_than_both, Relief::sightline, Relief::chart_literal};
+constexpr std::array reliefs{Relief::chart_literal, Relief::higher_than_both, Relief::sightline};
 
 struct Ground {
   int level = 1;
@@ -99,7 +99,7 @@ void expect_same_sight(const hex::Map& map) {
       }
 }
 
-bool sees(const Kit& kit, std::string_view from, std::string_view to, Relief relief = Relief::higher_than_both) {
+bool sees(const Kit& kit, std::string_view from, std::string_view to, Relief relief = Relief::chart_literal) {
   return kit.setting.map.sees(kit.hex(from), kit.hex(to), relief);
 }
 
@@ -110,7 +110,7 @@ struct Row {
     kit.ground(hex, terrain, level);
     return *this;
   }
-  [[nodiscard]] bool open(Relief relief = Relief::higher_than_both) const { return sees(kit, "0505", "0508", relief); }
+  [[nodiscard]] bool open(Relief relief) const { return sees(kit, "0505", "0508", relief); }
 };
 
 }  // namespace
@@ -122,13 +122,14 @@ TEST(HexSight, the_vectors_of_burkersdorf) {
     std::string_view from;
     std::string_view to;
     bool clear;
-    Relief relief = Relief::higher_than_both;
+    Relief relief = Relief::chart_literal;
   };
+  constexpr Relief above = Relief::higher_than_both;
   const Kit kit = Kit::burkersdorf();
-  for (const Line& line : {Line{"TV-192", "1107", "1406", true}, Line{"TV-193", "1107", "1407", false},
-                           Line{"TV-194", "1006", "1406", false}, Line{"TV-195", "1207", "1406", true},
-                           Line{"TV-196", "0906", "0706", false}, Line{"TV-197", "1009", "1209", true},
-                           Line{"TV-198", "1107", "1507", true}, Line{"TV-199", "0404", "0602", false},
+  for (const Line& line : {Line{"TV-192", "1107", "1406", true, above}, Line{"TV-193", "1107", "1407", false, above},
+                           Line{"TV-194", "1006", "1406", false, above}, Line{"TV-195", "1207", "1406", true, above},
+                           Line{"TV-196", "0906", "0706", false, above}, Line{"TV-197", "1009", "1209", true, above},
+                           Line{"TV-198", "1107", "1507", true, above}, Line{"TV-199", "0404", "0602", false, above},
                            Line{"TV-200", "0810", "1010", true}, Line{"TV-201", "1406", "1405", true},
                            Line{"TV-202", "1107", "1406", false, Relief::sightline},
                            Line{"TV-203", "1207", "1406", true, Relief::sightline},
@@ -203,14 +204,27 @@ TEST(HexSight, HEX_P_LOS_03_both_hexes_of_a_tie_have_to_block) {
   EXPECT_FALSE(sees(kit, "0101", "0301"));
 }
 
-// HEX-P-LOS-04: ground that is not above both ends hides nothing, woods and houses are a level high.
+// HEX-P-LOS-04: by the chart only woods and houses hide, and on whatever level they stand.
+TEST(HexSight, HEX_P_LOS_04_woods_and_houses_alone) {
+  const auto by_default = static_cast<Relief>(Options{}.los_relief);
+  EXPECT_TRUE(Row{}.ground("0506", Terrain::clear, 4).open(by_default));
+  for (const Terrain cover : {Terrain::woods, Terrain::town, Terrain::city}) {
+    Row row;
+    row.ground("0506", cover).ground("0505", Terrain::clear, 4).ground("0508", Terrain::clear, 4);
+    EXPECT_FALSE(row.open(by_default));
+    EXPECT_TRUE(row.open(Relief::higher_than_both));
+  }
+}
+
+// HEX-P-LOS-04, under the option: ground that is not above both ends hides nothing, woods and houses are a level high.
 TEST(HexSight, HEX_P_LOS_04_what_rises_above_both_ends) {
-  EXPECT_TRUE(Row{}.open());
-  EXPECT_FALSE(Row{}.ground("0506", Terrain::clear, 2).open());
-  EXPECT_TRUE(Row{}.ground("0506", Terrain::clear, 2).ground("0505", Terrain::clear, 2).open());
-  EXPECT_TRUE(Row{}.ground("0506", Terrain::clear, 2).ground("0508", Terrain::clear, 2).open());
-  EXPECT_FALSE(Row{}.ground("0506", Terrain::woods, 2).ground("0508", Terrain::clear, 2).open());
-  EXPECT_TRUE(Row{}.ground("0506", Terrain::woods, 2).ground("0508", Terrain::clear, 3).open());
+  EXPECT_TRUE(Row{}.open(Relief::higher_than_both));
+  EXPECT_FALSE(Row{}.ground("0506", Terrain::clear, 2).open(Relief::higher_than_both));
+  EXPECT_TRUE(Row{}.ground("0506", Terrain::clear, 2).ground("0505", Terrain::clear, 2).open(Relief::higher_than_both));
+  EXPECT_TRUE(Row{}.ground("0506", Terrain::clear, 2).ground("0508", Terrain::clear, 2).open(Relief::higher_than_both));
+  EXPECT_FALSE(
+      Row{}.ground("0506", Terrain::woods, 2).ground("0508", Terrain::clear, 2).open(Relief::higher_than_both));
+  EXPECT_TRUE(Row{}.ground("0506", Terrain::woods, 2).ground("0508", Terrain::clear, 3).open(Relief::higher_than_both));
 }
 
 // HEX-R-60: the three readings of heights.

@@ -278,14 +278,16 @@ TEST(HexColumn, HEX_R_48_of_disorganised_defenders) {
 }
 
 // HEX-R-20, HEX-R-83: shells cross what lies on hexsides unhindered, also into the next hex.
-TEST(HexColumn, HEX_R_83_of_fire_knows_no_obstacles) {
+TEST(HexColumn, HEX_R_83_of_fire_knows_ravine_and_escarpment_alone) {
   Kit kit;
   kit.side("0506", middle, {river, stream, ravine, escarpment});
   defend(kit);
   around(kit, "PB", prussian, s, guns(4));
   look(kit);
-  EXPECT_EQ(fire_on(kit, middle, {"PB"}).column, 3);
+  EXPECT_EQ(fire_on(kit, middle, {"PB"}).column, 2);
   EXPECT_EQ(fire_on(kit, middle, {"PB"}).drm, 1);  // next to the enemy
+  kit.option("bombardment_obstacles", "ignore");
+  EXPECT_EQ(fire_on(kit, middle, {"PB"}).column, 3);
 }
 
 }  // namespace

@@ -206,14 +206,13 @@ TEST(NoAdvance, NoMovementTowardsTheEnemy) {  // BM2-RES-EQ-1, LIN-R-37
 TEST(NoAdvance, NoBuildingNearerToTheEnemy) {  // BM2-RES-EQ-1, LIN-R-37
   Board board = no_advance();
   board.done();
-  board.give(south, "general orders u1 to enter farm", {1, 1});
-  board.refuses(south, "enter u1 farm", "LIN-R-37");
+  board.refuses(south, "general orders u1 to enter farm", "LIN-R-37");  // before the dice: LIN-R-102
 }
 
 TEST(NoAdvance, AnyKindOfOrderMayBeGiven) {  // BM2-RES-EQ-2
   Board board = no_advance();
   board.done();
-  for (const string_view what : {"move", "form", "withdraw", "enter farm"})
+  for (const string_view what : {"move", "form", "withdraw"})
     EXPECT_TRUE(board.legal(south, std::string{"general orders u0 to "}.append(what))) << what;
 }
 

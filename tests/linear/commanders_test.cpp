@@ -89,11 +89,56 @@ TEST(Commanders, ALostBrigadeCommanderIsReplaced) {  // OUR-CDR-01, LIN-R-39
   }
 }
 
-TEST(Commanders, ALostArmyCommanderIsNot) {  // OUR-CDR-01
+TEST(Commanders, ALostArmyCommanderIsReplacedInHisBrigadeAlone) {  // OUR-CDR-01, LIN-R-39, LIN-R-101
   Board board = doomed(9, true);
+  board.give(north, "shoot 4e at 28th", {4, 4, 4, 1, 1, 1});
+  EXPECT_TRUE(board.cites("LIN-R-101"));
+  EXPECT_EQ(board.commander("colonel").alive, 1);
+  EXPECT_EQ(board.commander("colonel").rating, 8);
+  EXPECT_EQ(board.commander("colonel").with, board.id("32nd"));
+  board.refuses(south, "colonel orders 34th to move", "OUR-CMD-02");  // of the army, not of his brigade
+  EXPECT_EQ(roll(board, "colonel orders 32nd to move", 4, 4), (Roll{8, 1})) << "his brigade goes on";
+}
+
+TEST(Commanders, TheBrigadesMoraleUsesTheNewMan) {  // LIN-R-101, BM2-ROLL-01
+  Board board = doomed(9, true);
+  board.option("brigade_module", "bm2");
+  State state = board.state();
+  for (const std::string_view shaken : {"32nd", "33rd"})
+    state.unit[static_cast<std::size_t>(board.id(shaken))].casualties = 3;
+  board.put(state);
+  board.give(north, "shoot 4e at 28th", {4, 4, 4, 1, 1, 1, 1, 2});  // and south's turn begins with the brigade's test
+  const Event* test = board.event(EventKind::brigade_test);
+  ASSERT_NE(test, nullptr);
+  EXPECT_EQ(test->b, 8) << "one less than the man who fell";
+}
+
+TEST(Commanders, AnArmyCommanderWithoutABrigadeIsNotReplaced) {  // OUR-CDR-01
+  Board board = doomed(9, true);
+  board.setting.commanders[2].brigade = nobody;
   board.give(north, "shoot 4e at 28th", {4, 4, 4, 1, 1, 1});
   EXPECT_EQ(board.commander("colonel").alive, 0);
   board.refused(south, "colonel orders 32nd to move");
+}
+
+TEST(Commanders, AnArmyCommanderWhoseBrigadeIsGoneIsNotReplaced) {  // OUR-CDR-01, LIN-R-101
+  Board board = doomed(9, true);
+  board.lose("32nd");
+  board.lose("33rd");
+  board.give(north, "shoot 4e at 28th", {4, 4, 4, 1, 1, 1});
+  EXPECT_EQ(board.commander("colonel").alive, 0);
+}
+
+TEST(Commanders, TheNewManIsReplacedInHisTurn) {  // LIN-R-39, LIN-R-101
+  Board board = doomed(8, true);
+  State state = board.state();
+  state.commander[2].stands_in = 1;
+  board.put(state);
+  board.give(north, "shoot 4e at 28th", {4, 4, 4, 1, 1, 1});
+  EXPECT_EQ(board.commander("colonel").rating, 7);
+  EXPECT_EQ(board.commander("colonel").with, board.id("32nd"));
+  EXPECT_TRUE(board.cites("LIN-R-39"));
+  EXPECT_FALSE(board.cites("LIN-R-101"));
 }
 
 TEST(Commanders, AUnitThatBreaksTakesHimWithIt) {  // OUR-CDR-01
@@ -127,8 +172,42 @@ TEST(Commanders, ALoneCommanderGoesToTheNearestUnit) {  // OUR-CDR-02
 
 TEST(Commanders, ALoneCommanderFarFromAllIsLost) {  // OUR-CDR-02
   Board board = caught(24.001);
-  EXPECT_EQ(board.commander("marshal").alive, 0);
-  EXPECT_TRUE(board.cites("OUR-CDR-02"));
+  ASSERT_NE(board.event(EventKind::commander_lost), nullptr);
+  EXPECT_EQ(board.event(EventKind::commander_lost)->clause.id(), "OUR-CDR-02");
+  EXPECT_EQ(board.commander("marshal").stands_in, 1) << "LIN-R-101: his brigade has another";
+  EXPECT_EQ(board.commander("marshal").rating, 7);
+}
+
+// The marshal alone in the way of horse that goes past him, over him or beside him.
+TEST(Commanders, ALoneCommanderRiddenOverIsCaught) {  // OUR-CDR-02
+  for (const std::string_view way : {"move horse ahead 9", "move horse wheel right 20, ahead 6"})
+    for (const double aside : {0.0, 5.0}) {
+      Board board;
+      board.unit("horse", south, "heavy_cavalry", {36, 10});
+      board.unit("4e", north, "line_infantry", {60, 40});
+      board.unit("5e", north, "line_infantry", {36, 34});
+      board.commander_at("general", 36, 5);
+      board.commander_at("marshal", 36 - aside, 14);
+      board.go(Stage::orders);
+      board.give(south, "general orders horse to move", {4, 4});
+      board.give(south, way);
+      EXPECT_EQ(board.commander("marshal").with == board.id("5e"), aside == 0) << way << " " << aside;
+      EXPECT_EQ(board.cites("OUR-CDR-02"), aside == 0) << way << " " << aside;
+    }
+}
+
+TEST(Commanders, AChargeRidesOverHimToo) {  // OUR-CDR-02, OUR-CHG-03
+  Board board;
+  board.unit("horse", south, "heavy_cavalry", {36, 10});
+  board.unit("4e", north, "line_infantry", {36, 24});
+  board.commander_at("general", 36, 5, 10);
+  board.commander_at("marshal", 34, 15);
+  board.go(Stage::orders);
+  board.give(south, "general orders horse to charge 4e", {1, 1});
+  board.give(south, "charge horse at 4e");
+  if (board.decision().task == Task::react) board.give(north, "stand");
+  EXPECT_TRUE(board.engaged("horse"));
+  EXPECT_EQ(board.commander("marshal").with, board.id("4e"));
 }
 
 TEST(Commanders, ALostBrigadeCommanderIsReplacedWhereverHisUnitsAre) {  // OUR-CDR-02, OUR-CDR-01, LIN-R-39

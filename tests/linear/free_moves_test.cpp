@@ -20,7 +20,8 @@ TEST(FreeMoves, AreForFourKinds) {  // MPP-FREE-01a, MPP-FREE-01b, MPP-FREE-01c,
         Case{"light_infantry", Formation::skirmish, false}, Case{"heavy_cavalry", Formation::line, false}}) {
     Board board = drill(each.profile, each.formation);
     board.go(Stage::orders);
-    EXPECT_EQ(roll(board, "general orders 28th to form", 5, 6).moves, 0);
+    const string_view order = each.profile == "baggage" ? "general orders 28th to move" : "general orders 28th to form";
+    EXPECT_EQ(roll(board, order, 5, 6).moves, 0);
     EXPECT_EQ(board.decision().task == Task::free_move, each.entitled) << each.profile;
     if (!each.entitled) continue;
     board.refused(south, "move 28th ahead 6.001");

@@ -4,6 +4,7 @@
 #include <functional>
 #include <numbers>
 #include <string>
+#include <tuple>
 
 #include "kernel/length.hpp"
 #include "tests/linear/kit.hpp"
@@ -86,13 +87,16 @@ TEST(Rates, AreThoseOfTheTable) {
 }
 
 TEST(Rates, HeavyGunsSiegeGunsAndHedgehogsStay) {  // MPP-MOVE-05a, MPP-MOVE-05b, MPP-MOVE-05c, LIN-R-66
-  Board heavy = ordered("heavy_gun", deployed);
-  heavy.refuses(south, "move 28th ahead 0.001", "MPP-MOVE-05a");
-  heavy.refused(south, "limber 28th");
-  Board siege = ordered("siege_gun", deployed);
-  siege.refuses(south, "move 28th ahead 0.001", "MPP-MOVE-05b");
-  Board hedge = ordered("pike_block", hedgehog);
-  hedge.refuses(south, "move 28th ahead 0.001", "MPP-MOVE-05c");
+  for (const auto& [profile, formation, clause] :
+       {std::tuple{"heavy_gun", deployed, "MPP-MOVE-05a"}, std::tuple{"siege_gun", deployed, "MPP-MOVE-05b"},
+        std::tuple{"pike_block", hedgehog, "MPP-MOVE-05c"}}) {
+    Board board;
+    board.unit("28th", south, profile, {36, 20}, {.formation = formation});
+    board.unit("32nd", south, "line_infantry", {20, 20});
+    board.unit("4e", north, "line_infantry", {4, 46});
+    board.go(Stage::orders);
+    board.refuses(south, "general orders 28th to move", clause);
+  }
 }
 
 TEST(Rates, EachMoveOfAnOrderIsAWholeOne) {  // OUR-CMD-05, OUR-MOVE-01

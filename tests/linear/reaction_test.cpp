@@ -613,6 +613,7 @@ TEST(TraversingShots, NeedAMissileWeaponAndAFreeUnit) {  // OUR-REACT-06, OUR-SH
 // The riders have three moves, cross to the right, and come back.
 Crossing crosses_twice(std::string_view first_answer, std::string_view faces) {
   Crossing board{2};
+  board.option("traversing_rule", "single_move");
   board.go(Stage::orders);
   board.give(south, "general orders lancers to move", "11");
   board.cross(2);

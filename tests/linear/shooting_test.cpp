@@ -218,8 +218,9 @@ TEST(Shooting, PassesByTargetsThatCannotBeShotAt) {  // OUR-SHOOT-03: the neares
 // ---- sight (OUR-SHOOT-06) ----
 
 // A line at (30, 10) shoots at one ten inches on whose middle is four inches to the right; something stands between,
-// across the rays from there to the right. The rays pass y = 15 at 0.45, 0.474, 0.5, 1.8, 1.895, 2.0, 3.15, 3.316 and
-// 3.5 inches to the right of the middle.
+// across the rays from there to the right. From the left quarter of its front the rays pass y = 15 at 0.37, 0.32 and
+// 0.25 inches to the left of the middle, then at 0.98, 1.1 and 1.25 to the right of it and farther; from the other two
+// points all pass it at 0.45 inches to the right or more.
 int need_past(double from, double to) {
   Fire board;
   board.unit("4e", north, "line_infantry", {34, 20});
@@ -231,10 +232,10 @@ int need_past(double from, double to) {
 
 TEST(Sight, IsClearWithFiveRaysOfNineOpen) {  // OUR-SHOOT-06, MPP-SHOOT-MOD-03a
   EXPECT_EQ(need_past(5, 6), 4);              // nothing in the way
-  EXPECT_EQ(need_past(1.95, 4), 4);           // four rays blocked, five open
-  EXPECT_EQ(need_past(1.85, 4), 5);           // five blocked, four open: not clear
-  EXPECT_EQ(need_past(0.46, 4), 5);           // one open
-  EXPECT_EQ(need_past(0.3, 4), 0);            // none: not visible
+  EXPECT_EQ(need_past(1.15, 8), 4);           // five open from the left quarter
+  EXPECT_EQ(need_past(1.05, 8), 5);           // four at most, from any of the three points: not clear
+  EXPECT_EQ(need_past(-0.35, 8), 5);          // one open
+  EXPECT_EQ(need_past(-1, 8), 0);             // none: not visible
 }
 
 struct Screened : Fire {

@@ -1,6 +1,7 @@
 // Sight on the field: what blocks it, and how much of a target is seen.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -21,6 +22,10 @@ struct Watch : Board {
   int shooter = south(Formation::line, pose(30, 10));
   int target = north(Formation::line, pose(30, 20, 180));
   Sight sees(Face face = Face::front) { return field().sight(shooter, face, target); }
+  int from_the_middle() {
+    const Field now = field();
+    return now.points_seen(middle(now.rect(shooter), Face::front), shooter, now.rect(target), target);
+  }
 };
 
 TEST(LinTGeo, sight_over_open_ground) {  // OUR-SHOOT-06
@@ -35,8 +40,10 @@ TEST(LinTGeo, sight_over_open_ground) {  // OUR-SHOOT-06
 TEST(LinTGeo, a_unit_between_blocks_sight) {  // OUR-SHOOT-06
   for (const Side side : {Side::south, Side::north}) {
     Watch watch;
-    const int other = watch.unit(side, Troop::infantry, Formation::attack_column, pose(30, 15));
+    const int other = watch.unit(side, Troop::infantry, Formation::line, pose(30, 15));
     EXPECT_EQ(watch.sees(), Sight::none);
+    watch.at(other).formation = Formation::attack_column;  // it hides a part of the front, and what is left sees him
+    EXPECT_EQ(watch.sees(), Sight::not_clear);
     watch.at(other).status = Status::destroyed;
     EXPECT_EQ(watch.sees(), Sight::clear);
   }
@@ -54,13 +61,17 @@ TEST(LinTGeo, skirmishers_do_not_block_sight) {  // OUR-SHOOT-06, LIN-R-22
 TEST(LinTGeo, a_target_partly_hidden_is_not_clear) {  // OUR-SHOOT-06
   Watch watch;
   const int other = watch.south(Formation::attack_column, pose(31.5, 15));
-  EXPECT_EQ(watch.sees(), Sight::clear);  // touches the three rays straight ahead and hides three: six are open
-  watch.at(other).pose = pose(31.499, 15);
-  EXPECT_EQ(watch.sees(), Sight::not_clear);  // three
-  watch.at(other).pose = pose(31.5, 15);
-  watch.setting.numbers.clear_rays = 6;
+  EXPECT_EQ(watch.from_the_middle(), 6);  // touches the three rays straight ahead and hides three
   EXPECT_EQ(watch.sees(), Sight::clear);
-  watch.setting.numbers.clear_rays = 7;
+  watch.at(other).pose = pose(31.499, 15);
+  EXPECT_EQ(watch.from_the_middle(), 3);
+  EXPECT_EQ(watch.sees(), Sight::clear);  // the left of the front still sees it clearly
+  watch.at(other).pose = pose(30, 15);
+  EXPECT_EQ(watch.from_the_middle(), 0);
+  EXPECT_EQ(watch.sees(), Sight::not_clear);  // three from either quarter
+  watch.setting.numbers.clear_rays = 3;
+  EXPECT_EQ(watch.sees(), Sight::clear);
+  watch.setting.numbers.clear_rays = 4;
   EXPECT_EQ(watch.sees(), Sight::not_clear);
 }
 
@@ -70,12 +81,12 @@ TEST(LinTGeo, four_rays_are_not_clear_and_five_are) {  // OUR-SHOOT-06
   watch.at(watch.target).pose = pose(30, 22, 90);
   const int other = watch.south(Formation::line, pose(33.5, 21.5, 180));  // y from 21 to 22, and x from 30.5 on
   EXPECT_EQ(watch.sees(), Sight::clear);
-  watch.at(other).pose = pose(32.9, 21.5, 180);  // hides the far two of the middle and of the right: five are open
-  EXPECT_EQ(watch.sees(), Sight::clear);
+  watch.at(other).pose = pose(32.9, 21.5, 180);  // hides the far two of the middle and of the right
+  EXPECT_EQ(watch.from_the_middle(), 5);
   watch.south(Formation::line, pose(33, 24, 180));  // only touches
-  EXPECT_EQ(watch.sees(), Sight::clear);
-  watch.south(Formation::line, pose(26.7, 23.5, 180));  // hides the farthest to the left: four
-  EXPECT_EQ(watch.sees(), Sight::not_clear);
+  EXPECT_EQ(watch.from_the_middle(), 5);
+  watch.south(Formation::line, pose(26.7, 23.5, 180));  // hides the farthest to the left
+  EXPECT_EQ(watch.from_the_middle(), 4);
 }
 
 TEST(LinTGeo, two_inches_of_woods_are_seen_through) {  // OUR-SHOOT-06
@@ -175,7 +186,7 @@ TEST(LinTGeo, buildings_block_sight_unless_held_by_either) {  // OUR-SHOOT-06, O
   watch.at(watch.shooter).garrison = between;
   EXPECT_EQ(watch.sees(), Sight::clear);
   EXPECT_EQ(watch.sees(Face::rear), Sight::clear);  // through its own house, from the other side
-  watch.house(rect(30, 18, 0, 3, 1));
+  watch.house(rect(30, 18, 0, 8, 1));
   EXPECT_EQ(watch.sees(), Sight::none);
   watch.at(watch.shooter).garrison = nobody;
   // A garrison of skirmishers does not block, its house does.
@@ -193,12 +204,7 @@ TEST(LinTGeo, each_face_of_a_square_looks_from_its_own_middle) {  // OUR-SHOOT-0
 }
 
 // Every blocker and every piece against every ray, as the rule says it.
-Sight plain_sight(const Field& field, int from, Face face, int to) {
-  const Rect target = field.rect(to);
-  const Vec eye = middle(field.rect(from), face);
-  std::vector<Vec> points{target.centre};
-  for (const Vec corner : target.corners()) points.push_back(corner);
-  for (const Face side : {Face::front, Face::right, Face::rear, Face::left}) points.push_back(middle(target, side));
+int plainly_open(const Field& field, int from, int to, const std::vector<Vec>& points, Vec eye) {
   int open = 0;
   for (const Vec point : points) {
     const Segment ray{eye, point};
@@ -220,7 +226,20 @@ Sight plain_sight(const Field& field, int from, Face face, int to) {
     }
     if (!blocked && mils(wood) <= 2000) ++open;
   }
-  return open == 0 ? Sight::none : open < 5 ? Sight::not_clear : Sight::clear;
+  return open;
+}
+
+Sight plain_sight(const Field& field, int from, Face face, int to) {
+  const Rect target = field.rect(to);
+  std::vector<Vec> points{target.centre};
+  for (const Vec corner : target.corners()) points.push_back(corner);
+  for (const Face side : {Face::front, Face::right, Face::rear, Face::left}) points.push_back(middle(target, side));
+  const Segment front = edge(field.rect(from), face);
+  int most = 0;
+  for (const double part : {-0.25, 0.0, 0.25})
+    most = std::max(most,
+                    plainly_open(field, from, to, points, middle(field.rect(from), face) + (front.b - front.a) * part));
+  return most == 0 ? Sight::none : most < 5 ? Sight::not_clear : Sight::clear;
 }
 
 TEST(LinTGeo, sight_is_what_ray_after_ray_would_say) {  // OUR-SHOOT-06

@@ -86,6 +86,43 @@ TEST(Woods, SlowThoseWhoCannotSkirmish) {  // MPP-TERR-WOODS-03
   }
 }
 
+TEST(Woods, AnyFootTakesOpenOrderToEnterThemAtHalfMove) {  // LIN-R-69, MPP-TERR-WOODS-01, MPP-TERR-WOODS-03
+  for (const string_view profile : {"line_infantry", "elite_infantry", "pike_block", "heavy_infantry"}) {
+    SCOPED_TRACE(profile);
+    Board board = ordered(woods_ahead, profile, line, "form");
+    board.refuses(south, "move 28th ahead 6", "OUR-CMD-03");
+    board.give(south, "form 28th open order");
+    EXPECT_EQ(board["28th"].formation, open_order);
+    board.give(south, "move 28th ahead 4");     // its centre goes in at y = 23, after less than four
+    board.refused(south, "move 28th ahead 4");  // wholly in the woods: eight
+    EXPECT_TRUE(board.legal(south, "move 28th ahead 3"));
+  }
+  for (const auto& [profile, formation] :
+       {std::pair{"heavy_cavalry", line}, std::pair{"medium_gun", limbered}, std::pair{"baggage", wagons}}) {
+    Board board = ordered(woods_ahead, profile, formation, "move");
+    board.give(south, "move 28th ahead 1");
+    board.refuses(south, "form 28th open order", "OUR-MOVE-04");
+  }
+}
+
+TEST(Woods, AreOpenToAllAtHalfRateUnderTheOtherReading) {  // LIN-R-69: woods_rule
+  const auto open_woods = [](Board& here) {
+    here.option("woods_rule", "anyone_at_half");
+    woods_all_round(here);
+  };
+  for (const auto& [profile, formation, inches] :
+       {std::tuple{"line_infantry", line, 3}, std::tuple{"line_infantry", attack_column, 3},
+        std::tuple{"light_infantry", line, 6}, std::tuple{"heavy_cavalry", line, 4},
+        std::tuple{"medium_gun", limbered, 3}}) {
+    SCOPED_TRACE(profile);
+    Board board = ordered(open_woods, profile, formation);
+    EXPECT_TRUE(board.legal(south, "move 28th ahead " + std::to_string(inches)));
+    EXPECT_FALSE(board.legal(south, "move 28th ahead " + std::to_string(inches + 1)));
+  }
+  Board forms = ordered(open_woods, "light_infantry", skirmish, "form");
+  EXPECT_TRUE(forms.legal(south, "form 28th line"));
+}
+
 TEST(Woods, CommandersGoWhereTheyLike) {  // MPP-TERR-WOODS-02, LIN-R-69, MPP-TERR-ROUGH-01, MPP-TERR-LINEAR-01
   Board board;
   board.area("woods", Terrain::woods, block(20, 10, 52, 40));
@@ -142,15 +179,14 @@ TEST(Rough, LeavesAChargeOneMove) {  // MPP-TERR-ROUGH-02, OUR-CHG-03
     board.unit("4e", north, "line_infantry", {36, 31});
     board.commander_at("general", 36, 14, 10);
     board.go(Stage::orders);
+    if (rough) {
+      board.refuses(south, "general orders 28th to charge 4e", "LIN-R-102");  // no order could bring it there
+      continue;
+    }
     board.give(south, "general orders 28th to charge 4e", {1, 1});
     board.give(south, "charge 28th at 4e");
-    if (!rough) {
-      board.give(north, "stand");
-      EXPECT_TRUE(board.engaged("28th"));
-    } else {
-      EXPECT_FALSE(board.engaged("28th"));
-      EXPECT_EQ(board.centre("28th").y, 26) << "one move, and short";
-    }
+    board.give(north, "stand");
+    EXPECT_TRUE(board.engaged("28th"));
   }
 }
 
@@ -276,10 +312,8 @@ TEST(Buildings, MustBeWithinTheMove) {  // LIN-R-72
   for (const double away : {6.0, 6.001}) {
     Board board = ordered([&](Board& here) { here.building("farm", 36, 21.5 + away, 4, 2); }, "line_infantry", line,
                           "enter farm");
-    if (away > 6)
-      board.refuses(south, "enter 28th farm", "LIN-R-72");
-    else
-      EXPECT_TRUE(board.legal(south, "enter 28th farm"));
+    board.give(south, "enter 28th farm");
+    EXPECT_EQ(board["28th"].moves, away > 6 ? 1 : 2);
   }
 }
 
@@ -300,11 +334,19 @@ TEST(Buildings, TheWayThereCostsWhatItCosts) {  // MPP-TERR-BUILD-01, MPP-TERR-L
   loose.give(south, "enter 28th farm");
   EXPECT_EQ(loose["28th"].moves, 2);
   const auto woods = [](Board& here) { here.area("woods", Terrain::woods, block(20, 22, 52, 24)); };
-  entering(woods, "line_infantry", line).refuses(south, "enter 28th farm", "MPP-TERR-WOODS-01");
+  Board formed = ordered(
+      [&](Board& here) {
+        farm(here);
+        woods(here);
+      },
+      "line_infantry", line);
+  formed.give(south, "move 28th ahead 1");
+  formed.refuses(south, "enter 28th farm", "MPP-TERR-WOODS-01");
   EXPECT_TRUE(entering(woods, "light_infantry", skirmish).legal(south, "enter 28th farm"));
   Board slow =
       entering([](Board& here) { here.area("woods", Terrain::woods, block(20, 10, 52, 25)); }, "warband", open_order);
-  slow.refused(south, "enter 28th farm");  // 4.25 inches through woods are 8.5
+  slow.give(south, "enter 28th farm");  // 4.25 inches through woods are 8.5
+  EXPECT_EQ(slow["28th"].moves, 1);
 }
 
 TEST(Buildings, WithOneMoveThereIsNoneForAHedge) {  // MPP-TERR-LINEAR-02, LIN-R-70
@@ -335,7 +377,8 @@ TEST(Buildings, TheWayThereKeepsOffTheEnemy) {  // OUR-MOVE-05
           here.building("farm", 36, 27.5, 4, 2);
           here.unit("5e", north, "skirmishers", {39 + 3 + gap, 22.5, 270}, {.formation = march_column});
         },
-        "line_infantry", line, "enter farm");
+        "line_infantry", line);
+    board.give(south, "move 28th ahead 0.001");
     EXPECT_EQ(board.legal(south, "enter 28th farm"), gap >= 1) << gap;
   }
 }
@@ -408,11 +451,10 @@ TEST(Buildings, ItIsPutDownTouchingAFace) {  // OUR-TERR-03
 }
 
 TEST(Buildings, AGarrisonDoesNothingElse) {  // MPP-TERR-BUILD-02
-  Board board = garrison("move");
-  board.refuses(south, "move 28th ahead 1", "MPP-TERR-BUILD-02");
+  Board board = garrison();
+  board.refused(south, "move 28th ahead 1");
   board.refused(south, "turn 28th left");
-  Board forms = garrison("form");
-  forms.refused(south, "form 28th square");
+  board.refused(south, "form 28th square");
 }
 
 TEST(Buildings, InAndOutInOneTurn) {  // MPP-TERR-BUILD-01, MPP-TERR-BUILD-02

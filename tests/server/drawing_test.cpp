@@ -47,7 +47,7 @@ TEST_P(Drawing, is_the_same_in_the_view_and_in_what_is_told_live) {
   const auto visitor = kit.club().visit({}, ear);
   visitor->said(wire::print({{"do", "hello"}, {"match", made["id"]}, {"token", umpire}, {"since", 0}}));
   const Json first = kit.get(path + "/view", umpire).json()["table"];
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < 160; ++i) {
     const Json choices = kit.get(path + "/choices", umpire).json()["choices"];
     if (choices.empty()) break;
     const Json& choice = choices[static_cast<std::size_t>(i * 7) % choices.size()];

@@ -87,13 +87,13 @@ TEST_F(Records, are_gone_on_from) {
   sit(give(record).json());
   const Json there = view("spectator");
   const Heard made = kit.post(
-      "/api/matches", {{"from", {{"match", id}, {"entry", 20}}}, {"dice", "seeded"}, {"seats", {{"umpire", true}}}},
+      "/api/matches", {{"from", {{"match", id}, {"entry", 12}}}, {"dice", "seeded"}, {"seats", {{"umpire", true}}}},
       tokens["spectator"]);
   ASSERT_EQ(made.status, 201) << made.text;
   sit(made.json());
-  EXPECT_EQ(view()["entries"][20]["state"], there["entries"][20]["state"]);
+  EXPECT_EQ(view()["entries"][12]["state"], there["entries"][12]["state"]);
   play(5);
-  EXPECT_GT(view()["entries"].size(), 21U);
+  EXPECT_GT(view()["entries"].size(), 13U);
   const auto found = match::verify(kit.get(path + "/record", tokens["umpire"]).text);
   EXPECT_TRUE(found.good()) << (found.fault ? found.fault->text() : "");
 }

@@ -150,8 +150,10 @@ TEST(Routes, problems_of_a_question_are_told_as_the_adjudicator_tells_them) {
   const Heard dice = kit.post("/api/resolve", {{"test", "peninsular.contact"}});
   EXPECT_EQ(dice.status, 422);
   EXPECT_EQ(dice.code(), "too_few_dice");
-  EXPECT_EQ(dice.json()["error"]["needs"],
-            (Json{{"prompt", "the attacker's die of the contact test"}, {"clause", "PEN-TEST-03"}, {"sides", 6}}));
+  EXPECT_EQ(
+      dice.json()["error"]["needs"],
+      (Json{
+          {"prompt", "the attacker's die of the contact test"}, {"clause", "PEN-TEST-03"}, {"sides", 6}, {"dice", 1}}));
   const Heard both = kit.post("/api/resolve", {{"test", "peninsular.contact"}, {"seed", 1}, {"dice", {1}}});
   EXPECT_EQ(both.status, 400);
   const Heard option = kit.post("/api/odds", {{"test", "peninsular.fight"}, {"options", {{"fight_rout_margin", 17}}}});

@@ -226,6 +226,8 @@ TEST(Options, each_changes_some_answer) {
       {"duel_rule=literal", "peninsular.duel", {}},
       {"british_pursuit_penalty=off", "peninsular.pursuit_rally", {"nation=british"}},
       {"charge_definition=bonus_spent_only", "peninsular.contact", {"attacker=cavalry", "defender=cavalry"}},
+      {"raw_contact=off", "peninsular.contact", {"attacker_quality=raw"}},
+      {"cc_d4_pips=none", "peninsular.contact", {"attacker=cavalry", "defender=cavalry"}},
       {"bt3_casualty_sign=deduct_as_printed", "bt3.break", {"excess=2", "casualties=3"}},
       {"bt3_over_twelve=always_break", "bt3.break", {"excess=9", "casualties=2", "shaken=no"}},
       {"bt2_ladders=cumulative", "bt2.break", {"cause=lost_round", "enemy_score=3"}},
@@ -250,7 +252,9 @@ TEST(Options, each_changes_some_answer) {
       {"loss_level_scope=worst_unit", "hex1866.attack", {"cv=4,4", "steps_lost=1,2"}},
       {"artillery_fire_scope=any_artillery", "hex1866.attack", {"battery_adjacent=yes"}},
       {"artillery_adjacent_scope=bombardment_only", "hex1866.defensive", {"battery_adjacent=yes"}},
-      {"bombardment_obstacles=adjacent", "hex1866.bombard", {"battery_adjacent=yes", "ravine_or_escarpment=yes"}},
+      {"bombardment_obstacles=ignore", "hex1866.bombard", {"battery_adjacent=yes", "ravine_or_escarpment=yes"}},
+      {"heavy_cavalry_scope=attack", "hex1866.defensive", {"heavy_cavalry=yes"}},
+      {"flank_halving=of_sum", "hex1866.defensive", {"cv=5,3", "flank_attacked=yes"}},
   };
   for (const Shown& each : shown) {
     auto said = each.said;

@@ -25,7 +25,7 @@ template <class Run>
 std::string_view first_throw(const Run& run) {
   TypedDice none{{}};
   run(none);
-  return none.needs() ? none.needs()->clause.id() : std::string_view{};
+  return none.needs() ? none.needs()->label.clause.id() : std::string_view{};
 }
 
 // ---- Peninsular ----
@@ -65,9 +65,11 @@ TEST(PeninsularClauses, modifiers_add_up_officers_included) {  // PEN-TEST-13, P
 }
 
 TEST(PeninsularClauses, cavalry_reads_the_rows_of_infantry_above_zero) {  // PEN-CC-01
+  peninsular::ContactTest foot;
+  peninsular::ContactTest horse;
+  horse.table = peninsular::ContactTable::cavalry;
   for (int margin = -1; margin <= 6; ++margin)
-    EXPECT_EQ(peninsular::read(peninsular::ContactTable::cavalry, margin).clause,
-              peninsular::read(peninsular::ContactTable::infantry, margin).clause);
+    EXPECT_EQ(peninsular::read(horse, margin).clause, peninsular::read(foot, margin).clause);
 }
 
 TEST(PeninsularClauses, five_and_six_hit_in_a_fight_and_a_duel_has_one_die_a_side) {  // PEN-FGT-04, PEN-BRE-04

@@ -75,8 +75,8 @@ TEST(TypedDice, names_the_throw_it_needs_next) {
   dice.d6({"PEN-FGT-02", "the second"});
   dice.d6({"PEN-FGT-03", "the third"});
   ASSERT_TRUE(dice.needs());
-  EXPECT_EQ(dice.needs()->what, "the second");
-  EXPECT_EQ(dice.needs()->clause, Clause{"PEN-FGT-02"});
+  EXPECT_EQ(dice.needs()->label.what, "the second");
+  EXPECT_EQ(dice.needs()->label.clause, Clause{"PEN-FGT-02"});
 }
 
 TEST(TypedDice, counts_what_is_left_over_and_refuses_impossible_faces) {

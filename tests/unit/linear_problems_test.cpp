@@ -130,6 +130,52 @@ constexpr BadEdit bad_files[] = {
      81, "'farm' takes one unit, and unit 'foot' holds it (OUR-TERR-03)"},
     {"garrison_placed", "garrison = \"farm\"", "garrison = \"farm\"\nplace = { at = [50, 40] }", 82,
      "a garrison stands in its building; leave place out (OUR-TERR-03)"},
+
+    {"objective_side", "[south]", "[[objective]]\nkind = \"hold\"\nground = \"farm\"\n[south]", 11,
+     "an objective has no 'side'; expected south, north"},
+    {"objective_kind", "[south]", "[[objective]]\nside = \"south\"\nkind = \"keep\"\n[south]", 13,
+     "'kind' is 'keep'; expected one of hold, take, leave, destroy"},
+    {"objective_ground", "[south]", "[[objective]]\nside = \"south\"\nkind = \"hold\"\nground = \"frm\"\n[south]", 14,
+     "there is no piece of ground 'frm'; did you mean 'farm'?"},
+    {"objective_no_ground", "[south]", "[[objective]]\nside = \"south\"\nkind = \"take\"\n[south]", 11,
+     "an objective has no 'ground'"},
+    {"objective_on_a_road", "[south]", "[[objective]]\nside = \"south\"\nkind = \"hold\"\nground = \"lane\"\n[south]",
+     14, "'lane' is road; expected a building, or an area that units can stand on (OUR-OBJ-02)"},
+    {"objective_in_the_water", "[south]",
+     "[[objective]]\nside = \"south\"\nkind = \"take\"\nground = \"pond\"\n[south]", 14, "'pond' is impassable"},
+    {"objective_stray_key", "[south]",
+     "[[objective]]\nside = \"south\"\nkind = \"hold\"\nground = \"farm\"\nedge = \"north\"\n[south]", 15,
+     "unknown key 'edge' in an objective"},
+    {"objective_unit", "[south]", "[[objective]]\nside = \"south\"\nkind = \"destroy\"\nunits = [\"hors\"]\n[south]",
+     14, "there is no unit 'hors'; did you mean 'horse'?"},
+    {"objective_no_units", "[south]", "[[objective]]\nside = \"south\"\nkind = \"destroy\"\n[south]", 11,
+     "an objective has no 'units'"},
+    {"objective_own_destroyed", "[south]",
+     "[[objective]]\nside = \"south\"\nkind = \"destroy\"\nunits = [\"foot\"]\n[south]", 14,
+     "unit 'foot' is its own; a side destroys the enemy's (OUR-OBJ-06)"},
+    {"objective_enemy_leaves", "[south]",
+     "[[objective]]\nside = \"south\"\nkind = \"leave\"\nunits = [\"horse\"]\nedge = \"north\"\n[south]", 14,
+     "unit 'horse' is the enemy's; a side brings off its own (OUR-OBJ-05)"},
+    {"objective_edge", "[south]",
+     "[[objective]]\nside = \"south\"\nkind = \"leave\"\nunits = [\"foot\"]\nedge = \"top\"\n[south]", 15,
+     "'edge' is 'top'; expected one of south, north, west, east"},
+    {"objective_no_edge", "[south]", "[[objective]]\nside = \"south\"\nkind = \"leave\"\nunits = [\"foot\"]\n[south]",
+     11, "an objective has no 'edge'"},
+    {"objective_stretch", "[south]",
+     "[[objective]]\nside = \"south\"\nkind = \"leave\"\nunits = [\"foot\"]\nedge = \"north\"\nfrom = 30\nto = "
+     "35\n[south]",
+     17, "the stretch of the edge is 5 inches long; expected 8 or more (OUR-OBJ-05)"},
+    {"objective_off_the_edge", "[south]",
+     "[[objective]]\nside = \"south\"\nkind = \"leave\"\nunits = [\"foot\"]\nedge = \"west\"\nfrom = 30\nto = "
+     "60\n[south]",
+     17, "'to' is 60"},
+    {"lost_and_placed", "profile = \"field_gun\"", "profile = \"field_gun\"\nlost = true", 72,
+     "it is lost before the battle begins; leave place out (OUR-GAME-07)"},
+    {"lost_brigade", "profile = \"heavy_cavalry\"\nplace = { at = [30, 40] }",
+     "profile = \"heavy_cavalry\"\nlost = true\n[[brigade]]\nid = \"ghosts\"\nside = \"north\"\n[[unit]]\nid = "
+     "\"ghost\"\nbrigade = \"ghosts\"\nprofile = \"shot\"\nlost = true\n[[commander]]\nid = \"spook\"\nbrigade = "
+     "\"ghosts\"\nplace = [50, 44]",
+     77, "brigade 'ghosts' has lost all its units before the battle begins (OUR-GAME-07)"},
 };
 INSTANTIATE_TEST_SUITE_P(Each, BadLinear, testing::ValuesIn(bad_files),
                          [](const auto& one) { return std::string{one.param.name}; });
@@ -175,6 +221,9 @@ TEST(LinearScenario, too_many_of_anything_is_one_problem) {
   EXPECT_EQ(said(problems("[[commander]]\nid = \"c#\"\nbrigade = \"left\"\n", 20), "more than 16 commanders"), 1);
   EXPECT_EQ(said(problems("[[ground]]\nid = \"g#\"\nkind = \"road\"\nline = [[1, 1], [2, 2]]\n", 260),
                  "more than 250 pieces of ground"),
+            1);
+  EXPECT_EQ(said(problems("[[objective]]\nside = \"south\"\nkind = \"hold\"\nground = \"farm\"\n", 20),
+                 "more than 8 objectives"),
             1);
   EXPECT_EQ(said(problems("[[profile]]\nkey = \"p#\"\nbase = \"shot\"\n", 260), "more than 250 profiles"), 1);
 }

@@ -151,6 +151,7 @@ TEST_P(LinearBattle, has_every_kind_of_ground) {
   std::set<Terrain> kinds;
   const Setting s = loaded(toml());
   for (const Piece& piece : s.pieces) kinds.insert(piece.kind);
+  kinds.insert(Terrain::objective);  // which does nothing of itself
   EXPECT_EQ(kinds.size(), terrain_words.size());
 }
 
@@ -176,7 +177,8 @@ TEST_P(LinearBattle, commanders_stand_within_six_inches_of_their_units) {
 TEST_P(LinearBattle, armies_are_about_as_strong) {
   const Setting s = loaded(toml());
   std::array<int, 2> stamina{};
-  for (const UnitSheet& unit : s.units) stamina[index(unit.side)] += unit.profile.stamina;
+  for (const UnitSheet& unit : s.units)  // wagons fight nobody
+    if (!unit.profile.tags.has(Tag::baggage)) stamina[index(unit.side)] += unit.profile.stamina;
   EXPECT_LE(std::abs(stamina[0] - stamina[1]), 5);
 }
 INSTANTIATE_TEST_SUITE_P(Each, LinearBattle, testing::Values("ancient", "meeting", "pike_and_shot", "rifle"),
@@ -209,6 +211,49 @@ TEST(LinearScenario, the_example_of_the_manual_loads) {
   const Setting setting = loaded(manual.substr(begin, manual.find("```", begin) - begin));
   EXPECT_EQ(setting.units.size(), 2U);
   EXPECT_TRUE(setting.fixed);
+}
+
+// OUR-OBJ-01: what sides may win by, with the ground and units they speak of wherever those stand in the file.
+TEST(LinearScenario, reads_objectives) {
+  const Setting setting = loaded(with("[south]", R"([[objective]]
+side = "south"
+kind = "hold"
+ground = "farm"
+[[objective]]
+side = "north"
+kind = "take"
+ground = "hill"
+[[objective]]
+side = "south"
+kind = "leave"
+units = ["foot", "gun"]
+edge = "east"
+from = 10
+[[objective]]
+side = "south"
+kind = "destroy"
+units = ["rifles"]
+[south])"));
+  ASSERT_EQ(setting.objectives.size(), 4U);
+  EXPECT_EQ(setting.objectives[0].aim, linear::Aim::hold);
+  EXPECT_EQ(setting.pieces[setting.objectives[0].ground].id, "farm");
+  EXPECT_EQ(setting.objectives[1].side, linear::Side::north);
+  EXPECT_EQ(setting.objectives[1].aim, linear::Aim::take);
+  EXPECT_EQ(setting.objectives[2].aim, linear::Aim::leave);
+  EXPECT_EQ(setting.objectives[2].units, 0b11U);
+  EXPECT_EQ(setting.objectives[2].edge, linear::Edge::east);
+  EXPECT_EQ(setting.objectives[2].from, 10);
+  EXPECT_EQ(setting.objectives[2].to, setting.depth) << "to the end of a short edge";
+  EXPECT_EQ(setting.objectives[3].aim, linear::Aim::destroy);
+  EXPECT_EQ(setting.objectives[3].units, 0b1000U);
+}
+
+TEST(LinearScenario, OUR_GAME_07_units_may_be_lost_before_the_battle_and_need_no_place) {
+  const Setting setting =
+      loaded(with("profile = \"field_gun\"\nplace = { at = [36, 10] }", "profile = \"field_gun\"\nlost = true"));
+  EXPECT_TRUE(setting.fixed);
+  EXPECT_TRUE(setting.units[1].opening.lost);
+  EXPECT_FALSE(setting.units[1].placement);
 }
 
 }  // namespace

@@ -56,12 +56,26 @@ constexpr ProfileRow profile_rows[] = {
      "heavy_infantry"},
     {"warband", "infantry", 7, 1, "thrown_weapon", 5, 3, "line attack_column march_column wedge open_order", ""},
     {"archers", "infantry", 4, 3, "bow", 5, 3, "line march_column open_order", ""},
+    {"crossbowmen", "infantry", 4, 3, "crossbow", 5, 3, "line march_column open_order", ""},
+    {"breech_infantry", "infantry", 6, 4, "breech_rifle", 4, 3, "line attack_column march_column open_order skirmish",
+     "skirmish_capable"},
+    {"bolt_infantry", "infantry", 5, 4, "bolt_rifle", 4, 3, "line march_column open_order skirmish",
+     "skirmish_capable"},
     {"heavy_cavalry", "cavalry", 8, 0, "none", 4, 3, "line march_column wedge", ""},
     {"cataphracts", "cavalry", 8, 0, "none", 3, 3, "line march_column wedge", "cataphract"},
-    {"light_cavalry", "cavalry", 5, 1, "smoothbore_carbine", 5, 3, "line march_column open_order",
+    {"light_cavalry", "cavalry", 5, 1, "smoothbore_carbine", 5, 3, "line march_column open_order skirmish",
      "skirmish_capable light_cavalry"},
-    {"horse_archers", "cavalry", 4, 2, "short_bow", 5, 2, "line march_column open_order",
+    {"horse_archers", "cavalry", 4, 2, "short_bow", 5, 2, "line march_column open_order skirmish",
      "skirmish_capable horse_archers"},
+    {"pistoleers", "cavalry", 6, 2, "pistol", 4, 3, "line march_column", ""},
+    {"shotgun_horse", "cavalry", 5, 2, "shotgun", 5, 3, "line march_column open_order skirmish",
+     "skirmish_capable light_cavalry"},
+    {"carbineers", "cavalry", 6, 1, "rifled_carbine", 5, 3, "line march_column open_order skirmish",
+     "skirmish_capable light_cavalry"},
+    {"breech_carbineers", "cavalry", 5, 2, "breech_carbine", 5, 3, "line march_column open_order skirmish",
+     "skirmish_capable light_cavalry"},
+    {"bolt_carbineers", "cavalry", 5, 2, "bolt_carbine", 5, 3, "line march_column open_order skirmish",
+     "skirmish_capable light_cavalry"},
     {"light_chariots", "cavalry", 6, 2, "thrown_weapon", 4, 3, "line march_column", "light_chariots"},
     {"light_gun", "artillery", 1, 2, "light_artillery", 5, 2, "deployed limbered", "light_gun"},
     {"medium_gun", "artillery", 1, 2, "medium_artillery", 5, 2, "deployed limbered", "medium_gun"},
@@ -89,6 +103,15 @@ TEST_P(StandardProfile, is_as_the_rulebook_prints_it) {
   EXPECT_EQ(listed(at->formations, formation_words), row.formations);
   EXPECT_EQ(listed(at->tags, tag_words), row.tags);
 }
+// MPP-RANGE-01a to MPP-RANGE-07b: somebody has it, so that every row of the table can be fielded as it stands.
+TEST(StandardProfiles, there_is_one_for_every_weapon_of_the_range_table) {
+  ASSERT_TRUE(standard()) << text(standard().error());
+  for (std::size_t i = 0; i < weapons.size(); ++i)
+    EXPECT_NE(std::ranges::find(standard()->profiles, static_cast<Weapon>(i), &Profile::weapon),
+              standard()->profiles.end())
+        << weapons[i].word;
+}
+
 INSTANTIATE_TEST_SUITE_P(Each, StandardProfile, testing::ValuesIn(profile_rows),
                          [](const auto& one) { return std::string{one.param.key}; });
 
@@ -108,7 +131,7 @@ constexpr FormationRow formation_rows[] = {
     {"wedge", true, false, true, {3, 3}, {3, 3}, no},
     {"testudo", true, false, false, {3, 2}, no, no},
     {"open_order", false, false, true, {7, 1.5}, {7, 2}, no},
-    {"skirmish", false, false, true, {8, 1.5}, no, no},
+    {"skirmish", false, false, true, {8, 1.5}, {8, 2}, no},
     {"deployed", false, false, false, no, no, {2, 2}},
     {"wagons", false, false, false, no, no, {2, 4}},
     {"limbered", false, false, false, no, no, {1, 4}},

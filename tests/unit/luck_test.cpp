@@ -67,7 +67,7 @@ LuckLedger ledger_of(const Record& record, const LuckOptions& options = {.battle
 TEST(Luck, of_every_throw_of_an_order_is_nothing_on_average) {
   for (const std::string_view name : battles) {
     int thrown = 0;
-    for (const LuckStep& step : ledger_of(random_battle(name, 5, 150)).steps) {
+    for (const LuckStep& step : ledger_of(random_battle(name, 5, 220)).steps) {
       const Prospects& prospects = step.reckoning.prospects;
       ASSERT_FALSE(prospects.all.empty());
       double chances = 0;

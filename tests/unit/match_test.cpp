@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -20,15 +19,13 @@ namespace {
 
 using namespace peninsular;
 
-Start start_of(const std::string& name, std::optional<std::uint64_t> seed) {
-  std::ifstream in{std::string{SOURCE_DIR} + "/scenarios/peninsular/" + name + ".toml", std::ios::binary};
-  EXPECT_TRUE(in.good()) << name;
-  std::stringstream text;
-  text << in.rdbuf();
-  return {text.str(), name + ".toml", {}, seed};
+Start start_of(std::string_view name, std::optional<std::uint64_t> seed) {
+  const scenario::Shelved* shelved = scenario::shelved(name);
+  EXPECT_NE(shelved, nullptr) << name;
+  return {std::string{shelved->text}, std::string{name} + ".toml", {}, seed};
 }
 
-std::unique_ptr<Game> begun(const std::string& name, std::uint64_t seed) {
+std::unique_ptr<Game> begun(std::string_view name, std::uint64_t seed) {
   auto game = Game::set_up(start_of(name, seed));
   EXPECT_TRUE(game) << game.error();
   EXPECT_TRUE((*game)->begin().done());
@@ -102,23 +99,36 @@ TEST(Game, says_why_again_after_orders_were_taken_back) {
   EXPECT_EQ(checked, 5);
 }
 
-TEST(Game, typed_dice_are_asked_for_one_by_one) {
-  const auto rolled = begun("first_game", 1815);
-  const auto set_up = Game::set_up(start_of("first_game", std::nullopt));
+// The same battle twice, rolled and typed: every die is asked for with whose it is and what for, how many there are and
+// what they need; what is told before it is what will have happened; cards and lots go by their names.
+void ask_one_by_one(std::string_view scenario, int orders) {
+  const auto rolled = begun(scenario, 1815);
+  const auto set_up = Game::set_up(start_of(scenario, std::nullopt));
   ASSERT_TRUE(set_up);
   Game& typed = **set_up;
   SeededLot lot{9};
   std::size_t step = 0;
   const auto follow = [&](const auto& play) {
-    const auto& wanted = rolled->steps()[step].throws;
+    const Played& played = rolled->steps()[step];
     std::vector<int> faces;
-    for (const Throw& thrown : wanted) {
+    int left = 0;  // of the dice that are thrown together
+    for (const Throw& thrown : played.throws) {
       const std::uint64_t before = typed.hash();
       const Answer answer = play(faces);
       ASSERT_TRUE(answer.needs);
-      ASSERT_EQ(answer.needs->label.clause, thrown.clause);
-      ASSERT_LE(thrown.face, answer.needs->sides);
+      const Need& need = *answer.needs;
+      ASSERT_EQ(need.die.label.clause, thrown.clause);
+      ASSERT_LE(thrown.face, need.die.sides);
       ASSERT_EQ(typed.hash(), before);
+      ASSERT_LE(need.so_far.size(), played.happenings.size());
+      for (std::size_t i = 0; i < need.so_far.size(); ++i)
+        ASSERT_EQ(need.so_far[i].words.text(), played.happenings[i].words.text()) << need.prompt.text();
+      ASSERT_EQ(need.prompt.form(), "{}: {}") << need.prompt.text() << " says not whose it is";
+      if (left > 1) ASSERT_EQ(need.die.hand.dice, left - 1) << need.prompt.text();
+      left = need.die.hand.dice;
+      ASSERT_EQ(need.by_name.empty(), !need.die.hand.lot);
+      if (need.die.hand.lot)  // a name stands for the first of its faces
+        ASSERT_TRUE(std::ranges::any_of(need.by_name, [&](const auto& each) { return each.second <= thrown.face; }));
       faces.push_back(thrown.face);
     }
     std::vector<int> more = faces;
@@ -129,11 +139,19 @@ TEST(Game, typed_dice_are_asked_for_one_by_one) {
     ++step;
   };
   ASSERT_NO_FATAL_FAILURE(follow([&](const std::vector<int>& faces) { return typed.begin(faces); }));
-  for (int i = 0; i < 60 && !rolled->over(); ++i) {
+  for (int i = 0; i < orders && !rolled->over(); ++i) {
     const Choice order = rolled->random_order(lot);
     rolled->give(order.side, order.order);
     ASSERT_NO_FATAL_FAILURE(
         follow([&](const std::vector<int>& faces) { return typed.give(order.side, order.order, faces); }));
+  }
+}
+
+TEST(Game, typed_dice_are_asked_for_one_by_one) {
+  for (const std::string_view scenario :
+       {"first_game", "village_assault", "second_game", "clash", "meeting", "rifle", "burkersdorf", "wesenau"}) {
+    SCOPED_TRACE(scenario);
+    ASSERT_NO_FATAL_FAILURE(ask_one_by_one(scenario, 200));
   }
 }
 
@@ -297,7 +315,8 @@ TEST(SpokenOrders, need_not_say_what_is_clear) {
   EXPECT_EQ(say("retire " + id + " 2.5"), "move " + id + " to " + place(x, y - 2.5) + " facing 0 in line");
   EXPECT_EQ(say("move " + id + " to " + place(x, y + 5)),
             "move " + id + " to " + place(x, y + 5) + " facing 0 in line");
-  EXPECT_EQ(say("form " + id + " square"), "move " + id + " to " + place(x, y) + " facing 0 in square");
+  EXPECT_EQ(say("form " + id + " square"), "move " + id + " in square") << "about its middle (PEN-R-44)";
+  EXPECT_EQ(say("form " + id + " attack_column"), "move " + id + " to " + place(x, y) + " facing 0 in attack column");
   EXPECT_TRUE(say("wheel " + id + " left 90").ends_with(" facing 270 in line")) << say("wheel " + id + " left 90");
   EXPECT_TRUE(say("turn " + id + " about").ends_with(" facing 180 in line")) << say("turn " + id + " about");
   EXPECT_TRUE(say("turn " + id + " to 45").ends_with(" facing 45 in line"));
@@ -305,6 +324,20 @@ TEST(SpokenOrders, need_not_say_what_is_clear) {
   EXPECT_EQ(say("advance " + id), "? expected centimetres, such as 15 at the end");
   EXPECT_EQ(say("wheel " + id + " up"), "? expected 'left' or 'right', not 'up'");
   EXPECT_EQ(say("form square"), "form square");
+}
+
+TEST(SpokenOrders, handle_guns) {  // PEN-MOVE-12, PEN-FIRE-15
+  const auto game = begun("first_game", 12);
+  const auto say = [&](const std::string& text) {
+    const auto order = game->spoken(0, text);
+    return order ? *order : "? " + order.error();
+  };
+  EXPECT_TRUE(say("limber gun1").ends_with(" limbered")) << say("limber gun1");
+  EXPECT_TRUE(say("advance gun1 7.5 limbered").ends_with(" limbered")) << say("advance gun1 7.5 limbered");
+  EXPECT_TRUE(say("unlimber gun1").ends_with(" unlimbered"));
+  EXPECT_TRUE(say("turn gun1 right 60").ends_with(" facing 60 unlimbered")) << say("turn gun1 right 60");
+  EXPECT_NE(say("turn gun1 towards 54e").find(" facing "), std::string::npos) << say("turn gun1 towards 54e");
+  EXPECT_EQ(say("charge 48th at skirmishers of 54e"), "charge 48th at skirmishers of 54e");
 }
 
 TEST(Fuzz, short_battles_hold) {

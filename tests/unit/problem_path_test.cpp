@@ -20,7 +20,7 @@ using Paths = std::vector<std::string>;
 TEST(ProblemPath, names_the_value_that_is_wrong_by_its_table_and_key) {
   const std::string blank{peninsular_workshop().blank};
   EXPECT_EQ(paths_in(with(blank, "width = 180", "width = 1")).front(), "table.width");
-  EXPECT_EQ(paths_in(with(blank, "nation = \"french\"", "nation = \"dutch\"")), Paths{"unit[1].nation"});
+  EXPECT_EQ(paths_in(with(blank, "nation = \"french\"", "nation = \"frensh\"")), Paths{"unit[1].nation"});
   EXPECT_EQ(paths_in(with(blank, "at = [90, 100]", "at = [90]")), Paths{"unit[1].at"});
   EXPECT_EQ(paths_in(with(blank, "arm = \"infantry\"", "arm = \"infantry\"\nstart = { pips = 9 }")),
             Paths{"unit[0].start.pips"});

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "adjudicator/rule_set.hpp"
@@ -40,6 +41,25 @@ TEST(Rulebook, describes_every_option_the_program_has_with_the_same_values) {
       EXPECT_NE(std::ranges::find(listed, expected), listed.end())
           << option.ruling.id() << " does not say: " << expected;
     }
+}
+
+// Rulebooks that print as an option only what can be switched; what else could be read into a sheet is "Other readings,
+// not offered".
+constexpr std::array<std::string_view, 3> offers_what_it_has{"peninsular", "linear", "hex1866"};
+
+TEST(Rulebook, offers_no_option_that_the_program_lacks) {
+  for (const Entry& entry : entries()) {
+    if (std::ranges::find(offers_what_it_has, entry.book) == offers_what_it_has.end()) continue;
+    const auto& switches = adjudicator::rule_set(entry.book).switches;
+    for (const std::string_view option : items(entry.options)) {
+      const std::string_view name = option.substr(0, option.find(' '));
+      const auto at = std::ranges::find(switches, name, &adjudicator::Switch::name);
+      ASSERT_NE(at, switches.end()) << entry.id << " offers " << name;
+      if (option.find('=') != std::string_view::npos) {
+        EXPECT_EQ(at->ruling.id(), entry.id) << name;
+      }
+    }
+  }
 }
 
 TEST(Rulebook, knows_what_the_code_cites_and_the_tests_name) {

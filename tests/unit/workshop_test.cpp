@@ -85,8 +85,9 @@ stamina = 20
               {{"id", "\"tried\""}, {"brigade", "\"south-1\""}, {"profile", "\"stout\""}, {"place.at", "[20, 14]"}}},
              {"commander", {{"id", "\"tried\""}, {"brigade", "\"spare\""}, {"place", "[20, 4]"}}},
              {"brigade", {{"id", "\"tried\""}, {"side", "\"south\""}}},
-             {"profile", {{"key", "\"tried\""}, {"base", "\"line_infantry\""}}}},
-            {{"brigade", "south-1"}, {"commander.brigade", "spare"}, {"ground", "house"}}};
+             {"profile", {{"key", "\"tried\""}, {"base", "\"line_infantry\""}}},
+             {"objective", {{"side", "\"south\""}, {"kind", "\"hold\""}, {"ground", "\"house\""}}}},
+            {{"brigade", "south-1"}, {"commander.brigade", "spare"}, {"ground", "house"}, {"unit", "south-foot"}}};
   return {all,
           R"([[formation]]
 id = "PF"
@@ -215,6 +216,20 @@ void complete(const Bench& bench, Table& table) {
     if (is("formations", "[\"deployed\"]") || is("formations", "[\"limbered\"]")) table["base"] = "\"field_gun\"";
     if (is("formations", "[\"wagons\"]") || is("tags", "[\"baggage\"]")) table["base"] = "\"baggage\"";
   }
+  if (bench.workshop.rules == "linear" && table.contains("kind") &&
+      table.contains("side")) {  // of an objective, what its kind asks for
+    const bool named = is("kind", "\"leave\"") || is("kind", "\"destroy\"");
+    const bool souths = is("side", "\"south\"") == is("kind", "\"leave\"");
+    if (named) {
+      table.erase("ground");
+      table["units"] = souths ? "[\"south-foot\"]" : "[\"north-foot\"]";
+    } else {
+      table.try_emplace("ground", "\"house\"");
+    }
+    if (is("kind", "\"leave\"")) table.try_emplace("edge", "\"north\"");
+  }
+  if (bench.workshop.rules == "linear" && is("lost", "true")) table.erase("place.at");
+  if (bench.workshop.rules == "linear" && is("lost", "false")) table["place.at"] = "[20, 14]";
   if (bench.workshop.rules == "hex1866") {
     if (is("cinc", "true")) {
       table.erase("formation");
@@ -255,6 +270,7 @@ std::vector<std::string> good_values(const Bench& bench, std::string_view group,
           for (int i = 1; i < 8; ++i) items += ", " + in_quotes(each);
         out.push_back("[" + items + "]");
       }
+      if (!field.refers.empty()) out = {"[" + in_quotes(bench.refers.at(std::string{field.refers})) + "]"};
       if (field.form == "whole") out = {"[1, 3]"};
       if (field.form == "hexes") out = {"[\"0101 0201\", \"0301\"]"};
       break;
@@ -380,8 +396,9 @@ TEST_P(WorkshopTest, units_officers_and_commands_take_what_is_listed_and_nothing
   groups.push_back(offered.command);
   for (const Group& group : groups)
     for (const Field& field : group.fields)
-      // See the profiles, and the general's own test.
-      if (field.name != "place.formation" &&
+      // See the profiles, and the general's own test. A stretch of an edge is as long as the table allows, and a nation
+      // that is not listed goes by its own name.
+      if (field.name != "place.formation" && field.name != "nation" && field.name != "from" && field.name != "to" &&
           (group.key != "commander" || (field.name != "army" && field.name != "side")))
         try_field(field, bench.sample.at(std::string{group.key}), std::string{group.key},
                   [&](const Table& table) { return with_list(bench, group.key, table); });

@@ -140,14 +140,14 @@ void due(const Row& row) {
   o.before = row.number("before");
   o.taken = row.number("new");
   o.by_artillery = row.number("art");
-  o.sixes_at_need_6 = row.number("six6");
-  o.sixes_at_need_7_plus = row.number("six7");
+  o.sixes_in_pairs = row.number("six6");
+  o.sixes_alone = row.number("six7");
   EXPECT_EQ(toll(o.stamina, o.before, o.taken).excess, row.number("excess"));
   const std::pair<std::string, Occasions> sheets[] = {
       {"bt0", Occasions::sheet_000}, {"bt2", Occasions::sheet_002}, {"bt3", Occasions::sheet_003}};
   for (const auto& [field, sheet] : sheets) {
     std::string found;
-    const Due due_now = test_due(sheet, o);
+    const Due due_now = test_due(sheet, o, {});
     for (const Clause clause : due_now.all()) found += (found.empty() ? "" : " ") + std::string{clause.id()};
     EXPECT_EQ(found.empty() ? "none" : found, row.text(field)) << field;
   }
@@ -214,8 +214,10 @@ void sixes(const Row& row) {
   volley.dice = row.number("dice");
   volley.need = row.number("need");
   volley.save = 2;
-  const int enough = volley.need >= 7 ? 1 : 2;
-  const auto found = odds::enumerate([&](Dice& source) { return roll(volley, source).sixes >= enough ? 1 : 0; });
+  note_sixes(volley, options_of(row));
+  const auto found = odds::enumerate([&](Dice& source) {
+    return volley.sixes_to_test > 0 && roll(volley, source).sixes >= volley.sixes_to_test ? 1 : 0;
+  });
   odds::Natural ways = 0;
   for (const auto& share : found.shares) ways += share.outcome == 1 ? share.ways : odds::Natural{0};
   EXPECT_TRUE(same_fraction(row.text("chance"), ways.str(), found.of.str()));

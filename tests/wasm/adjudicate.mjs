@@ -114,7 +114,10 @@ for (const each of tests)
       const next = rolled.thrown[some.length];
       const { error } = ask('resolve', { ...asked, dice: some });
       assert.equal(error.code, 'too_few_dice');
-      assert.deepEqual(error.needs, { prompt: next.prompt, clause: next.clause, sides: 6 });
+      const { dice, at_least, ...needs } = error.needs;
+      assert.deepEqual(needs, { prompt: next.prompt, clause: next.clause, sides: 6 });
+      assert.ok(dice >= 1 && some.length + dice <= rolled.dice.length, `${dice} dice of the ${rolled.dice.length - some.length} that are left`);
+      assert.ok(at_least === undefined || (at_least > 1 && at_least <= 6), String(at_least));
       if (some.length > 0)
         assert.deepEqual({ error }, native('resolve', ...said, '--dice', some.join(',')), said.join(' '));
       const others = ask('roll', { ...asked, dice: some, seed: hexadecimal(below(1 << 30)) });

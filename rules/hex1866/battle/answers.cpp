@@ -32,7 +32,7 @@ Hex best_target(const Field& field) {
     if (from == off_map) continue;
     int value = 0;
     bool attacks = false;
-    for (const std::uint8_t u : {field.foot(from), field.guns(from)}) {
+    for (const std::uint8_t u : {field.first(from), field.second(from)}) {
       if (u == nobody || (fight.units & bit(u)) == 0) continue;
       attacks = true;
       const Combat combat =

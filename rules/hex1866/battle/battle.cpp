@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <span>
 
+#include "kernel/rolled_dice.hpp"
 #include "rules/hex1866/battle/fighting.hpp"
 #include "rules/hex1866/battle/losses.hpp"
 #include "rules/hex1866/battle/moving.hpp"
@@ -42,6 +43,19 @@ Side decider(const Setting& setting, const State& state) {
     return setting.formations[state.active].side;
   }
   return state.active == nobody ? state.choosing : setting.formations[state.active].side;
+}
+
+// The step of an activation in which an order is given; that which it is, where an order is not bound to one.
+Stage step_of(OrderKind kind, Stage now) {
+  switch (kind) {
+    case OrderKind::rally: return Stage::rally;
+    case OrderKind::bombard: return Stage::bombardment;
+    case OrderKind::move:
+    case OrderKind::enter: return Stage::movement;
+    case OrderKind::attack: return Stage::combat;
+    case OrderKind::turn: return now == Stage::rally ? Stage::bombardment : now;
+    default: return now;
+  }
 }
 
 Refusal not_now() { return {"HEX-P-ACT-01", "that cannot be ordered now"}; }
@@ -101,6 +115,7 @@ class Taker {
     return doing([&] { activate(umpire_, order.formation); });
   }
 
+  // What an order lacks in itself is said before that its step has not come yet: it would be refused then as well.
   std::optional<Refusal> activated(const Order& order) {
     const Stage stage = umpire_.state.stage;
     const Field field = umpire_.field();
@@ -118,19 +133,24 @@ class Taker {
           return Refusal{"HEX-P-FACE-04", "stacks are turned in the bombardment and in the movement step"};
         return when(check_turn(field, order), [&] { take_turn(umpire_, order); });
       case OrderKind::bombard:
-        if (stage != Stage::bombardment) return Refusal{"HEX-P-ACT-01", "batteries fire in the bombardment step"};
-        return when(check_bombard(field, order), [&] { take_bombard(umpire_, order); });
+        if (stage > Stage::bombardment)
+          return Refusal{"HEX-P-ACT-01", "batteries fire in the bombardment step, and it is over"};
+        if (auto refused = check_bombard(field, order)) return refused;
+        if (stage < Stage::bombardment) return Refusal{"HEX-P-ACT-01", "batteries fire in the bombardment step"};
+        return doing([&] { take_bombard(umpire_, order); });
       case OrderKind::move:
       case OrderKind::enter: {
-        if (stage != Stage::movement) return Refusal{"HEX-P-ACT-01", "moves come in the movement step"};
+        if (stage > Stage::movement) return Refusal{"HEX-P-ACT-01", "moves come in the movement step, and it is over"};
         if (auto refused = check_marcher(field, order)) return refused;
         const auto way = plan_move(field, order);
         if (!way) return way.error();
+        if (stage < Stage::movement) return Refusal{"HEX-P-ACT-01", "moves come in the movement step"};
         return doing([&] { take_move(umpire_, order, *way); });
       }
       case OrderKind::attack:  // HEX-P-CBT-01: one after another
-        if (stage != Stage::combat) return Refusal{"HEX-P-ACT-01", "attacks come in the combat step"};
-        return when(check_attack(field, order), [&] { take_attack(umpire_, order); });
+        if (auto refused = check_attack(field, order)) return refused;
+        if (stage < Stage::combat) return Refusal{"HEX-P-ACT-01", "attacks come in the combat step"};
+        return doing([&] { take_attack(umpire_, order); });
       default: return not_now();
     }
   }
@@ -248,13 +268,46 @@ bool has_choice(const Field& field) {
   }
 }
 
-// Goes on to the next step where nobody has anything to decide; only a step with a choice is worth telling.
+// Goes on to the next step where nobody has anything to decide, and says of which steps that was so from the beginning.
 void pass_if_idle(const Umpire& umpire) {
   State& state = umpire.state;
-  while (state.todos == 0 && state.active != nobody && !has_choice(umpire.field())) end_stage(umpire);
+  while (state.todos == 0 && state.active != nobody && !has_choice(umpire.field())) {
+    if (state.told != state.stage)
+      umpire.say({{.kind = EventKind::stage_passed, .clause = "HEX-P-ACT-01", .a = static_cast<int>(state.stage)}});
+    end_stage(umpire);
+  }
   if (state.todos != 0 || state.active == nobody || state.told == state.stage) return;
   state.told = state.stage;
   umpire.say({{.kind = EventKind::stage_begins, .clause = "HEX-P-ACT-01", .a = static_cast<int>(state.stage)}});
+}
+
+// The next thing of the list.
+void carry_out(const Umpire& umpire, Dice& dice) {
+  const Todo todo = umpire.pop();
+  switch (todo.task) {
+    case Task::start_turn: step_start_turn(umpire); break;
+    case Task::initiative: step_initiative(umpire, dice); break;
+    case Task::command_tests: step_command_tests(umpire, todo); break;
+    case Task::command_test: step_command_test(umpire, todo, dice); break;
+    case Task::next_activation: step_next_activation(umpire); break;
+    case Task::draw: step_draw(umpire, dice); break;
+    case Task::rally_throw: step_rally(umpire, todo, dice); break;
+    case Task::turn_end_rally: step_turn_end_rally(umpire, todo); break;
+    case Task::fire: step_fire(umpire, dice); break;
+    case Task::defensive: step_defensive(umpire, todo, dice); break;
+    case Task::assault: step_assault(umpire, dice); break;
+    case Task::tests: step_tests(umpire, todo, dice); break;
+    case Task::strike: step_strike(umpire, todo); break;
+    case Task::leader_checks: step_leader_checks(umpire, todo, dice); break;
+    case Task::retreats: step_retreats(umpire, todo); break;
+    case Task::go_back: step_go_back(umpire, todo); break;
+    case Task::along: step_along(umpire, todo); break;
+    case Task::left_alone: step_left_alone(umpire, todo); break;
+    case Task::after_combat: step_after_combat(umpire); break;
+    case Task::end_fight: umpire.state.fight = {}; break;
+    case Task::end_turn: step_end_turn(umpire); break;
+    default: break;
+  }
 }
 
 }  // namespace
@@ -308,33 +361,31 @@ std::optional<Refusal> Battle::take(const Order& order, Chronicle* log) {
   return std::nullopt;
 }
 
+void Battle::look_ahead(OrderKind kind) {
+  const Umpire umpire{*setting_, state_, footprints_, nullptr};
+  while (state_.todos == 0 && state_.active != nobody && state_.stage < step_of(kind, state_.stage)) end_stage(umpire);
+}
+
+std::optional<Refusal> Battle::suppose(const Order& order) {
+  if (order.kind != OrderKind::move && order.kind != OrderKind::enter && order.kind != OrderKind::turn)
+    return Refusal{"HEX-P-ACT-01", "odds look past moves and turns, which throw no dice, and past nothing else"};
+  if (state_.todos > 0) return Refusal{"HEX-P-ACT-01", "first the question that is open is answered"};
+  look_ahead(order.kind);
+  const Umpire umpire{*setting_, state_, footprints_, nullptr};
+  if (auto refusal = Taker{umpire, true}.take(order)) return refusal;
+  while (state_.todos > 0) {  // leaders who are pushed aside
+    RolledDice none{0};
+    if (!is_decision(top(state_).task))
+      carry_out(umpire, none);
+    else if (auto refusal = Taker{umpire, true}.take(automatic_answer(*this)))
+      return refusal;
+  }
+  return std::nullopt;
+}
+
 void Battle::step(Dice& dice, Chronicle* log) {
   const Umpire umpire{*setting_, state_, footprints_, log};
-  const Todo todo = umpire.pop();
-  switch (todo.task) {
-    case Task::start_turn: step_start_turn(umpire); break;
-    case Task::initiative: step_initiative(umpire, dice); break;
-    case Task::command_tests: step_command_tests(umpire, todo); break;
-    case Task::command_test: step_command_test(umpire, todo, dice); break;
-    case Task::next_activation: step_next_activation(umpire); break;
-    case Task::draw: step_draw(umpire, dice); break;
-    case Task::rally_throw: step_rally(umpire, todo, dice); break;
-    case Task::turn_end_rally: step_turn_end_rally(umpire, todo); break;
-    case Task::fire: step_fire(umpire, dice); break;
-    case Task::defensive: step_defensive(umpire, todo, dice); break;
-    case Task::assault: step_assault(umpire, dice); break;
-    case Task::tests: step_tests(umpire, todo, dice); break;
-    case Task::strike: step_strike(umpire, todo); break;
-    case Task::leader_checks: step_leader_checks(umpire, todo, dice); break;
-    case Task::retreats: step_retreats(umpire, todo); break;
-    case Task::go_back: step_go_back(umpire, todo); break;
-    case Task::along: step_along(umpire, todo); break;
-    case Task::left_alone: step_left_alone(umpire, todo); break;
-    case Task::after_combat: step_after_combat(umpire); break;
-    case Task::end_fight: state_.fight = {}; break;
-    case Task::end_turn: step_end_turn(umpire); break;
-    default: break;
-  }
+  carry_out(umpire, dice);
   pass_if_idle(umpire);
 }
 

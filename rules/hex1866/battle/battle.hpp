@@ -48,6 +48,10 @@ class Battle : public BattleOf<Battle, Setting, State, Board, Field, Order, Chro
   std::optional<Refusal> take(const Order& order, Chronicle* log = nullptr);
   [[nodiscard]] bool waiting() const;
   void step(Dice& dice, Chronicle* log = nullptr);
+  // For odds of what comes later in the activation. Goes on to the step of such an order, everything standing as it
+  // does; and takes a move or a turn on the way there, the step staying open after it.
+  void look_ahead(OrderKind kind);
+  std::optional<Refusal> suppose(const Order& order);
   [[nodiscard]] bool over() const { return state_.stage == Stage::over; }
   // Of the state, for records: a battle of at most 64 units has the one that it has had since states had room for no
   // more.

@@ -41,7 +41,7 @@ Units attackers(const Field& field, Hex target) {
   if (noted(attacked(field.state()), target)) return 0;
   for (const Hex from : field.grid().neighbours(target)) {
     if (from == off_map) continue;
-    for (const std::uint8_t u : {field.foot(from), field.guns(from)})
+    for (const std::uint8_t u : {field.first(from), field.second(from)})
       if (u != nobody && may_attack(field, u) && !why_not_attack(field, u, target)) able |= bit(u);
   }
   return able;
@@ -67,7 +67,7 @@ Few<Hex, most_in_formation> turnable(const Field& field) {
 }
 
 Direction facing_of(const Field& field, Hex hex) {
-  const std::uint8_t u = field.foot(hex) != nobody ? field.foot(hex) : field.guns(hex);
+  const std::uint8_t u = field.somebody(hex);
   return field.unit(u).facing;
 }
 

@@ -45,7 +45,8 @@ enum class EventKind : std::uint8_t {
   objective,     // a = hex, b = Side that holds it now
   turn_ends,     // a = turn
   resigned,      // a = Side
-  victory        // a = Verdict, b = WonBy, c = score, d = row of the table or -1, e = 1 decisive
+  victory,       // a = Verdict, b = WonBy, c = score, d = row of the table or -1, e = 1 decisive
+  stage_passed   // a = Stage: nobody could be ordered anything in it
 };
 
 struct Event : EventOf<EventKind> {

@@ -24,6 +24,10 @@ constexpr std::array<std::string_view, hex::direction_words.size()> turned_forms
     "The stack in {} turns to face south-west", "The stack in {} turns to face north-west"};
 constexpr std::array<std::string_view, stage_words.size()> stage_titles{
     "Setting up", "Command", "Activations", "Rally", "Bombardment", "Movement", "Combat", "The battle is over"};
+// Of the steps of an activation, from rally on.
+constexpr std::array<std::string_view, 4> passed_forms{
+    "Rally passes: nobody is disorganised", "Bombardment passes: nobody can fire or turn",
+    "Movement passes: nobody can move or turn", "Combat passes: nobody can attack"};
 constexpr std::array<std::string_view, combat_words.size()> result_names{
     "nothing happens", "a morale test", "disorganised", "disorganised and a step lost"};
 
@@ -51,7 +55,36 @@ class Teller {
     return e_.clause ? say("{} ({}).", std::move(told), std::string{e_.clause.id()}) : say("{}.", std::move(told));
   }
 
+  [[nodiscard]] Phrase occasion(int die) const {
+    switch (e_.kind) {
+      case EventKind::initiative: return side(die == 0 ? 0 : 1);
+      case EventKind::in_command: return say("{} against a rating of {}", formation(), e_.c);
+      case EventKind::rally_test:
+      case EventKind::morale_test: return say("{}, {}", unit(), say("a total of {}", e_.a));
+      case EventKind::bombarded: return on_table(bombard());
+      case EventKind::defensive: return on_table(defend());
+      case EventKind::assaulted: return on_table(assault());
+      case EventKind::leader_check: return leader();
+      default: return {};
+    }
+  }
+
  private:
+  // What is fired at whom, with the column and what is added to the die.
+  [[nodiscard]] Phrase on_table(Phrase told) const {
+    if (e_.c == 0) return say("{}, column {}", std::move(told), e_.b);
+    return say("{}, column {}, {} on the die", std::move(told), e_.b, (e_.c > 0 ? "+" : "") + std::to_string(e_.c));
+  }
+  [[nodiscard]] Phrase bombard() const {
+    return say(several() ? "{} bombard {}" : "{} bombards {}", units(), place(e_.a));
+  }
+  [[nodiscard]] Phrase defend() const {
+    return say(several() ? "{} fire at the attackers in {}" : "{} fires at the attackers in {}", units(), place(e_.f));
+  }
+  [[nodiscard]] Phrase assault() const {
+    return say(several() ? "{} assault {}" : "{} assaults {}", units(), place(e_.a));
+  }
+
   // ---- who and where ----
 
   template <class Sheets>
@@ -138,8 +171,7 @@ class Teller {
             e_.b == 1 ? "{} tries to rally: {}, its order is restored" : "{} tries to rally: {}, it stays disorganised",
             unit(), tested());
       case EventKind::turned: return one_of(turned_forms, e_.b, place(e_.a));
-      case EventKind::bombarded:
-        return rolled(say(several() ? "{} bombard {}" : "{} bombards {}", units(), place(e_.a)));
+      case EventKind::bombarded: return rolled(bombard());
       case EventKind::moved:
         return facing(say("{} moves from {} to {} for {} MP", unit(), place(e_.a), place(e_.b), e_.d), e_.b, e_.c);
       case EventKind::entered: return facing(entry(unit()), e_.b, e_.c);
@@ -147,11 +179,8 @@ class Teller {
         return say("{} rides from {} to {} for {} MP", leader(), place(e_.a), place(e_.b), e_.d);
       case EventKind::leader_entered: return entry(leader());
       case EventKind::declared: return say(several() ? "{} attack {}" : "{} attacks {}", units(), place(e_.a));
-      case EventKind::defensive:
-        return rolled(say(several() ? "{} fire at the attackers in {}" : "{} fires at the attackers in {}", units(),
-                          place(e_.f)));
-      case EventKind::assaulted:
-        return rolled(say(several() ? "{} assault {}" : "{} assaults {}", units(), place(e_.a)));
+      case EventKind::defensive: return rolled(defend());
+      case EventKind::assaulted: return rolled(assault());
       case EventKind::morale_test:
         return say(e_.b == 1 ? "{} tests: {}, it holds" : "{} tests: {}, it fails", unit(), tested());
       case EventKind::disorganised: return say("{} is disorganised in {}", unit(), place(e_.a));
@@ -177,6 +206,7 @@ class Teller {
       case EventKind::turn_ends: return say("Turn {} ends", e_.a);
       case EventKind::resigned: return say("The {} resign", side(e_.a));
       case EventKind::victory: return victory();
+      case EventKind::stage_passed: return one_of(passed_forms, e_.a - static_cast<int>(Stage::rally));
     }
     return say("Something happens that has no name");
   }
@@ -266,6 +296,11 @@ class Teller {
 
 Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return Teller{event, chronicle, setting}.line();
+}
+
+Phrase occasion(const Event& event, int die, const Setting& setting) {
+  const Chronicle none;
+  return Teller{event, none, setting}.occasion(die);
 }
 
 }  // namespace guidon::hex1866

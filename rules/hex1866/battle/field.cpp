@@ -1,25 +1,38 @@
 #include "rules/hex1866/battle/field.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace guidon::hex1866 {
 
 void Board::work_out(const Setting& setting, const State& state) {
-  std::fill_n(cell_.begin(), setting.map.hexes(), Cell{nobody, nobody, {}});
+  std::fill_n(cell_.begin(), setting.map.hexes(), Cell{{nobody, nobody}, {}});
   fresh_ = true;
   for (std::size_t u = 0; u < setting.units.size(); ++u) put(setting, static_cast<int>(u), state.unit[u]);
+}
+
+// Where the units of a hex stand depends on who they are and never on who came first.
+void Board::arrange(const Setting& setting, Cell& cell, int u, bool there) {
+  const auto who = static_cast<std::uint8_t>(u);
+  const auto battery = [&setting](std::uint8_t each) { return setting.units[each].arm == Arm::artillery; };
+  auto& [first, second] = cell.units;
+  const std::uint8_t companion = first != who && first != nobody ? first : second != who ? second : nobody;
+  const std::uint8_t one = there ? who : companion;
+  const std::uint8_t two = there ? companion : nobody;
+  cell.units = {nobody, nobody};
+  if (one == nobody) return;
+  if (two == nobody)
+    (battery(one) ? second : first) = one;
+  else
+    cell.units =
+        std::pair{battery(one), one} < std::pair{battery(two), two} ? std::array{one, two} : std::array{two, one};
 }
 
 void Board::mark(const Setting& setting, int u, const UnitState& unit, bool there) {
   if (!fresh_ || !unit.on_map()) return;
   const UnitSheet& sheet = setting.units[static_cast<std::size_t>(u)];
-  const std::uint8_t who = there ? static_cast<std::uint8_t>(u) : nobody;
-  if (sheet.arm == Arm::artillery) {  // HEX-P-ZOC-01: guns have no zone
-    cell_[unit.hex].guns = who;
-    return;
-  }
-  cell_[unit.hex].foot = who;
-  if (!unit.ordered()) return;
+  arrange(setting, cell_[unit.hex], u, there);
+  if (sheet.arm == Arm::artillery || !unit.ordered()) return;  // HEX-P-ZOC-01: guns have no zone
   const int last = all_round(setting.terrain[unit.hex]) ? 4 : 1;
   for (int turn = -1; turn <= last; ++turn) {
     const Direction to = hex::turned(unit.facing, turn);
@@ -32,8 +45,8 @@ void Board::mark(const Setting& setting, int u, const UnitState& unit, bool ther
 
 Stack Field::stack(Hex hex) const {
   Stack all;
-  const std::uint8_t a = foot(hex);
-  const std::uint8_t b = guns(hex);
+  const std::uint8_t a = first(hex);
+  const std::uint8_t b = second(hex);
   for (const std::uint8_t u : {std::min(a, b), std::max(a, b)})
     if (u != nobody) all.push_back(u);
   return all;
@@ -41,7 +54,8 @@ Stack Field::stack(Hex hex) const {
 
 bool Field::has_room(Hex hex, int u) const {
   if (occupied_by(hex, other(side(u)))) return false;
-  return (battery(u) ? guns(hex) : foot(hex)) == nobody;
+  if (options().stacking == Stacking::two_units) return first(hex) == nobody || second(hex) == nobody;  // HEX-R-64
+  return (battery(u) ? second(hex) : first(hex)) == nobody;
 }
 
 bool Field::leader_in(Hex hex, Side whose) const {
@@ -52,7 +66,7 @@ bool Field::leader_in(Hex hex, Side whose) const {
 
 bool Field::frontal(Hex of, Direction towards) const {
   if (all_round(terrain(of))) return true;  // HEX-P-FACE-03
-  const std::uint8_t u = foot(of) != nobody ? foot(of) : guns(of);
+  const std::uint8_t u = somebody(of);
   return u != nobody && hex::frontal(unit(u).facing, towards);
 }
 
@@ -63,7 +77,10 @@ bool Field::in_front(int u, Hex there) const {
 
 bool Field::on_flank(Hex of, Hex there) const {
   const auto towards = grid().direction(of, there);
-  return towards && !frontal(of, *towards);
+  if (!towards || frontal(of, *towards)) return false;
+  if (options().rear_is_flank == RearIsFlank::yes) return true;
+  const std::uint8_t u = somebody(of);
+  return u == nobody || *towards != hex::opposite(unit(u).facing);  // HEX-R-71
 }
 
 // HEX-R-51: any combat unit, ordered or not, whatever lies on the hexside.
@@ -72,6 +89,7 @@ bool Field::enemy_on_flank(int u) const {
   if (all_round(terrain(here))) return false;
   for (int turn = 2; turn <= 4; ++turn) {
     const Hex there = grid().neighbour(here, hex::turned(unit(u).facing, turn));
+    if (turn == 3 && options().rear_is_flank == RearIsFlank::no) continue;  // HEX-R-71
     if (there != off_map && occupied_by(there, other(side(u)))) return true;
   }
   return false;
@@ -172,7 +190,10 @@ std::uint16_t Field::own_leaders(int u, int distance) const {
 }
 
 // HEX-P-NIGHT-01, HEX-R-55.
-int Field::gun_range(int u) const { return night() ? std::min<int>(1, sheet(u).range) : sheet(u).range; }
+int Field::gun_range(int u) const {
+  const bool blind = night() && options().night_artillery == NightArtillery::adjacent_only;
+  return blind ? std::min<int>(1, sheet(u).range) : sheet(u).range;
+}
 
 // HEX-R-76: whatever its facing or order.
 bool Field::under_enemy_guns(int u) const {
@@ -180,7 +201,7 @@ bool Field::under_enemy_guns(int u) const {
   for (int g = 0; g < units(); ++g) {
     if (!battery(g) || side(g) == side(u) || !unit(g).on_map()) continue;
     if (grid().distance(unit(g).hex, here) > gun_range(g)) continue;
-    if (map().sees(unit(g).hex, here, static_cast<hex::Relief>(options().los_relief))) return true;
+    if (sees(unit(g).hex, here)) return true;
   }
   return false;
 }

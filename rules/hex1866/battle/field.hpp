@@ -23,17 +23,19 @@ class Board {
   void lift(const Setting& setting, int u, const UnitState& unit) { mark(setting, u, unit, false); }
   void put(const Setting& setting, int u, const UnitState& unit) { mark(setting, u, unit, true); }
 
-  [[nodiscard]] std::uint8_t foot(Hex hex) const { return cell_[hex].foot; }  // the infantry or cavalry unit there
-  [[nodiscard]] std::uint8_t guns(Hex hex) const { return cell_[hex].guns; }
+  // The two places of a hex: infantry or cavalry in the first, artillery in the second; two of a kind (HEX-R-64) in the
+  // order of their ids.
+  [[nodiscard]] std::uint8_t first(Hex hex) const { return cell_[hex].units[0]; }
+  [[nodiscard]] std::uint8_t second(Hex hex) const { return cell_[hex].units[1]; }
   [[nodiscard]] bool zone(Hex hex, Side side) const { return cell_[hex].zones[index(side)] != 0; }
 
  private:
   struct Cell {
-    std::uint8_t foot;
-    std::uint8_t guns;
+    std::array<std::uint8_t, 2> units;
     std::array<std::uint8_t, 2> zones;  // how many zones of each side reach it
   };
   void work_out(const Setting& setting, const State& state);
+  void arrange(const Setting& setting, Cell& cell, int u, bool there);
   void mark(const Setting& setting, int u, const UnitState& unit, bool there);
 
   bool fresh_ = false;
@@ -73,16 +75,21 @@ class Field {
   // What a unit is just now.
   [[nodiscard]] bool battery(int u) const { return sheet(u).arm == Arm::artillery; }
   [[nodiscard]] int steps_left(int u) const { return sheet(u).steps - unit(u).steps_lost; }
+  [[nodiscard]] int morale(int u) const { return setting_.morale(sheet(u)); }
   [[nodiscard]] int cv(int u) const { return unit(u).ordered() ? sheet(u).cv : sheet(u).cv_dis; }  // HEX-R-48
   [[nodiscard]] bool active(int u) const { return sheet(u).formation == state_.active; }
 
   // Who stands in a hex. HEX-P-UNIT-05, HEX-P-LEAD-02: leaders are no combat units, and have no zone.
-  [[nodiscard]] std::uint8_t foot(Hex hex) const { return board_.foot(hex); }
-  [[nodiscard]] std::uint8_t guns(Hex hex) const { return board_.guns(hex); }
+  [[nodiscard]] std::uint8_t first(Hex hex) const { return board_.first(hex); }
+  [[nodiscard]] std::uint8_t second(Hex hex) const { return board_.second(hex); }
+  [[nodiscard]] std::uint8_t somebody(Hex hex) const { return first(hex) != nobody ? first(hex) : second(hex); }
+  [[nodiscard]] std::uint8_t foot(Hex hex) const {  // infantry or cavalry
+    return first(hex) != nobody && battery(first(hex)) ? nobody : first(hex);
+  }
   [[nodiscard]] Stack stack(Hex hex) const;
-  [[nodiscard]] bool occupied(Hex hex) const { return foot(hex) != nobody || guns(hex) != nobody; }
+  [[nodiscard]] bool occupied(Hex hex) const { return somebody(hex) != nobody; }
   [[nodiscard]] bool occupied_by(Hex hex, Side whose) const {
-    const std::uint8_t u = foot(hex) != nobody ? foot(hex) : guns(hex);
+    const std::uint8_t u = somebody(hex);
     return u != nobody && side(u) == whose;
   }
   [[nodiscard]] bool has_room(Hex hex, int u) const;  // HEX-P-STACK-01, for a unit that is not there; no enemies
@@ -93,8 +100,9 @@ class Field {
   [[nodiscard]] bool in_front(int u, Hex there) const;          // an adjacent hex in a frontal direction
   [[nodiscard]] bool on_flank(Hex of, Hex there) const;         // of the stack that stands in `of`
   [[nodiscard]] bool enemy_zone(Hex hex, Side mine) const { return board_.zone(hex, other(mine)); }
-  [[nodiscard]] bool enemy_on_flank(int u) const;             // HEX-MORALE-08
-  [[nodiscard]] bool steep(Hexside side, int levels) const {  // HEX-R-17
+  [[nodiscard]] bool zones_hold() const { return options().zone_rule == ZoneRule::stop; }  // HEX-R-65
+  [[nodiscard]] bool enemy_on_flank(int u) const;                                          // HEX-MORALE-08
+  [[nodiscard]] bool steep(Hexside side, int levels) const {                               // HEX-R-17
     return side.has(Feature::steep) || (levels >= 2 && options().steep_slope == SteepSlope::two_levels_or_marked);
   }
   [[nodiscard]] bool steep(Hex hex, Direction direction) const;
@@ -108,6 +116,10 @@ class Field {
   [[nodiscard]] bool in_command(int u) const;         // HEX-P-CMD-03
   // Of the unit's two leaders of HEX-MORALE-03, those that stand so far away: 0 in its hex, 1 next to it. A bit each.
   [[nodiscard]] std::uint16_t own_leaders(int u, int distance) const;
+
+  [[nodiscard]] bool sees(Hex from, Hex to) const {  // 6.7
+    return map().sees(from, to, static_cast<hex::Relief>(options().los_relief));
+  }
 
   // Guns (6.6).
   [[nodiscard]] int gun_range(int u) const;          // tonight's

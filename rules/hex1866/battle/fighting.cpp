@@ -14,6 +14,13 @@ namespace {
 
 std::uint8_t at(std::size_t result) { return static_cast<std::uint8_t>(result); }
 
+// Whoever of several is refused is named.
+Refusal refusal(const Field& field, int u, Clause clause, std::string_view why, int a = 0, int b = 0) {
+  return {clause, why, a * 1000, b * 1000, field.sheet(u).id};
+}
+
+bool unbridged(Hexside side) { return side.has(Feature::river) && !side.has(Feature::bridge); }
+
 bool target_is_enemy(const Field& field, Hex target) {
   return target < field.grid().hexes() && field.state().active != nobody &&
          field.occupied_by(target, other(field.formation_sheet(field.state().active).side));
@@ -117,20 +124,26 @@ bool can_fire(const Field& field, int u) {
 
 std::optional<Refusal> why_not_fire(const Field& field, int u, Hex target) {
   const UnitState& unit = field.unit(u);
-  if (!field.battery(u)) return Refusal{"HEX-P-BOMB-01", "only artillery bombards"};
-  if (!field.active(u) || !unit.on_map()) return Refusal{"HEX-P-ACT-01", "it is not a unit of the active formation"};
-  if (!unit.ordered()) return Refusal{"HEX-P-BOMB-01", "it is disorganised"};
-  if (unit.deeds.has(Deed::rallied)) return Refusal{"HEX-P-RALLY-03", "it has tried to rally"};
-  if (unit.deeds.has(Deed::bombarded)) return Refusal{"HEX-P-BOMB-01", "it has fired"};
+  if (!field.battery(u)) return refusal(field, u, "HEX-P-BOMB-01", "{} is no battery: only artillery bombards");
+  if (!unit.on_map()) return refusal(field, u, "HEX-P-ACT-01", "{} is not on the map");
+  if (!field.active(u)) return refusal(field, u, "HEX-P-ACT-01", "{} is not a unit of the active formation");
+  if (!unit.ordered()) return refusal(field, u, "HEX-P-BOMB-01", "{} is disorganised");
+  if (unit.deeds.has(Deed::rallied)) return refusal(field, u, "HEX-P-RALLY-03", "{} has tried to rally");
+  if (unit.deeds.has(Deed::bombarded)) return refusal(field, u, "HEX-P-BOMB-01", "{} has fired");
   const int distance = field.grid().distance(unit.hex, target);
   if (distance > field.gun_range(u))
-    return Refusal{"HEX-P-BOMB-02", "out of range: {} hexes, and it reaches {}", distance * 1000,
-                   field.gun_range(u) * 1000};
+    return refusal(field, u, "HEX-P-BOMB-02", "the target is out of range of {}: {} hexes, and it reaches {}", distance,
+                   field.gun_range(u));
   if (distance > 1 && field.enemy_zone(unit.hex, field.side(u)))
-    return Refusal{"HEX-P-BOMB-04", "in an enemy zone it fires at adjacent hexes only"};
-  if (!in_arc(field, unit.hex, target)) return Refusal{"HEX-P-BOMB-03", "the target is not in its arc: turn it first"};
-  if (!field.map().sees(unit.hex, target, static_cast<hex::Relief>(field.options().los_relief)))
-    return Refusal{"HEX-P-BOMB-02", "the target is out of sight"};
+    return refusal(field, u, "HEX-P-BOMB-04", "{} is in an enemy zone, and fires at adjacent hexes only");
+  if (!field.sees(unit.hex, target)) return refusal(field, u, "HEX-P-BOMB-02", "the target is out of sight of {}");
+  if (!in_arc(field, unit.hex, target))
+    return refusal(field, u, "HEX-P-BOMB-03", "the target is not in the arc of {}: turn it first");
+  const auto towards = field.grid().direction(unit.hex, target);
+  if (towards && field.options().river_bombardment == RiverBombardment::not_adjacent &&
+      unbridged(field.map().side(unit.hex, *towards)))
+    return refusal(field, u, "HEX-R-20",
+                   "a river without a bridge lies between {} and the next hex, and no fire crosses it");
   return std::nullopt;
 }
 
@@ -190,21 +203,28 @@ bool can_attack(const Field& field, int u) {
 
 std::optional<Refusal> why_not_attack(const Field& field, int u, Hex target) {
   const UnitState& unit = field.unit(u);
-  if (!field.active(u) || !unit.on_map()) return Refusal{"HEX-P-CBT-02", "only units of the active formation attack"};
-  if (!unit.ordered()) return Refusal{"HEX-P-CBT-02", "it is disorganised"};
-  if (unit.deeds.has(Deed::rallied)) return Refusal{"HEX-P-RALLY-03", "it has tried to rally"};
-  if (unit.deeds.has(Deed::bombarded)) return Refusal{"HEX-P-BOMB-06", "it has fired"};
-  if (unit.deeds.has(Deed::attacked)) return Refusal{"HEX-P-CBT-02", "it has attacked"};
+  if (!unit.on_map()) return refusal(field, u, "HEX-P-CBT-02", "{} is not on the map");
+  if (!field.active(u)) return refusal(field, u, "HEX-P-CBT-02", "{} is not a unit of the active formation");
+  if (!unit.ordered()) return refusal(field, u, "HEX-P-CBT-02", "{} is disorganised");
+  if (unit.deeds.has(Deed::rallied)) return refusal(field, u, "HEX-P-RALLY-03", "{} has tried to rally");
+  if (unit.deeds.has(Deed::bombarded)) return refusal(field, u, "HEX-P-BOMB-06", "{} has fired");
+  if (unit.deeds.has(Deed::attacked)) return refusal(field, u, "HEX-P-CBT-02", "{} has attacked");
   const auto towards = field.grid().direction(unit.hex, target);
-  if (!towards) return Refusal{"HEX-P-CBT-02", "it is not next to the target"};
-  if (!field.frontal(unit.hex, *towards)) return Refusal{"HEX-P-CBT-02", "the target is not before its front"};
+  if (!towards) return refusal(field, u, "HEX-P-CBT-02", "{} is not next to the target");
   const Hexside side = field.map().side(unit.hex, *towards);
   if (side.barred())  // HEX-P-CBT-03
-    return side.has(Feature::river) && !side.has(Feature::bridge)
-               ? Refusal{"HEX-TERR-RIVER-03", "a river without a bridge lies between"}
-               : Refusal{"HEX-TERR-ESC-03", "an escarpment without a link lies between"};
-  if (field.sheet(u).arm == Arm::cavalry && !may_enter(field, u, unit.hex, *towards))
-    return Refusal{"HEX-P-CBT-03", "cavalry attacks only where it could ride"};  // HEX-R-73
+    return unbridged(side)
+               ? refusal(field, u, "HEX-TERR-RIVER-03", "a river without a bridge lies between {} and the target")
+               : refusal(field, u, "HEX-TERR-ESC-03", "an escarpment without a link lies between {} and the target");
+  if (field.sheet(u).arm == Arm::cavalry)  // HEX-R-73
+    if (const Clause closed = closed_to(field, u, unit.hex, *towards))
+      return closed == Clause{"HEX-TERR-MARSH-02"}
+                 ? refusal(field, u, "HEX-P-CBT-03",
+                           "{} attacks only where it could ride, and not into a marsh off a link")
+                 : refusal(field, u, "HEX-P-CBT-03",
+                           "{} attacks only where it could ride, and not over a steep slope off a link");
+  if (!field.frontal(unit.hex, *towards))
+    return refusal(field, u, "HEX-P-CBT-02", "the target is not before the front of {}");
   return std::nullopt;
 }
 

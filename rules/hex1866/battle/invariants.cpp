@@ -15,11 +15,12 @@ std::optional<std::string> wrong_with_unit(const Field& field, int u) {
     return "is gone with steps left, or there without";
   if (on_map != (unit.hex < field.grid().hexes())) return "has a hex and is not on the map, or the other way round";
   if (!on_map) return std::nullopt;
-  if ((field.battery(u) ? field.guns(unit.hex) : field.foot(unit.hex)) != u)
-    return "shares its hex with one of its kind";
-  for (const std::uint8_t v : {field.foot(unit.hex), field.guns(unit.hex)}) {
+  if (field.first(unit.hex) != u && field.second(unit.hex) != u) return "shares its hex with two others";
+  for (const std::uint8_t v : {field.first(unit.hex), field.second(unit.hex)}) {
     if (v == nobody) continue;
     if (field.side(v) != sheet.side) return "shares its hex with the enemy";
+    if (v != u && field.battery(v) == field.battery(u) && field.options().stacking == Stacking::one_plus_artillery)
+      return "shares its hex with one of its kind";
     if (field.unit(v).facing != unit.facing) return "does not face where its stack faces";
   }
   for (int l = 0; l < field.leaders(); ++l)

@@ -36,8 +36,8 @@ Clause arrive(const Field& field, const Marcher& who, March& march, Hex there, c
   march.hex = there;
   march.earned |= within && into.by_road && march.on_road;
   march.on_road = into.by_road;
-  march.disorganised |= into.disorders && !who.leader;  // HEX-P-MOVE-09
-  march.stopped = too_dear || (zone && !who.leader);    // HEX-P-ZOC-02
+  march.disorganised |= into.disorders && !who.leader;                      // HEX-P-MOVE-09
+  march.stopped = too_dear || (zone && !who.leader && field.zones_hold());  // HEX-P-ZOC-02
   march.spent = static_cast<std::uint8_t>(spent);
   ++march.entered;
   return {};
@@ -47,6 +47,11 @@ Clause enter_map(const Field& field, const Marcher& who, March& march, Hex there
   const Entry into = entry(who.gait, march.disorganised, passage_from_outside(field, there), field.options());
   if (into.closed) return into.closed;
   return arrive(field, who, march, there, into, into.cost);
+}
+
+// HEX-P-ZOC-03: what leaving a hex costs beside the way.
+int toll(const Field& field, const Marcher& who, Hex from) {
+  return !who.leader && field.zones_hold() && field.enemy_zone(from, who.side) ? 1 : 0;
 }
 
 Hex start_of(const Field& field, const Marcher& who) {
@@ -112,6 +117,11 @@ std::expected<Way, Refusal> named_way(const Field& field, const Marcher& who, co
 Refusal why_not(const Field& field, const Marcher& who, Hex hex) {
   if (field.occupied_by(hex, other(who.side))) return no_way("HEX-P-MOVE-04");
   if (!may_end(field, who, hex)) return {"HEX-P-STACK-01", "there is no room"};
+  if (field.enemy_zone(hex, who.side)) {
+    if (who.leader && !field.occupied_by(hex, who.side)) return no_way("HEX-P-MOVE-10");
+    if (who.barred_from_zones) return no_way("HEX-P-MOVE-07");
+    if (who.disorganised) return no_way("HEX-P-MOVE-08");
+  }
   Marcher fresh = who;
   fresh.allowance = most_allowance;
   if (const Reach reach{field, fresh, hex}; reach.contains(hex) && reach.spent(hex) > who.allowance)
@@ -136,9 +146,9 @@ Gait gait(const UnitSheet& sheet) {
   return sheet.has(Trait::jaeger) ? Gait::jaeger : Gait::infantry;
 }
 
-bool may_enter(const Field& field, int u, Hex from, Direction to) {
+Clause closed_to(const Field& field, int u, Hex from, Direction to) {
   const bool disorganised = !field.unit(u).ordered();
-  return !entry(gait(field.sheet(u)), disorganised, passage(field, from, to), field.options()).closed;
+  return entry(gait(field.sheet(u)), disorganised, passage(field, from, to), field.options()).closed;
 }
 
 Marcher marcher(const Field& field, int who, bool leader) {
@@ -157,8 +167,9 @@ Marcher marcher(const Field& field, int who, bool leader) {
     m.disorganised = !field.unit(who).ordered();
     m.entering = !field.unit(who).on_map();
     // HEX-P-CMD-04: as it is when the move starts; reinforcements on their way in count as in command.
-    if (!m.entering && !field.in_command(who)) {
-      m.allowance = static_cast<std::uint8_t>((m.allowance + 1) / 2);
+    const OutOfCommand limits = field.options().out_of_command;  // HEX-R-52
+    if (limits != OutOfCommand::morale_only && !m.entering && !field.in_command(who)) {
+      if (limits == OutOfCommand::half_move_no_zone) m.allowance = static_cast<std::uint8_t>((m.allowance + 1) / 2);
       m.barred_from_zones = true;
     }
   }
@@ -183,8 +194,7 @@ Clause go_on(const Field& field, const Marcher& who, March& march, Direction to)
   if (field.occupied_by(there, other(who.side))) return "HEX-P-MOVE-04";
   const Entry into = entry(who.gait, march.disorganised, passage(field, march.hex, to), field.options());
   if (into.closed) return into.closed;
-  const bool leaves_zone = !who.leader && field.enemy_zone(march.hex, who.side);     // HEX-P-ZOC-03
-  return arrive(field, who, march, there, into, into.cost + (leaves_zone ? 1 : 0));  // HEX-P-MOVE-02
+  return arrive(field, who, march, there, into, into.cost + toll(field, who, march.hex));  // HEX-P-MOVE-02
 }
 
 // ---- all ways at once ----
@@ -422,8 +432,8 @@ void take_move(const Umpire& umpire, const Order& order, const Way& way) {
             ? entry(who.gait, march.disorganised, passage_from_outside(field, way[entered]), field.options())
             : entry(who.gait, march.disorganised,
                     passage(field, march.hex, *field.grid().direction(march.hex, way[entered])), field.options());
-    const bool leaves_zone = march.hex != off_map && !leader && field.enemy_zone(march.hex, who.side);
-    march.spent = static_cast<std::uint8_t>(march.spent + into.cost + (leaves_zone ? 1 : 0));
+    march.spent =
+        static_cast<std::uint8_t>(march.spent + into.cost + (march.hex == off_map ? 0 : toll(field, who, march.hex)));
     march.hex = way[entered];
     if (into.disorders && !leader) {
       woods |= 1U << static_cast<unsigned>(entered);

@@ -23,8 +23,11 @@ inline Passage passage(const Field& field, Hex from, Direction to) {
   // HEX-R-28: of a town or city what it stands on.
   return {.ground = field.setting().under[there], .levels = levels, .steep = field.steep(side, levels), .side = side};
 }
-// Whether the movement rules let a unit into the next hex at all; the cost does not matter.
-[[nodiscard]] bool may_enter(const Field& field, int u, Hex from, Direction to);
+// Whether the movement rules let a unit into the next hex at all, or which clause does not; the cost does not matter.
+[[nodiscard]] Clause closed_to(const Field& field, int u, Hex from, Direction to);
+[[nodiscard]] inline bool may_enter(const Field& field, int u, Hex from, Direction to) {
+  return !closed_to(field, u, from, to);
+}
 
 // Who marches, and with what.
 struct Marcher {

@@ -159,6 +159,9 @@ struct Setting {
 
   Options options;
 
+  [[nodiscard]] int morale(const UnitSheet& unit) const {  // HEX-R-45
+    return options.morale_source == MoraleSource::steps ? unit.steps : unit.morale;
+  }
   [[nodiscard]] int hour(int turn) const { return ((first_hour + turn - 1) % 24 + 24) % 24; }
   [[nodiscard]] bool night(int turn) const {
     for (const std::uint8_t each : nights)

@@ -11,10 +11,19 @@ bool light_infantry(const UnitSheet& sheet) {
   return sheet.arm == Arm::infantry && sheet.has(Trait::light);
 }  // HEX-R-63
 
-// HEX-R-43: of a commander who shares a hex with a unit of his own formation.
+// HEX-R-43: whether a commander is near enough to a unit of his own formation.
+bool leads(const Field& field, int l, Hex hex) {
+  switch (field.options().commander_bonus_reach) {
+    case CommanderBonusReach::stacked: return field.leader(l).hex == hex;
+    case CommanderBonusReach::adjacent: return field.grid().distance(field.leader(l).hex, hex) <= 1;
+    case CommanderBonusReach::in_range: return field.reaches(l, hex);
+  }
+  return false;
+}
+
 int commander_bonus(const Field& field, int u) {
   const std::uint8_t l = field.formation_sheet(field.sheet(u).formation).commander;
-  if (l == nobody || !field.leader(l).on_map() || field.leader(l).hex != field.unit(u).hex) return 0;
+  if (l == nobody || !field.leader(l).on_map() || !leads(field, l, field.unit(u).hex)) return 0;
   return field.bonus(l);
 }
 
@@ -139,7 +148,7 @@ MoraleSituation morale_situation(const Field& field, int u, bool rally) {
   const UnitSheet& sheet = field.sheet(u);
   const Terrain ground = field.terrain(field.unit(u).hex);
   MoraleSituation s;
-  s.morale = sheet.morale;
+  s.morale = field.morale(u);
   s.is_protected = protection(ground).value >= 2;  // HEX-R-54
   s.leader = field.own_leaders(u, 0) != 0;
   s.guard = sheet.has(Trait::guard);

@@ -371,14 +371,14 @@ bool may_turn(const Field& field, Hex hex) {
   const State& state = field.state();
   if (hex >= field.grid().hexes() || all_round(field.terrain(hex))) return false;
   if (noted(std::span{state.turned}.first(state.turned_count), hex)) return false;
-  for (const std::uint8_t u : {field.foot(hex), field.guns(hex)})
+  for (const std::uint8_t u : {field.first(hex), field.second(hex)})
     if (u != nobody && field.active(u)) return true;
   return false;
 }
 
 std::optional<Refusal> check_turn(const Field& field, const Order& order) {
   if (order.hex >= field.grid().hexes()) return Refusal{"HEX-P-MAP-01", "there is no such hex"};
-  const std::uint8_t u = field.foot(order.hex) != nobody ? field.foot(order.hex) : field.guns(order.hex);
+  const std::uint8_t u = field.somebody(order.hex);
   if (u == nobody) return Refusal{"HEX-P-FACE-04", "nobody stands there"};
   if (all_round(field.terrain(order.hex))) return Refusal{"HEX-P-FACE-03", "in houses it faces every way"};
   if (noted(std::span{field.state().turned}.first(field.state().turned_count), order.hex))

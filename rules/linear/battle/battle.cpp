@@ -10,6 +10,7 @@
 #include "rules/linear/battle/moving.hpp"
 #include "rules/linear/battle/shooting.hpp"
 #include "rules/linear/battle/testing.hpp"
+#include "rules/linear/battle/traverse.hpp"
 #include "rules/linear/battle/turn.hpp"
 
 namespace guidon::linear {
@@ -22,7 +23,7 @@ const Todo& top(const State& state) { return state.todo[state.todos - 1U]; }
 
 Side decider(const Setting& setting, const State& state) {
   if (state.stage == Stage::deployment) return state.placing;
-  if (state.todos == 0) return state.active;
+  if (state.todos == 0) return state.stage == Stage::shooting ? state.placing : state.active;
   const Todo& todo = top(state);
   switch (todo.task) {
     case Task::choose_first:
@@ -124,9 +125,22 @@ class Taker {
     if (auto refused = check_charge(field, order.unit, order.target)) return refused;
     const auto plan = plan_charge(field, order.unit, order.target, moves,
                                   sweeping ? std::optional<std::int32_t>{0} : wheel_of(order));
+    if (!plan && order.steps != 0) return with_hint(field, order, moves, plan.error());
     if (!plan) return plan.error();
     if (act_) begin_charge(umpire_, order.unit, order.target, moves, *plan, sweeping);
     return std::nullopt;
+  }
+
+  // A wheel that does not bring it there: the one that would.
+  static Refusal with_hint(const Field& field, const Order& order, int moves, const Refusal& refused) {
+    const auto other = plan_charge(field, order.unit, order.target, moves, std::nullopt);
+    if (!other) return refused;
+    constexpr int thousandths = 10;  // of a degree, in a hundredth
+    if (other->wheel == 0) return {refused.clause, "that wheel does not bring it there, but straight ahead would"};
+    return {refused.clause,
+            other->wheel < 0 ? "that does not bring it there, but a wheel of {} degrees to the left would"
+                             : "that does not bring it there, but a wheel of {} degrees to the right would",
+            std::abs(other->wheel) * thousandths};
   }
 
   static bool is_move(OrderKind kind) { return kind >= OrderKind::move && kind <= OrderKind::leave; }
@@ -179,6 +193,7 @@ class Taker {
     if (field.unit(u).marks.has(Mark::moved)) return {"LIN-R-73", "it has moved this turn"};
     if (!field.shaken(u) && !field.disordered(u))
       return {"MPP-FREE-02a", "only a shaken or disordered unit withdraws freely"};
+    if (!withdrawal_is_open(field, u)) return {"LIN-R-73", "only a unit whose order has failed withdraws freely"};
     return {"LIN-R-73", "it cannot withdraw"};
   }
 
@@ -260,6 +275,7 @@ class Taker {
   std::optional<Refusal> make_moves(const Order& order) {
     const Field field = umpire_.field();
     if (order.kind == OrderKind::done) {
+      if (auto refused = check_charges_made(field)) return refused;
       return answered([&] { end_command(umpire_); });
     }
     if (!is_move(order.kind) && order.kind != OrderKind::charge)
@@ -371,7 +387,7 @@ void pass_if_idle(const Umpire& umpire) {
   State& state = umpire.state;
   if (state.todos > 0) {
     const Todo& next = top(state);
-    if (next.task == Task::make_moves && state.command.units == 0) {
+    if (next.task == Task::make_moves && (state.command.units == 0 || nobody_charges(umpire.field()))) {
       (void)umpire.pop();
       end_command(umpire);
     } else {
@@ -439,6 +455,7 @@ void Battle::step(Dice& dice, Chronicle* log) {
     case Task::elite_throw: step_elite_throw(umpire, todo, dice); break;
     case Task::next_stage:
       if (state_.stage == Stage::shooting && todo.a == 0) {  // the tests of the phase come first
+        if (hand_over_fire(umpire)) break;
         umpire.push({.task = Task::next_stage, .a = 1});
         umpire.push({.task = Task::phase_tests});
       } else {
@@ -465,6 +482,7 @@ void Battle::step(Dice& dice, Chronicle* log) {
     case Task::after_combat: step_after_combat(umpire, todo); break;
     case Task::phase_tests: step_phase_tests(umpire); break;
     case Task::end_turn: step_end_turn(umpire); break;
+    case Task::crossings: step_crossings(umpire); break;
     default: break;
   }
   pass_if_idle(umpire);

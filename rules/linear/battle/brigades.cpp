@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "rules/linear/battle/engagements.hpp"
 #include "rules/linear/battle/losses.hpp"
 #include "rules/linear/battle/moving.hpp"
 #include "rules/linear/battle/testing.hpp"
@@ -11,21 +12,40 @@ namespace guidon::linear {
 
 namespace {
 
-int points(const UnitSheet& sheet) {  // BM2-PTS-01, BM2-PTS-02, BM2-PTS-03, LIN-R-31
+int points(const UnitSheet& sheet, const Options& options) {  // BM2-PTS-01, BM2-PTS-02, BM2-PTS-03, LIN-R-31
   const Tags& tags = sheet.profile.tags;
+  if (options.bm2_quality == Bm2Quality::ignore_quality) return sheet.profile.stamina;
   return std::max(0, sheet.profile.stamina + (tags.has(Tag::better) ? 1 : 0) - (tags.has(Tag::poorer) ? 1 : 0));
+}
+
+// BM2-WHEN-03, in half points; LIN-R-32 may round it to whole ones.
+int half_of(int value, Bm2HalfRounding rounding) {
+  switch (rounding) {
+    case Bm2HalfRounding::exact_halves: return value;
+    case Bm2HalfRounding::round_up_shaken: return value + value % 2;
+    case Bm2HalfRounding::round_down_shaken: return value - value % 2;
+  }
+  return value;
 }
 
 bool gone(const UnitState& unit) { return unit.status == Status::destroyed || unit.status == Status::off_table; }
 
-void retreat(const Umpire& umpire, int b, int moves) {
+bool second_sheet(const Options& options) { return brigade_module(options) == BrigadeModule::bm2; }
+
+void retreat(const Umpire& umpire, int b, int steps) {
+  const bool by_test = second_sheet(umpire.options());
+  const bool break_off = by_test && umpire.options().bm2_engaged == Bm2Engaged::break_off;
+  const bool abandon = by_test && umpire.options().bm2_immobile == Bm2Immobile::abandoned_and_lost;
   umpire.brigade(b).morale = Morale::retreat;
   umpire.brigade(b).failing = 1;
   for (int u = 0; u < umpire.units(); ++u) {
     if (umpire.sheet(u).brigade != b || !umpire.unit(u).on_table()) continue;
-    if (umpire.field().engaged(u)) continue;    // LIN-R-38
-    if (umpire.field().rate(u) == 0) continue;  // LIN-R-42
-    umpire.unit(u).retreat = id(std::min(255, moves));
+    const Field field = umpire.field();
+    if (field.engaged(u) && !break_off) continue;  // LIN-R-38
+    if (field.rate(u) > 0)
+      umpire.unit(u).retreat = id(std::min(255, steps));
+    else if (abandon && field.gun(u))  // LIN-R-42
+      remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::abandoned, .clause = "LIN-R-42", .unit = id(u)});
   }
 }
 
@@ -33,13 +53,27 @@ void remove_brigade(const Umpire& umpire, int b) {
   umpire.brigade(b).removed = 1;
   umpire.say({.kind = EventKind::brigade_removed, .clause = "BM2-WHEN-04", .other = id(b)});
   const int commander = umpire.setting.brigades[static_cast<std::size_t>(b)].commander;
-  if (commander != nobody && !umpire.commander_sheet(commander).army) leave_play(umpire, commander);
+  if (commander != nobody && umpire.options().bm2_removed_commander == Bm2RemovedCommander::becomes_unattached) {
+    umpire.commander(commander).with = nobody;  // LIN-R-41
+    umpire.commander(commander).bound = 0;
+  } else if (commander != nobody && !leads_army(umpire.commander_sheet(commander), umpire.commander(commander))) {
+    leave_play(umpire, commander);
+  }
   for (int u = 0; u < umpire.units(); ++u)
     if (umpire.sheet(u).brigade == b && umpire.unit(u).on_table())
       remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::broken, .clause = "BM2-WHEN-04", .unit = id(u)});
 }
 
-bool second_sheet(const Field& field) { return brigade_module(field.options()) == BrigadeModule::bm2; }
+// The rating of the living army commander of a side; of the brigade's own man where there is none.
+int army_rating(const Field& field, Side side, int otherwise) {
+  const Setting& setting = field.setting();
+  for (std::size_t c = 0; c < setting.commanders.size(); ++c) {
+    const CommanderState& state = field.state().commander[c];
+    if (setting.commanders[c].army && setting.commanders[c].side == side && state.alive != 0 && state.stands_in == 0)
+      return state.rating;
+  }
+  return otherwise;
+}
 
 }  // namespace
 
@@ -51,18 +85,24 @@ BrigadeModule brigade_module(const Options& options) {
 Brigade brigade_situation(const Field& field, int b) {
   Brigade out{
       .rating = 8, .units_start = 0, .units_lost = 0, .units_shaken = 0, .half_points_start = 0, .half_points_now = 0};
-  const std::uint8_t commander = field.setting().brigades[static_cast<std::size_t>(b)].commander;
-  if (commander != nobody) out.rating = field.state().commander[commander].rating;  // BM2-ROLL-01
+  const BrigadeSheet& sheet = field.setting().brigades[static_cast<std::size_t>(b)];
+  if (sheet.commander != nobody) {
+    const CommanderState& commander = field.state().commander[sheet.commander];
+    out.rating = commander.rating;  // BM2-ROLL-01
+    out.commander_lost = commander.alive == 0 || commander.stands_in != 0;
+  }
+  out.army_rating = army_rating(field, sheet.side, out.rating);
+  out.failed = field.state().brigade[static_cast<std::size_t>(b)].morale != Morale::free;
   for (int u = 0; u < field.units(); ++u) {
     if (field.sheet(u).brigade != b) continue;
-    const int value = points(field.sheet(u));
+    const int value = points(field.sheet(u), field.options());
     ++out.units_start;
     out.half_points_start += 2 * value;
     if (gone(field.unit(u))) {
       ++out.units_lost;
-    } else if (field.shaken(u)) {
+    } else if (field.shaken(u) && field.unit(u).status != Status::left) {
       ++out.units_shaken;
-      out.half_points_now += value;  // BM2-WHEN-03
+      out.half_points_now += half_of(value, field.options().bm2_half_rounding);
     } else {
       out.half_points_now += 2 * value;
     }
@@ -86,7 +126,7 @@ std::uint32_t brigades_to_check(const Field& field) {
     if (units_left(field, static_cast<int>(b)) == 0) continue;
     const Brigade brigade = brigade_situation(field, static_cast<int>(b));
     const BrigadeTest test = weigh(brigade, field.options());
-    const bool due = module == BrigadeModule::bm2 ? test.rolls || test.settled == BrigadeOutcome::removed
+    const bool due = module == BrigadeModule::bm2 ? test.rolls || test.settled != BrigadeOutcome::not_due
                                                   : battalia_failing(brigade, field.options());
     if (due) out |= 1U << b;
   }
@@ -118,7 +158,7 @@ void step_brigade_check(const Umpire& umpire, const Todo& todo, Dice& dice) {
   umpire.brigade(b).checked = 1;
   umpire.brigade(b).failing = 0;
   const Brigade brigade = brigade_situation(umpire.field(), b);
-  if (!second_sheet(umpire.field())) {  // MPP-SEQ-CMD-01, OUR-BM3-01
+  if (!second_sheet(umpire.options())) {  // MPP-SEQ-CMD-01, OUR-BM3-01
     const bool failing = battalia_failing(brigade, umpire.options());
     umpire.say({.kind = EventKind::battalia_check,
                 .clause = "MPP-SEQ-CMD-01",
@@ -137,10 +177,14 @@ void step_brigade_check(const Umpire& umpire, const Todo& todo, Dice& dice) {
               .clause = result.clause,
               .other = id(b),
               .a = result.score,
-              .b = brigade.rating,
+              .b = test.rating,
               .c = static_cast<int>(result.outcome),
-              .d = result.retreat_steps},
+              .d = result.retreat_steps,
+              .e = !test.rolls                                       ? 2
+                   : test.step == Bm2RetreatStep::one_inch_per_point ? 1
+                                                                     : 0},
              &test.ledger);
+  if (result.outcome == BrigadeOutcome::pass) umpire.brigade(b).morale = Morale::free;
   // BM2-RES-EQ-2: any order may still be given.
   if (result.outcome == BrigadeOutcome::fail_no_advance) umpire.brigade(b).morale = Morale::no_advance;
   if (result.outcome == BrigadeOutcome::fail_retreat) retreat(umpire, b, result.retreat_steps);  // OUR-BM2-01
@@ -158,7 +202,9 @@ void fall_back(const Umpire& umpire, int u, bool facing_the_edge) {
   UnitState& unit = umpire.unit(u);
   const Side side = umpire.sheet(u).side;
   const table::Heading home = towards_enemy(other(side));
-  const double limit = unit.retreat * (field.rate(u) / 1000.0);
+  const bool by_test = second_sheet(field.options());
+  const bool by_inches = by_test && field.options().bm2_retreat_step == Bm2RetreatStep::one_inch_per_point;
+  const double limit = unit.retreat * (by_inches ? 1.0 : field.rate(u) / 1000.0);  // LIN-R-36
   unit.retreat = 0;
   const table::Pose was = unit.pose;
   table::Rect from = field.rect(u);
@@ -181,8 +227,16 @@ void fall_back(const Umpire& umpire, int u, bool facing_the_edge) {
   if (leaves)
     return remove_unit(umpire, u, Status::off_table,
                        {.kind = EventKind::left_table,
-                        .clause = second_sheet(field) ? Clause{"BM2-RES-GT-2"} : Clause{"OUR-BM3-02"},
+                        .clause = by_test ? Clause{"BM2-RES-GT-2"} : Clause{"OUR-BM3-02"},
                         .unit = id(u)});
+  if (field.engaged(u)) {  // LIN-R-38: it breaks off where it gets clear of its enemies
+    const bool clear = far > 0 && field.nearest_enemy(end, side) >= mils(field.numbers().enemy_gap);
+    if (!clear)
+      return remove_unit(umpire, u, Status::destroyed,
+                         {.kind = EventKind::broken, .clause = "LIN-R-38", .unit = id(u)});
+    disengage(umpire, u);
+    unit.marks.clear(Mark::charging);
+  }
   table::Pose to{table::Spot::of(end.centre), unit.garrison != nobody ? home : was.facing};
   if (facing_the_edge) {
     const table::Pose turned{to.at, home};
@@ -200,11 +254,11 @@ void fall_back(const Umpire& umpire, int u, bool facing_the_edge) {
   if (field.gun(u)) unit.marks.set(Mark::gun_shifted);
   bring_commanders(umpire, u);
   umpire.say({.kind = EventKind::fell_back,
-              .clause = second_sheet(field) ? Clause{"BM2-RES-GT-1"} : Clause{"OUR-BM3-02"},
+              .clause = by_test ? Clause{"BM2-RES-GT-1"} : Clause{"OUR-BM3-02"},
               .unit = id(u),
               .from = was,
               .to = unit.pose});
-  chase_commanders(umpire, u);
+  chase_commanders(umpire, u, from);
 }
 
 }  // namespace guidon::linear

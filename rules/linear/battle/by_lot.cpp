@@ -38,7 +38,8 @@ class Drawer {
     if (menu) return bare(battle_, OrderKind::done);
     std::vector<Order> all = decision_.kind == Decision::Kind::answer ? answers(battle_) : candidates(battle_);
     std::erase_if(all, [this](const Order& order) { return battle_.check(order).has_value(); });
-    if (all.empty()) return bare(battle_, decision_.task == Task::make_moves ? OrderKind::done : OrderKind::concede);
+    if (all.empty() && decision_.task == Task::make_moves) return automatic_answer(battle_);
+    if (all.empty()) return bare(battle_, OrderKind::concede);
     return all[lot_.draw(static_cast<std::uint32_t>(all.size()))];
   }
 
@@ -104,7 +105,7 @@ class Drawer {
   Order form(int u) {
     Order order = bare(battle_, OrderKind::form);
     order.unit = id(u);
-    std::uint32_t bits = field_.profile(u).formations.bits();
+    std::uint32_t bits = field_.profile(u).may_form().bits();
     std::uint32_t n = lot_.draw(static_cast<std::uint32_t>(std::max(1, std::popcount(bits))));
     while (n-- > 0) bits &= bits - 1;
     order.formation = static_cast<Formation>(std::countr_zero(bits | 1U << 31U) & 15);
@@ -171,7 +172,8 @@ class Drawer {
     if (c >= static_cast<int>(commanders.size()) || battle_.state().commander[static_cast<std::size_t>(c)].ended != 0 ||
         chance(8))
       for (std::size_t i = 0; i < commanders.size(); ++i)
-        if (commanders[i].army && commanders[i].side == decision_.side) c = static_cast<int>(i);
+        if (leads_army(commanders[i], battle_.state().commander[i]) && commanders[i].side == decision_.side)
+          c = static_cast<int>(i);
     std::uint64_t group = bit(u);
     if (chance(4))
       for (int v = 0; v < field_.units(); ++v)

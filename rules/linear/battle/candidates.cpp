@@ -89,13 +89,12 @@ class Lister {
     if (field_.unit(u).garrison == nobody) return;
     for (const Face face : {Face::front, Face::right, Face::rear, Face::left})
       for (std::size_t f = 0; f < formation_words.size(); ++f)
-        if (field_.profile(u).formations.has(static_cast<Formation>(f)))
-          add(come_out(battle_, u, face, static_cast<Formation>(f)));
+        if (field_.may_form(u, static_cast<Formation>(f))) add(come_out(battle_, u, face, static_cast<Formation>(f)));
   }
 
   void forms(int u) {
     for (std::size_t f = 0; f < formation_words.size(); ++f) {
-      if (!field_.profile(u).formations.has(static_cast<Formation>(f))) continue;
+      if (!field_.may_form(u, static_cast<Formation>(f))) continue;
       Order order = bare(battle_, OrderKind::form);
       order.unit = id(u);
       order.formation = static_cast<Formation>(f);
@@ -108,7 +107,9 @@ class Lister {
     for (std::size_t b = 0; b < setting.brigades.size(); ++b) {  // the whole brigade at once
       std::uint64_t units = 0;
       for (int u = 0; u < field_.units(); ++u)
-        if (field_.sheet(u).brigade == b && !check_orderable(field_, u)) units |= bit(u);
+        if (field_.sheet(u).brigade == b && !check_orderable(field_, u) && field_.rate(u) > 0 &&
+            field_.unit(u).garrison == nobody)
+          units |= bit(u);
       if (setting.brigades[b].side == side_ && (units & (units - 1)) != 0)
         add(command_to(battle_, setting.brigades[b].commander, units, What::move));
     }
@@ -174,7 +175,7 @@ class Lister {
     for (int u = 0; u < field_.units(); ++u) {
       if (field_.side(u) != side_ || field_.unit(u).status != Status::reserve) continue;
       for (std::size_t f = 0; f < formation_words.size(); ++f) {
-        if (!field_.profile(u).formations.has(static_cast<Formation>(f))) continue;
+        if (!field_.may_form(u, static_cast<Formation>(f))) continue;
         int found = 0;
         for (int place = 0; place < deployment_places && found < 4; place += 7) {
           const std::size_t before = out_.size();
@@ -188,7 +189,7 @@ class Lister {
         order.unit = id(u);
         order.target = id(static_cast<int>(p));
         for (std::size_t f = 0; f < formation_words.size(); ++f)
-          if (field_.profile(u).formations.has(static_cast<Formation>(f))) {
+          if (field_.may_form(u, static_cast<Formation>(f))) {
             order.formation = static_cast<Formation>(f);
             add(order);
             break;
@@ -209,7 +210,7 @@ class Lister {
     for (int u = 0; out_.empty() && u < field_.units(); ++u)
       for (int place = 0; place < deployment_places && field_.side(u) == side_; ++place)
         for (std::size_t f = 0; f < formation_words.size(); ++f)
-          if (field_.profile(u).formations.has(static_cast<Formation>(f)))
+          if (field_.may_form(u, static_cast<Formation>(f)))
             add(deploy_at(battle_, u, place, static_cast<Formation>(f)));
   }
 

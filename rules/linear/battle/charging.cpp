@@ -1,11 +1,17 @@
 #include "rules/linear/battle/charging.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
 
+#include "rules/linear/battle/commanding.hpp"
 #include "rules/linear/battle/engagements.hpp"
 #include "rules/linear/battle/losses.hpp"
 #include "rules/linear/battle/moving.hpp"
 #include "rules/linear/battle/shooting.hpp"
+#include "rules/linear/battle/traverse.hpp"
+#include "rules/linear/battle/turn.hpp"
 
 namespace guidon::linear {
 
@@ -57,6 +63,7 @@ class ChargeWay {
     const auto length = cost(whole);
     if (!length) return std::unexpected{length.error()};
     plan.length = length->cost;
+    plan.limit = length->limit;
     plan.ahead = *way;
     plan.contact = whole.end;
     plan.reaches = length->cost <= length->limit;
@@ -116,8 +123,6 @@ class ChargeWay {
 
   // What the ground makes of it: moves times rate (8.3).
   [[nodiscard]] std::expected<Bill, Refusal> cost(const Path& whole) const {
-    const Formation formation = field_.unit(u_).formation;
-    const bool open = formation == Formation::open_order || formation == Formation::skirmish;
     const bool horse = field_.profile(u_).troop == Troop::cavalry;
     double length = whole.cost;
     int moves = moves_;
@@ -128,7 +133,7 @@ class ChargeWay {
         case Terrain::woods:
           if (!passes_over(whole, piece.outline)) break;
           if (horse) return no("OUR-CHG-01", "cavalry does not charge into woods");
-          if (!open && !table::overlaps(piece.outline, start_))
+          if (!field_.may_enter_woods(field_.unit(u_).formation) && !table::overlaps(piece.outline, start_))
             return no("MPP-TERR-WOODS-01", "only open order goes into woods");
           if (!field_.has(u_, Tag::skirmish_capable)) length += inside(whole, piece.outline);
           break;
@@ -208,9 +213,11 @@ std::int32_t wheel_towards(const Field& field, int u, table::Vec place) {
   return std::clamp(wheel + turned.end.facing.turn_to(table::Heading::of(place - wheeled.front())), -most, most);
 }
 
-// OUR-CHG-05: lined up on the face, slid towards its middle by at most three inches; as it touched where there is no
-// room.
-table::Pose lined_up(const Field& field, int u, int target, Face face, const table::Pose& touch) {
+// The places along a face where a charger can line up, the nearest to its middle first (OUR-CHG-05).
+constexpr int most_places = 16;
+using Places = Few<table::Pose, most_places>;
+
+Places places_along(const Field& field, int u, int target, Face face, const table::Pose& touch) {
   const table::Rect& his = field.rect(target);
   const table::Rect mine = field.rect_as(u, field.unit(u).formation, touch);
   const table::Segment side = edge(his, face);
@@ -220,21 +227,108 @@ table::Pose lined_up(const Field& field, int u, int target, Face face, const tab
   const table::Vec outward = out * (1.0 / std::max(1e-9, table::length(out)));
   const table::Heading facing = table::Heading::of(-outward);
   const double offset = table::dot(mine.front() - mid, along);
-  const double slide = std::clamp(offset, -field.numbers().charge_slide_max, field.numbers().charge_slide_max);
+  const double most = field.numbers().charge_slide_max;
+  const double nearest = offset - std::clamp(offset, -most, most);
   const double half_face = table::distance(side.a, side.b) / 2;
-  for (const double keep : {offset - slide, offset}) {
-    if (std::abs(keep) > half_face + mine.half_width - field.numbers().engage_edge) continue;
-    const table::Vec front = mid + along * keep;
+  constexpr double step = 0.5;
+  std::array<double, most_places> keep{nearest, offset};
+  std::size_t found = 2;
+  for (int i = -6; i <= 6; ++i)
+    if (const double at = offset + step * i; i != 0 && std::abs(at - offset) <= most + 1e-9) keep[found++] = at;
+  std::ranges::sort(keep.begin(), keep.begin() + static_cast<std::ptrdiff_t>(found), {},
+                    [&](double at) { return std::pair{mils(std::abs(at - nearest)), mils(std::abs(at - offset))}; });
+  Places free;
+  for (std::size_t i = 0; i < found; ++i) {
+    if (std::abs(keep[i]) > half_face + mine.half_width - field.numbers().engage_edge) continue;
+    const table::Vec front = mid + along * keep[i];
     const table::Pose pose{table::Spot::of(front + outward * mine.half_depth), facing};
     const table::Rect rect = field.rect_as(u, field.unit(u).formation, pose);
     if (!field.inside_table(rect) || field.on_impassable(rect) || field.overlaps_unit(rect, u, target)) continue;
-    const bool building = building_at(field, rect, field.unit(target).garrison);
-    const Formation formation = field.unit(u).formation;
-    const bool open = formation == Formation::open_order || formation == Formation::skirmish;
-    if (building || (!open && field.in_woods(rect) && !field.in_woods(mine))) continue;
-    return pose;
+    if (building_at(field, rect, field.unit(target).garrison)) continue;
+    if (!field.may_enter_woods(field.unit(u).formation) && field.in_woods(rect) && !field.in_woods(mine)) continue;
+    free.push_back(pose);
   }
-  return touch;
+  return free;
+}
+
+// A friend who is to charge the same enemy, or still could this turn.
+struct Second {
+  int unit = -1;
+  int moves = 0;
+  bool named = false;  // by the same order: his own way is kept open, if it can be
+};
+using Seconds = Few<Second, 3>;
+
+bool may_be_ordered(const Field& field, int u) {
+  if (check_orderable(field, u)) return false;
+  for (std::size_t c = 0; c < field.setting().commanders.size(); ++c)
+    if (field.state().commander[c].alive != 0 && field.state().commander[c].ended == 0 &&
+        may_order(field, static_cast<int>(c), u))
+      return true;
+  return false;
+}
+
+// Those whom the same order names come first, then the nearest.
+Seconds seconds(const Field& field, int u, int target) {
+  const State& state = field.state();
+  Seconds out;
+  if (state.stage > Stage::rally || field.side(u) != state.active) return out;
+  const Command& command = state.command;
+  const bool together = command.what == What::charge && command.led == 0 && command.target == target;
+  std::array<std::pair<std::pair<int, Mils>, Second>, most_units> all;
+  std::size_t found = 0;
+  for (int f = 0; f < field.units(); ++f) {
+    if (f == u || !field.on_table(f) || field.side(f) != field.side(u)) continue;
+    const bool named = together && (command.units & bit(f)) != 0 && field.unit(f).moves > 0;
+    int moves = named ? field.unit(f).moves : 0;
+    if (moves == 0 && may_be_ordered(field, f)) moves = most_moves(field);
+    if (moves == 0 && state.stage == Stage::initiative && may_use_initiative(field, f)) moves = 1;
+    if (!field.within(f, target, moves * field.rate(f)) || check_charge(field, f, target)) continue;
+    all[found++] = {{named ? 0 : 1, field.between(f, target)}, {f, moves, named}};
+  }
+  std::ranges::sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(found), {},
+                    [](const auto& each) { return std::pair{each.first, each.second.unit}; });
+  for (std::size_t i = 0; i < std::min<std::size_t>(found, 3); ++i) out.push_back(all[i].second);
+  return out;
+}
+
+// OUR-CHG-05: lined up on the face, near its middle, where it leaves room for whoever else charges that enemy or
+// could; as it touched where there is no room for itself.
+table::Pose lined_up(const Field& field, int u, int target, Face face, const table::Pose& touch) {
+  const Places places = places_along(field, u, target, face, touch);
+  if (places.empty()) return touch;
+  const Seconds friends = places.size() > 1 ? seconds(field, u, target) : Seconds{};
+  if (friends.empty()) return places[0];
+  State there = field.state();
+  Footprints footprints;
+  const Field then{field.setting(), there, footprints};
+  UnitState& mine = there.unit[static_cast<std::size_t>(u)];
+  const auto reaches = [&](const Second& second, std::optional<std::int32_t> wheel) {
+    const auto plan = plan_charge(then, second.unit, target, second.moves, wheel);
+    return plan && plan->reaches ? std::optional{plan->wheel} : std::nullopt;
+  };
+  std::array<std::optional<std::int32_t>, 3> own_way;  // that each would take were this one not there
+  mine.status = Status::off_table;
+  for (int i = 0; i < friends.size(); ++i) own_way[static_cast<std::size_t>(i)] = reaches(friends[i], std::nullopt);
+  mine.status = Status::on_table;
+  std::uint32_t good = (1U << static_cast<unsigned>(places.size())) - 1U;
+  for (int i = 0; i < friends.size(); ++i) {
+    const auto& wheel = own_way[static_cast<std::size_t>(i)];
+    if (!wheel) continue;
+    for (const bool by_own_way : {true, false}) {
+      if (by_own_way && !friends[i].named && *wheel != 0) continue;  // he would have to come from far
+      std::uint32_t leave_room = 0;
+      for (int k = 0; k < places.size() && (friends[i].named || leave_room == 0); ++k) {
+        if ((good >> static_cast<unsigned>(k) & 1U) == 0) continue;
+        mine.pose = places[k];
+        if (reaches(friends[i], by_own_way ? wheel : std::nullopt)) leave_room |= 1U << static_cast<unsigned>(k);
+      }
+      if (leave_room == 0) continue;
+      good = leave_room;
+      break;
+    }
+  }
+  return places[std::countr_zero(good)];
 }
 
 }  // namespace
@@ -275,23 +369,24 @@ std::expected<ChargePlan, Refusal> plan_charge(const Field& field, int u, int ta
                                                std::optional<std::int32_t> wheel) {
   ChargeWay way{field, u, target, moves};
   if (wheel) return way.plan(*wheel);
-  auto straight = way.plan(0);
-  if (straight) return straight;
+  auto first = way.plan(0);
+  if (first) return first;
   const std::int32_t aimed = wheel_towards(field, u, field.rect(target).centre);
-  if (aimed != 0)
-    if (auto plan = way.plan(aimed)) return plan;
-  if (!field.within(u, target, moves * field.rate(u))) return straight;  // too far away, whichever way it goes
-  constexpr std::int32_t apart = 1500;                                   // look about for a way past what is in the way
+  if (aimed != 0) first = way.plan(aimed);
+  if (first) return first;
+  if (!field.within(u, target, moves * field.rate(u))) return first;  // too far away, whichever way it goes
+  constexpr std::int32_t apart = 500;                                 // look about for a way past what is in the way
   const std::int32_t most = field.numbers().wheel_max_degrees * 100;
-  for (std::int32_t off = apart; off <= most; off += apart)
+  for (std::int32_t off = apart; off <= 2 * most; off += apart)
     for (const std::int32_t turn : {aimed - off, aimed + off})
       if (turn != 0 && std::abs(turn) <= most)
         if (auto plan = way.plan(turn)) return plan;
-  return straight;
+  return first;
 }
 
 void begin_charge(const Umpire& umpire, int u, int target, int moves, const ChargePlan& plan, bool sweeping) {
   const Field field = umpire.field();
+  forget_crossings(umpire, u);
   umpire.unit(u).marks.set(Mark::charged);
   umpire.unit(u).marks.set(Mark::moved);
   umpire.unit(u).moves = 0;
@@ -369,7 +464,7 @@ std::optional<Refusal> check_reaction(const Field& field, const Order& order) {
       if (field.shaken(target) || field.disordered(target))
         return Refusal{"OUR-REACT-05", "it is shaken or disordered"};
       const bool wanted = order.formation == Formation::square || order.formation == Formation::hedgehog;
-      if (!wanted || !field.profile(target).formations.has(order.formation))
+      if (!wanted || !field.may_form(target, order.formation))
         return Refusal{"OUR-REACT-05", "its profile has no such formation"};
       if (all_round(field.formation(target))) return Refusal{"OUR-REACT-05", "it faces all round already"};
       const table::Rect there = field.rect_as(target, order.formation, field.unit(target).pose);
@@ -406,6 +501,7 @@ void evade(const Umpire& umpire) {
               .other = charge.unit,
               .from = was,
               .to = umpire.unit(u).pose});
+  chase_commanders(umpire, u, rect);
 }
 
 // OUR-REACT-03: they meet half way, or where one move of the countercharger ends.
@@ -441,6 +537,7 @@ void meet(const Umpire& umpire, const ChargePlan& plan) {
               .to = met});
   umpire.unit(v).marks.set(Mark::charging);
   bring_commanders(umpire, v);
+  chase_commanders(umpire, v, his);
   make_contact(umpire, u, v, Face::front, mine);
   engage_neighbours(umpire, v);
 }
@@ -519,8 +616,26 @@ void make_contact(const Umpire& umpire, int u, int target, Face face, const tabl
               .b = static_cast<int>(face),
               .from = was,
               .to = umpire.unit(u).pose});
-  chase_commanders(umpire, u);
 }
+
+namespace {
+
+// OUR-CDR-02: whom the charger rode down on his way.
+void ride_down(const Umpire& umpire, const Charge& charge) {
+  const int u = charge.unit;
+  if (!umpire.unit(u).on_table() || !lone_commander_near(umpire, u, charge.from)) return;
+  const Field field = umpire.field();
+  const table::Rect start = field.rect_as(u, umpire.unit(u).formation, charge.from);
+  const Step step{charge.wheel > 0 ? Step::Kind::wheel_right : Step::Kind::wheel_left, std::abs(charge.wheel)};
+  Path way = trace(charge.from, start.half_width, start.half_depth, std::span{&step, charge.wheel == 0 ? 0U : 1U},
+                   field.turns_freely(u));
+  const table::Rect end = field.rect(u);
+  const table::Rect faced = field.rect_as(u, umpire.unit(u).formation, way.end);
+  way.add({faced, faced.moved(end.centre - faced.centre)});
+  chase_commanders(umpire, u, way);
+}
+
+}  // namespace
 
 void step_resolve_charge(const Umpire& umpire) {
   Charge& charge = umpire.state.charge;
@@ -532,6 +647,7 @@ void step_resolve_charge(const Umpire& umpire) {
   if (plan && plan->reaches && charge.countered != 0) {
     umpire.unit(u).marks.set(Mark::charging);
     meet(umpire, *plan);
+    ride_down(umpire, charge);
     return end_charge(umpire, 1, "OUR-CHG-03");
   }
   if (plan && plan->reaches) {
@@ -539,6 +655,7 @@ void step_resolve_charge(const Umpire& umpire) {
     const Face face = charge.evaded != 0 ? Face::rear : charge.face;
     if (charge.evaded != 0) disorder(umpire, v);  // OUR-REACT-04
     make_contact(umpire, u, v, face, plan->contact);
+    ride_down(umpire, charge);
     return end_charge(umpire, 1, "OUR-CHG-03");
   }
   // OUR-CHG-06
@@ -566,7 +683,7 @@ void step_resolve_charge(const Umpire& umpire) {
   bring_commanders(umpire, u);
   umpire.say(
       {.kind = EventKind::charge_short, .clause = "OUR-CHG-06", .unit = id(u), .other = id(v), .from = was, .to = end});
-  chase_commanders(umpire, u);
+  ride_down(umpire, charge);
   end_charge(umpire, 2, "OUR-CHG-06");
 }
 
@@ -590,7 +707,9 @@ std::optional<table::Pose> follow_up_pose(const Field& field, int u, int target)
   if (!field.inside_table(end) || field.on_impassable(end)) return std::nullopt;
   for (const Piece& piece : field.setting().pieces) {
     if (piece.kind == Terrain::building && table::overlaps(swept, piece.house)) return std::nullopt;
-    if (piece.kind == Terrain::woods && !field.loose(u) && table::overlaps(piece.outline, end)) return std::nullopt;
+    if (piece.kind == Terrain::woods && !field.may_enter_woods(field.formation(u)) &&
+        table::overlaps(piece.outline, end))
+      return std::nullopt;
   }
   return table::Pose{table::Spot::of(end.centre), field.unit(u).pose.facing};
 }

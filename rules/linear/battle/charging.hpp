@@ -17,6 +17,7 @@ struct ChargePlan {
   table::Pose contact{};    // where it touches
   table::Pose shorter{};    // where it stops when it does not reach (OUR-CHG-06)
   Mils length = 0;          // wheel and terrain included
+  Mils limit = 0;           // that its moves come to, over that ground
   double ahead = 0;         // inches straight ahead to the contact
   Face face = Face::front;  // of the target (OUR-CHG-04)
 };

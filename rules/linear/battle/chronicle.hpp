@@ -17,11 +17,14 @@ enum class EventKind : std::uint8_t {
   turn_begins,       // a = player turn, b = Side, c = game turn
   stage_begins,      // a = Stage
   // brigades
-  brigade_test,     // other = brigade: a = dice and modifiers, b = rating, c = BrigadeOutcome, d = moves to retreat
+  brigade_test,     // other = brigade: a = dice and modifiers, b = rating, c = BrigadeOutcome, d = how far to retreat,
+                    // e = in moves (0), in inches (1), in moves and without dice (2)
   brigade_removed,  // other = brigade
   battalia_check,   // other = brigade: a = lost, b = shaken, c = at the start, d = 1 failing
   fell_back,        // unit, from, to: a retreating brigade's unit
   left_table,       // unit: over the edge and lost
+  abandoned,        // unit: a gun that its brigade leaves behind
+  exited,           // unit: over the edge it was to leave by; a = Edge
   // command
   elite,          // unit: a = die, b = recovered
   command_roll,   // unit = commander, other = unit (the first of a group): a = dice, b = effective rating, c = moves,
@@ -67,7 +70,8 @@ enum class EventKind : std::uint8_t {
   // the end
   conceded,   // a = Side
   turn_ends,  // a = player turn
-  victory     // a = Verdict, b = WonBy, c, d = points of south and north
+  objective,  // other = objective: a = 0 lost again, 1 held, 2 taken
+  victory     // a = Verdict, b = WonBy, c, d = points of south and north, e = objective
 };
 
 using Event = EventOf<EventKind>;

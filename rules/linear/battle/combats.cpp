@@ -214,7 +214,7 @@ std::uint64_t could_back(const Field& field, int supporter) {
     const int place = place_of_support(field, supporter, f);
     if (place == 0) continue;
     bool taken = false;  // LIN-R-82
-    for (int v = 0; v < field.units(); ++v)
+    for (int v = 0; v < field.units() && field.options().support_cap == SupportCap::one_rear_two_flank; ++v)
       taken = taken || (v != supporter && field.unit(v).supports == f && field.unit(v).flank_support == place - 1);
     if (!taken) out |= bit(f);
   }
@@ -458,7 +458,7 @@ std::uint64_t combat_testers(const Field& field) {
     ordeal.round = combat.winner == 0                            ? Round::drawn
                    : combat.winner - 1 == static_cast<int>(side) ? Round::won
                                                                  : Round::lost;
-    if (test_due(occasions(field.options()), ordeal).size > 0) fighting[side] |= bit(u);
+    if (test_due(occasions(field.options()), ordeal, field.options()).size > 0) fighting[side] |= bit(u);
   }
   const std::size_t first = index(field.state().active);
   for (const auto& due : {fighting[first], fighting[1 - first], supporting[first], supporting[1 - first]})
@@ -548,7 +548,7 @@ void step_after_combat(const Umpire& umpire, const Todo& todo) {
     umpire.push({.task = Task::follow_up, .unit = id(u), .other = unit.foe});
     return;
   }
-  const bool other_formations = std::popcount(field.profile(u).formations.bits()) > 1;
+  const bool other_formations = std::popcount(field.profile(u).may_form().bits()) > 1;
   if (field.rate(u) == 0 && !other_formations) return;
   umpire.push({.task = Task::consolidate, .unit = id(u), .a = id((unit.foe_left & 2U) != 0 ? 1 : 0)});
 }
@@ -557,6 +557,7 @@ void take_follow_up(const Umpire& umpire, const Todo& todo) {
   const auto pose = follow_up_pose(umpire.field(), todo.unit, todo.other);
   if (!pose) return;
   const table::Pose was = umpire.unit(todo.unit).pose;
+  const table::Rect from = umpire.field().rect(todo.unit);
   umpire.unit(todo.unit).pose = *pose;
   bring_commanders(umpire, todo.unit);
   const Field field = umpire.field();
@@ -569,7 +570,7 @@ void take_follow_up(const Umpire& umpire, const Todo& todo) {
               .other = todo.other,
               .from = was,
               .to = *pose});
-  chase_commanders(umpire, todo.unit);
+  chase_commanders(umpire, todo.unit, from);
 }
 
 void end_combats(const Umpire& umpire) {

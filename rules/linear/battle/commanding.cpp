@@ -5,6 +5,8 @@
 
 #include "rules/linear/battle/charging.hpp"
 #include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/moving.hpp"
+#include "rules/linear/battle/traverse.hpp"
 
 namespace guidon::linear {
 
@@ -48,11 +50,77 @@ bool linked(const Field& field, std::uint64_t units) {
   return true;
 }
 
+// Whether it could charge with all the moves an order can bring, once those who charge with it are out of its way.
+std::optional<Refusal> check_charge_order(const Field& field, const Order& order, int u) {
+  if (auto refused = check_charge(field, u, order.target)) return refused;
+  const int moves = most_moves(field);
+  const Mils reach = moves * field.rate(u);
+  if (!field.within(u, order.target, reach))
+    return Refusal{"LIN-R-102", "the target is {} inches away, and all its moves come to {}",
+                   field.between(u, order.target), reach};
+  State alone = field.state();
+  for (int v = 0; v < field.units(); ++v)
+    if (v != u && (order.units & bit(v)) != 0) alone.unit[static_cast<std::size_t>(v)].status = Status::off_table;
+  Footprints footprints;
+  const auto plan = plan_charge({field.setting(), alone, footprints}, u, order.target, moves, std::nullopt);
+  if (!plan) return plan.error();
+  if (!plan->reaches)
+    return Refusal{"LIN-R-102", "the way to the target is {} inches, and all its moves come to {}", plan->length,
+                   plan->limit};
+  return std::nullopt;
+}
+
+// LIN-R-102: what cannot be carried out at all is refused before the dice.
+std::optional<Refusal> check_possible(const Field& field, const Order& order, int u) {
+  Order first;
+  first.side = order.side;
+  first.unit = id(u);
+  first.target = order.target;
+  const auto refusal = [&](OrderKind kind, Formation formation = Formation::line) -> std::optional<Refusal> {
+    first.kind = kind;
+    first.formation = formation;
+    const auto plan = plan_move(field, first, Licence::order, most_moves(field));
+    return plan ? std::nullopt : std::optional{plan.error()};
+  };
+  switch (order.what) {
+    case What::charge: return check_charge_order(field, order, u);
+    case What::limber: return refusal(OrderKind::form, Formation::limbered);
+    case What::unlimber: return refusal(OrderKind::form, Formation::deployed);
+    case What::enter: return refusal(OrderKind::enter);
+    case What::leave:
+      if (field.unit(u).garrison == nobody) return Refusal{"MPP-TERR-BUILD-02", "it is in no building"};
+      return std::nullopt;
+    case What::form: {
+      std::optional<Refusal> why = Refusal{"OUR-MOVE-04", "its profile has no other formation"};
+      for (std::size_t f = 0; f < formation_words.size(); ++f) {
+        const auto to = static_cast<Formation>(f);
+        if (to == field.unit(u).formation || !field.may_form(u, to)) continue;
+        why = refusal(OrderKind::form, to);
+        if (!why) return std::nullopt;
+      }
+      return why;
+    }
+    case What::move:
+    case What::withdraw: {
+      if (field.unit(u).garrison != nobody) return Refusal{"MPP-TERR-BUILD-02", "it has to leave the building first"};
+      const Rate pace = rate(field.mover(u));
+      if (!pace.moves()) return Refusal{pace.clause, "it has no move"};
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+int most_moves(const Field& field) {
+  return field.options().command_moves == CommandMoves::one_move_only ? 1 : field.numbers().max_moves;
+}
 
 bool may_order(const Field& field, int c, int u) {
   const CommanderSheet& sheet = commander_sheet(field, c);
-  return sheet.side == field.side(u) && (sheet.army || sheet.brigade == field.sheet(u).brigade);
+  return sheet.side == field.side(u) &&
+         (leads_army(sheet, commander_state(field, c)) || sheet.brigade == field.sheet(u).brigade);
 }
 
 std::optional<Refusal> check_orderable(const Field& field, int u) {
@@ -85,20 +153,9 @@ std::optional<Refusal> check_command(const Field& field, const Order& order) {
     if (group && brigade != nobody && brigade != field.sheet(u).brigade)
       return Refusal{"OUR-CMD-09", "a group is of one brigade"};
     brigade = field.sheet(u).brigade;
-    if (order.what == What::charge) {
-      if (auto refused = check_charge(field, u, order.target)) return refused;
-    } else if (order.what == What::limber || order.what == What::unlimber) {
-      const Formation to = order.what == What::limber ? Formation::limbered : Formation::deployed;
-      if (!field.profile(u).formations.has(to) || field.unit(u).formation == to)
-        return Refusal{"OUR-MOVE-04", "it cannot do that"};
-    } else if (order.what == What::leave && field.unit(u).garrison == nobody) {
-      return Refusal{"MPP-TERR-BUILD-02", "it is in no building"};
-    } else if (order.what == What::enter) {
-      if (order.target >= field.setting().pieces.size() ||
-          field.setting().pieces[order.target].kind != Terrain::building)
-        return Refusal{"OUR-TERR-03", "that is no building"};
-    }
+    if (auto refused = check_possible(field, order, u)) return refused;
   }
+  if (group && order.what == What::enter) return Refusal{"OUR-TERR-03", "a building takes one unit"};
   if (group && !linked(field, order.units))
     return Refusal{"OUR-CMD-09", "each unit of a group is within 6 inches of another"};
   return std::nullopt;
@@ -219,6 +276,23 @@ std::optional<Refusal> check_kind(const Field& field, const Order& move) {
 void end_command(const Umpire& umpire) {
   for (int u = 0; u < umpire.units(); ++u) umpire.unit(u).moves = 0;
   umpire.state.command = Command{};
+  end_crossings(umpire, ~0ULL);
+}
+
+bool nobody_charges(const Field& field) {
+  const Command& command = field.state().command;
+  if (command.what != What::charge || command.led != 0) return false;
+  for (int u = 0; u < field.units(); ++u)
+    if ((command.units & bit(u)) != 0 && field.unit(u).moves > 0 && !check_charge(field, u, command.target) &&
+        plan_charge(field, u, command.target, field.unit(u).moves, std::nullopt))
+      return false;
+  return true;
+}
+
+std::optional<Refusal> check_charges_made(const Field& field) {
+  const Command& command = field.state().command;
+  if (command.what != What::charge || command.led != 0 || nobody_charges(field)) return std::nullopt;
+  return Refusal{"OUR-CMD-10", "a charge order must be a charge"};
 }
 
 bool entitled_to_free_move(const Field& field, int u) {
@@ -228,10 +302,14 @@ bool entitled_to_free_move(const Field& field, int u) {
          field.has(u, Tag::baggage);
 }
 
+bool withdrawal_is_open(const Field& field, int u) {
+  return field.options().free_withdrawal == FreeWithdrawal::any_own_turn || field.unit(u).marks.has(Mark::failed);
+}
+
 bool may_withdraw(const Field& field, int u) {  // MPP-FREE-02a, MPP-FREE-02b
   const UnitState& unit = field.unit(u);
   return unit.on_table() && (field.shaken(u) || field.disordered(u)) && !unit.marks.has(Mark::moved) &&
-         !field.engaged(u) && field.rate(u) > 0 &&
+         withdrawal_is_open(field, u) && !field.engaged(u) && field.rate(u) > 0 &&
          field.state().brigade[field.sheet(u).brigade].morale != Morale::retreat;
 }
 

@@ -60,6 +60,7 @@ void muster(const Umpire& umpire) {
     UnitState& unit = umpire.unit(u);
     unit.casualties = sheet.opening.casualties;
     unit.disordered = sheet.opening.disordered ? 1 : 0;
+    if (sheet.opening.lost) unit.status = Status::destroyed;  // OUR-GAME-07
     if (!sheet.placement) continue;
     unit.status = Status::on_table;
     unit.formation = sheet.placement->formation;
@@ -131,8 +132,7 @@ std::optional<Refusal> check_deploy(const Field& field, const Order& order) {
   const std::uint8_t brigade = field.state().brigade_placed;
   if (brigade != nobody && field.sheet(u).brigade != brigade)
     return Refusal{"OUR-GAME-03", "brigades are placed whole: finish the one begun"};
-  if (!field.profile(u).formations.has(order.formation))
-    return Refusal{"OUR-GAME-03", "its profile does not have that formation"};
+  if (!field.may_form(u, order.formation)) return Refusal{"OUR-GAME-03", "its profile does not have that formation"};
   if (order.target != nobody) {
     if (order.target >= field.setting().pieces.size() || field.setting().pieces[order.target].kind != Terrain::building)
       return Refusal{"OUR-TERR-03", "that is no building"};

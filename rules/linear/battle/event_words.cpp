@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "kernel/length.hpp"
+#include "rules/linear/battle/objective_words.hpp"
 #include "rules/linear/battle/order.hpp"
 #include "rules/linear/battle/state.hpp"
 #include "rules/linear/break_test.hpp"
@@ -57,6 +58,12 @@ constexpr std::array<std::string_view, stage_words.size()> stage_titles{"Setting
                                                                         "Disorder comes off",
                                                                         "The battle is over"};
 
+constexpr std::array<std::string_view, edge_words.size()> exit_forms{
+    "{} leaves the table by the south edge", "{} leaves the table by the north edge",
+    "{} leaves the table by the west edge", "{} leaves the table by the east edge"};
+// Of ground to take: lost again, held as the turn ends, held through the enemy's turn.
+constexpr std::array<std::string_view, 3> hold_forms{"{} no longer holds {}", "{} holds {}", "{} has taken {}"};
+
 // How a unit stands, where it goes from and into: each is said as one, for languages have their own ways with it.
 constexpr std::array<std::string_view, formation_words.size()> in_formation_forms{
     "in line",     "in attack column", "in march column", "in square",     "in a mixed formation",
@@ -96,6 +103,25 @@ class Teller {
     Phrase text = joined(sentence(), "{} [{}]", thrown());
     if (!e_.clause) return text;
     return say(house_rule(e_.clause) ? "{} ({}, ours)" : "{} ({})", std::move(text), std::string{e_.clause.id()});
+  }
+
+  [[nodiscard]] Phrase occasion(int die) const {
+    switch (e_.kind) {
+      case EventKind::first_thrown: return side(die == 0 ? 0 : 1);
+      case EventKind::brigade_test: return say("{} against {}", brigade(), e_.b);
+      case EventKind::elite: return unit();
+      case EventKind::command_roll: return say("{}, against {}", ordered(), e_.b);
+      case EventKind::rally_roll: return say("{}, against {}", say("{} rallies {}", commander(), other()), e_.b);
+      case EventKind::emergency: return say("{} before the charge of {}", unit(), other());
+      case EventKind::shot: return die < e_.a ? fired() : say("{} under the fire of {}", other(), unit());
+      case EventKind::break_test: return one_of(cause_forms, e_.c, unit());
+      case EventKind::fought:
+        return die < e_.a ? say("{} fights {}", unit(), other()) : say("{} against {}", other(), unit());
+      case EventKind::commander_lost:
+      case EventKind::commander_replaced:
+      case EventKind::commander_escaped: return commander();
+      default: return {};
+    }
   }
 
  private:
@@ -171,6 +197,8 @@ class Teller {
                    brigade(), e_.a, e_.b, counted(e_.c, "{} unit", "{} units"));
       case EventKind::fell_back: return say("{} falls back {} to {}", unit(), travelled(), place());
       case EventKind::left_table: return say("{} leaves the table and is lost", unit());
+      case EventKind::abandoned: return say("{} is abandoned and lost", unit());
+      case EventKind::exited: return one_of(exit_forms, e_.a, unit());
       case EventKind::elite:
         return say(e_.b != 0 ? "{} throws {}: it recovers its order" : "{} throws {}: it stays disordered", unit(),
                    e_.a);
@@ -222,6 +250,7 @@ class Teller {
       case EventKind::commander_escaped: return say("{} gets away to {}", commander(), other());
       case EventKind::conceded: return say("{} concedes", side(e_.a));
       case EventKind::turn_ends: return say("Player turn {} ends", e_.a);
+      case EventKind::objective: return objective();
       case EventKind::victory: return victory();
     }
     return {};
@@ -235,14 +264,20 @@ class Teller {
       case BrigadeOutcome::fail_no_advance:
         return say("{} tests: {}, it may not advance this turn", brigade(), score_against());
       case BrigadeOutcome::fail_retreat:
-        return say("{} tests: {}, it retreats {}", brigade(), score_against(), counted(e_.d, "{} move", "{} moves"));
+        if (e_.e == 2)
+          return say("{} has lost its commander: it retreats {}", brigade(), counted(e_.d, "{} move", "{} moves"));
+        return say("{} tests: {}, it retreats {}", brigade(), score_against(),
+                   e_.e == 1 ? counted(e_.d, "{} inch", "{} inches") : counted(e_.d, "{} move", "{} moves"));
     }
     return say("{} tests: {}", brigade(), score_against());
   }
 
-  Phrase command_roll() {
+  [[nodiscard]] Phrase ordered() const {
     Phrase whom = e_.e > 1 ? say("{} and {}", other(), counted(e_.e - 1, "{} other", "{} others")) : other();
-    return say("{}: {}, {}", one_of(command_forms, e_.d, commander(), std::move(whom)), score_against(),
+    return one_of(command_forms, e_.d, commander(), std::move(whom));
+  }
+  Phrase command_roll() {
+    return say("{}: {}, {}", ordered(), score_against(),
                e_.c == 0 ? say("the order fails") : counted(e_.c, "{} move", "{} moves"));
   }
 
@@ -296,7 +331,7 @@ class Teller {
     return say("{}, {}", std::move(told),
                counted(e_.e, "{} six that may call for a test", "{} sixes that may call for a test"));
   }
-  Phrase fired() {
+  [[nodiscard]] Phrase fired() const {
     switch (static_cast<Fire>(e_.f)) {
       case Fire::closing: return say("{} gives {} closing shots", unit(), other());
       case Fire::traversing: return say("{} fires at {} as it crosses", unit(), other());
@@ -328,6 +363,12 @@ class Teller {
     return say("{}, {}", std::move(told), say("{} wins by {}", side(south ? 0 : 1), south ? e_.a - e_.b : e_.b - e_.a));
   }
 
+  Phrase objective() {
+    if (e_.other >= setting_.objectives.size()) return say("nothing known");
+    const Objective& objective = setting_.objectives[e_.other];
+    return one_of(hold_forms, e_.a, side(static_cast<int>(objective.side)), name(setting_.pieces, objective.ground));
+  }
+
   Phrase victory() {
     const auto verdict = static_cast<Verdict>(e_.a);
     switch (static_cast<WonBy>(e_.b)) {
@@ -338,6 +379,11 @@ class Teller {
         return say("{}: {} {}, {} {}", won_at_the_limit(verdict), side(0), counted(e_.c, "{} point", "{} points"),
                    side(1), e_.d);
       case WonBy::conceded: return say("{}: {}", won(verdict), say("the enemy concedes"));
+      case WonBy::objective:
+        if (verdict == Verdict::draw || e_.e < 0 || static_cast<std::size_t>(e_.e) >= setting_.objectives.size())
+          return say("{}: {}", won(verdict), say("both sides have done what they were to do"));
+        return say("{}: {}", won(verdict),
+                   success_words(setting_, setting_.objectives[static_cast<std::size_t>(e_.e)]));
       case WonBy::nothing: break;
     }
     return won(verdict);
@@ -362,6 +408,11 @@ class Teller {
 
 Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return Teller{event, chronicle, setting}.line();
+}
+
+Phrase occasion(const Event& event, int die, const Setting& setting) {
+  const Chronicle none;
+  return Teller{event, none, setting}.occasion(die);
 }
 
 }  // namespace guidon::linear

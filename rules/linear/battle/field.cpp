@@ -347,6 +347,13 @@ bool Field::turns_freely(int u) const {
   return loose(u) || now == Formation::limbered || now == Formation::march_column;
 }
 
+bool Field::may_form(int u, Formation formation) const {
+  if (profile(u).may_form().has(formation)) return true;
+  const bool heavy = has(u, Tag::heavy_gun) || has(u, Tag::siege_gun);
+  return formation == Formation::limbered && heavy &&
+         options().heavy_artillery_move == HeavyArtilleryMove::limbered_six;  // LIN-R-66
+}
+
 Mover Field::mover(int u) const {
   return {.troop = troop(u),
           .formation = formation(u),
@@ -358,7 +365,8 @@ Mover Field::mover(int u) const {
           .heavy_gun = has(u, Tag::heavy_gun),
           .siege_gun = has(u, Tag::siege_gun),
           .light_gun = has(u, Tag::light_gun),
-          .baggage = has(u, Tag::baggage)};
+          .baggage = has(u, Tag::baggage),
+          .heavy_guns_limber = options().heavy_artillery_move == HeavyArtilleryMove::limbered_six};
 }
 
 Mils Field::rate(int u) const { return linear::rate(mover(u)).half_inches * 500; }
@@ -450,6 +458,10 @@ bool Field::on_road(const Rect& rect) const {
 }
 
 bool Field::in_woods(const Rect& rect) const { return overlaps_any(setting_, Terrain::woods, rect); }
+bool Field::may_enter_woods(Formation formation) const {
+  return formation == Formation::open_order || formation == Formation::skirmish ||
+         options().woods_rule == WoodsRule::anyone_at_half;
+}
 bool Field::in_rough(const Rect& rect) const { return overlaps_any(setting_, Terrain::rough, rect); }
 bool Field::on_impassable(const Rect& rect) const { return overlaps_any(setting_, Terrain::impassable, rect); }
 
@@ -467,8 +479,19 @@ std::uint8_t Field::garrison_of(std::uint8_t building) const {
 
 Sight Field::sight(int from, Face face, int to) const { return sight(rect(from), face, from, rect(to), to); }
 
+// From three points of the front, so that a friend who hides a part of it does not hide the target.
 Sight Field::sight(const Rect& from, Face face, int shooter, const Rect& to, int target) const {
-  const Fan fan{middle(from, face), to};
+  const Segment front = edge(from, face);
+  int most = 0;
+  for (const double along : {0.0, -0.25, 0.25}) {
+    most = std::max(most, points_seen(middle(from, face) + (front.b - front.a) * along, shooter, to, target));
+    if (most >= numbers().clear_rays) return Sight::clear;
+  }
+  return most > 0 ? Sight::not_clear : Sight::none;
+}
+
+int Field::points_seen(Vec apex, int shooter, const Rect& to, int target) const {
+  const Fan fan{apex, to};
   unsigned open = Fan::all;
 
   // A garrison's outline is its building's, which blocks whoever is inside.
@@ -479,7 +502,7 @@ Sight Field::sight(const Rect& from, Face face, int shooter, const Rect& to, int
     const Rect& where = rect(w);
     if (fan.misses(where) || troop(w) == Troop::skirmishers) continue;
     open = fan.past(where, open);
-    if (open == 0) return Sight::none;
+    if (open == 0) return 0;
   }
 
   const auto held = [&](std::size_t piece) {
@@ -511,9 +534,9 @@ Sight Field::sight(const Rect& from, Face face, int shooter, const Rect& to, int
         if (over[ray] * fan.far(ray) > touching && (low || level(fan.at(ray)) < piece.level)) open &= ~(1U << ray);
       }
     }
-    if (open == 0) return Sight::none;
+    if (open == 0) return 0;
   }
-  return std::popcount(open) >= numbers().clear_rays ? Sight::clear : Sight::not_clear;
+  return std::popcount(open);
 }
 
 Cover Field::cover_against(int u, Vec enemy_centre) const {

@@ -84,6 +84,7 @@ class Field {
   [[nodiscard]] bool engaged(int u) const;
   [[nodiscard]] bool loose(int u) const;         // skirmish or open order: free in rough ground, turns freely, exempt
   [[nodiscard]] bool turns_freely(int u) const;  // OUR-MOVE-03
+  [[nodiscard]] bool may_form(int u, Formation formation) const;  // its profile has it, or a ruling lends it
   [[nodiscard]] Mover mover(int u) const;
   [[nodiscard]] Mils rate(int u) const;         // of one move, 0 where there is none (8.3)
   [[nodiscard]] Mils forced_rate(int u) const;  // a hedgehog's forced move is 6 inches (LIN-R-68)
@@ -97,9 +98,10 @@ class Field {
   [[nodiscard]] Mils nearest_enemy(const table::Rect& from, Side side) const;  // to units; far away when none is left
   [[nodiscard]] int nearest_enemy_of(int u) const;                             // -1 when none is left
   [[nodiscard]] bool inside_table(const table::Rect& rect) const;
-  [[nodiscard]] int level(table::Vec place) const;             // OUR-TERR-04
-  [[nodiscard]] bool on_road(const table::Rect& rect) const;   // LIN-R-64: front and rear midpoints
-  [[nodiscard]] bool in_woods(const table::Rect& rect) const;  // any part of it
+  [[nodiscard]] int level(table::Vec place) const;                // OUR-TERR-04
+  [[nodiscard]] bool on_road(const table::Rect& rect) const;      // LIN-R-64: front and rear midpoints
+  [[nodiscard]] bool in_woods(const table::Rect& rect) const;     // any part of it
+  [[nodiscard]] bool may_enter_woods(Formation formation) const;  // MPP-TERR-WOODS-01, LIN-R-69
   [[nodiscard]] bool in_rough(const table::Rect& rect) const;
   [[nodiscard]] bool on_impassable(const table::Rect& rect) const;
   [[nodiscard]] bool overlaps_unit(const table::Rect& rect, int but_for, int and_for = -1) const;
@@ -109,6 +111,8 @@ class Field {
   // Sight from one face of a unit to another unit (OUR-SHOOT-06).
   [[nodiscard]] Sight sight(int from, Face face, int to) const;
   [[nodiscard]] Sight sight(const table::Rect& from, Face face, int shooter, const table::Rect& to, int target) const;
+  // How many of the nine points of a target are seen from one place.
+  [[nodiscard]] int points_seen(table::Vec apex, int shooter, const table::Rect& to, int target) const;
   // The cover a unit has against an enemy that stands with its centre there (OUR-TERR-01, -02, LIN-R-79).
   [[nodiscard]] Cover cover_against(int u, table::Vec enemy_centre) const;
   // Holds a fortification against him (MPP-COMBAT-MOD-05a).

@@ -204,6 +204,7 @@ void move_supports(const Umpire& umpire, int u, const Going& how, table::Vec shi
     }
     const Origin from = origin(umpire.field(), v);
     shift_unit(umpire, v, from, shift);
+    chase_commanders(umpire, v, from.rect);
     umpire.say({.kind = EventKind::gave_ground,
                 .clause = "OUR-FORCED-07",
                 .unit = id(v),
@@ -243,7 +244,7 @@ void go(const Umpire& umpire, int u, Effect effect, bool second, std::int32_t hu
               .from = from.pose,
               .to = umpire.unit(u).pose});
   if (disordered) disorder(umpire, u);
-  chase_commanders(umpire, u);
+  chase_commanders(umpire, u, from.rect);
 }
 
 }  // namespace

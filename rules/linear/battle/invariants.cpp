@@ -26,7 +26,7 @@ std::optional<std::string> Battle::broken_invariant() const {
       if (field.engaged(u)) return name + " is gone and still in contact";
       continue;
     }
-    if (!field.profile(u).formations.has(unit.formation)) return name + " is in a formation it does not have";
+    if (!field.may_form(u, unit.formation)) return name + " is in a formation it does not have";
     if (!field.inside_table(shrunk(field.rect(u)))) return name + " hangs over the edge of the table";
     if (unit.garrison == nobody && field.on_impassable(shrunk(field.rect(u))))
       return name + " stands on impassable ground";

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/linear/battle/engagements.hpp"
+#include "rules/linear/battle/traverse.hpp"
 #include "rules/linear/test_due.hpp"
 
 namespace guidon::linear {
@@ -38,6 +39,7 @@ constexpr double anywhere = 1000;
 
 void lose_commander(const Umpire& umpire, int c, int with) {
   CommanderState& commander = umpire.commander(c);
+  const CommanderState was = commander;
   const CommanderSheet& sheet = umpire.commander_sheet(c);
   umpire.say({.kind = EventKind::commander_lost,
               .clause = with < 0 ? Clause{"OUR-CDR-02"} : Clause{"OUR-CDR-01"},
@@ -46,16 +48,18 @@ void lose_commander(const Umpire& umpire, int c, int with) {
   umpire.state.tale.commanders = id(std::min(255, umpire.state.tale.commanders + 1));
   commander.with = nobody;
   commander.bound = 0;
-  const int stand_in =
-      sheet.army ? -1 : nearest_own_unit(umpire.field(), commander.at.vec(), sheet.side, sheet.brigade, anywhere);
+  const int stand_in = sheet.brigade == nobody
+                           ? -1
+                           : nearest_own_unit(umpire.field(), commander.at.vec(), sheet.side, sheet.brigade, anywhere);
   if (stand_in < 0) {
     commander.alive = 0;
     return;
   }
   commander.rating = id(std::max(umpire.setting.numbers.rating_min, commander.rating - 1));  // LIN-R-39
+  commander.stands_in = 1;
   put_with(umpire, c, stand_in);
   umpire.say({.kind = EventKind::commander_replaced,
-              .clause = "LIN-R-39",
+              .clause = leads_army(sheet, was) ? Clause{"LIN-R-101"} : Clause{"LIN-R-39"},
               .unit = id(c),
               .other = id(stand_in),
               .a = commander.rating});
@@ -69,7 +73,12 @@ void take_casualties(const Umpire& umpire, int u, int hits, bool by_artillery) {
   const int stamina = umpire.sheet(u).profile.stamina;
   const bool was_shaken = unit.casualties >= stamina;
   unit.taken = id(std::min(255, unit.taken + hits));
-  if (by_artillery) unit.artillery = id(std::min(255, unit.artillery + hits));
+  if (by_artillery) {
+    unit.artillery = id(std::min(255, unit.artillery + hits));
+    const bool remembered = umpire.options().bt3_artillery_scope != Bt3ArtilleryScope::ranged_test_now;  // LIN-R-51
+    unit.marks.set(Mark::shelled, remembered);
+    unit.marks.set(Mark::shelled_now, remembered);
+  }
   const Toll now = toll(stamina, unit.before, unit.taken);
   unit.casualties = id(now.recorded);
   unit.excess = id(now.excess);
@@ -89,13 +98,14 @@ void begin_ordeal(const Umpire& umpire, int u) {
   unit.taken = 0;
   unit.excess = 0;
   unit.artillery = 0;
-  unit.sixes_at_need_6 = 0;
-  unit.sixes_past_6 = 0;
+  unit.sixes_in_pairs = 0;
+  unit.sixes_alone = 0;
 }
 
 bool is_shattered(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
-  return unit.taken > 0 && toll(field.profile(u).stamina, unit.before, unit.taken).shattered;
+  return field.options().shatter_rule == ShatterRule::twice_stamina && unit.taken > 0 &&
+         toll(field.profile(u).stamina, unit.before, unit.taken).shattered;
 }
 
 void disorder(const Umpire& umpire, int u) {
@@ -107,9 +117,10 @@ void disorder(const Umpire& umpire, int u) {
 
 void remove_unit(const Umpire& umpire, int u, Status to, const Event& event) {
   disengage(umpire, u);
+  forget_crossings(umpire, u);
   UnitState& unit = umpire.unit(u);
   umpire.say(event);
-  count(umpire, u, &Tale::broken, &Tale::own_broken);
+  if (to != Status::left) count(umpire, u, &Tale::broken, &Tale::own_broken);
   const table::Pose last = unit.pose;
   const std::uint8_t casualties = unit.casualties;
   unit = UnitState{};
@@ -135,14 +146,49 @@ void leave_play(const Umpire& umpire, int c) {
   umpire.say({.kind = EventKind::commander_lost, .clause = "LIN-R-41", .unit = id(c)});
 }
 
+namespace {
+
+bool lone_enemy(const Umpire& umpire, int c, Side side) {
+  const CommanderState& commander = umpire.commander(c);
+  return commander.alive != 0 && commander.placed != 0 && commander.with == nobody &&
+         umpire.commander_sheet(c).side != side;
+}
+
+}  // namespace
+
+bool lone_commander_near(const Umpire& umpire, int u, const table::Pose& from) {
+  const table::Vec to = umpire.unit(u).pose.at.vec();
+  const double reach = table::distance(from.at.vec(), to) + 12;  // more than any wheel goes out of the way
+  for (int c = 0; c < umpire.commanders(); ++c)
+    if (lone_enemy(umpire, c, umpire.sheet(u).side) && table::distance(umpire.commander(c).at.vec(), to) <= reach)
+      return true;
+  return false;
+}
+
 void chase_commanders(const Umpire& umpire, int u) {
+  Path here;
+  here.add({umpire.field().rect(u), umpire.field().rect(u)});
+  chase_commanders(umpire, u, here);
+}
+
+void chase_commanders(const Umpire& umpire, int u, const table::Rect& from) {
+  if (!lone_commander_near(umpire, u, {table::Spot::of(from.centre), {}})) return;
+  const table::Rect to = umpire.field().rect(u);
+  Path way;
+  way.add({from, from.moved(to.centre - from.centre)});
+  way.add({to, to});
+  chase_commanders(umpire, u, way);
+}
+
+void chase_commanders(const Umpire& umpire, int u, const Path& way) {
   const Side side = umpire.sheet(u).side;
   for (int c = 0; c < umpire.commanders(); ++c) {
+    if (!lone_enemy(umpire, c, side)) continue;
     CommanderState& commander = umpire.commander(c);
-    if (commander.alive == 0 || commander.placed == 0 || commander.with != nobody) continue;
-    if (umpire.commander_sheet(c).side == side) continue;
     const Field field = umpire.field();
-    if (mils(table::distance(commander.at.vec(), field.rect(u))) > mils(field.numbers().contact_gap)) continue;
+    const Mils gap = mils(field.numbers().contact_gap);
+    const table::Rect place{commander.at.vec(), {0, 1}, 0, 0};
+    if (closest(way, place) > gap && mils(table::distance(commander.at.vec(), field.rect(u))) > gap) continue;
     const int refuge =
         nearest_own_unit(field, commander.at.vec(), other(side), nobody, field.numbers().commander_rescue_distance);
     if (refuge < 0) {

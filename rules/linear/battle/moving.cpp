@@ -5,6 +5,7 @@
 
 #include "rules/linear/battle/engagements.hpp"
 #include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/objectives.hpp"
 #include "rules/linear/battle/traverse.hpp"
 
 namespace guidon::linear {
@@ -13,10 +14,6 @@ namespace {
 
 std::unexpected<Refusal> no(Clause clause, std::string_view why, std::int32_t a = 0, std::int32_t b = 0) {
   return std::unexpected{Refusal{clause, why, a, b}};
-}
-
-bool may_be_in_woods(Formation formation) {
-  return formation == Formation::open_order || formation == Formation::skirmish;
 }
 
 // OUR-MOVE-06: who lets others through, and passes through others.
@@ -31,6 +28,7 @@ Mils step_limit(const Field& field, int u, Licence licence) {
 
 // OUR-PROX-01: what a unit close to the enemy may do with a single move in step 4.
 bool in_proximity(const Field& field, int u) {
+  if (field.options().proximity_rule == ProximityRule::off) return false;  // LIN-R-88
   if (field.state().stage != Stage::orders || field.loose(u)) return false;
   const Mils near = mils(field.numbers().proximity_distance);
   for (int v = 0; v < field.units(); ++v)
@@ -62,8 +60,8 @@ bool straight_ahead_or_back(const Field& field, const Order& order) {
 
 class MovePlanner {
  public:
-  MovePlanner(const Field& field, const Order& order, Licence licence)
-      : field_(field), order_(order), licence_(licence), u_(order.unit) {}
+  MovePlanner(const Field& field, const Order& order, Licence licence, int moves)
+      : field_(field), order_(order), licence_(licence), u_(order.unit), moves_(moves) {}
 
   std::expected<MovePlan, Refusal> plan() {
     if (auto refused = check_licence()) return std::unexpected{*refused};
@@ -120,10 +118,11 @@ class MovePlanner {
                             std::span{order_.step}.first(order_.steps), field_.turns_freely(u_), back_free);
     if (!path.possible) return no("OUR-MOVE-03", "it turns only by wheeling, and every step has a length");
     plan_.end = path.end;
-    plan_.along_path = true;
     if (auto refused = check_ground(path)) return std::unexpected{*refused};
-    if (auto refused = check_way(field_, u_, path)) return std::unexpected{*refused};
+    if (leaves_table(path, field_.setting().width, field_.setting().depth)) plan_.exits = way_off(field_, u_, path);
+    if (auto refused = check_way(field_, u_, path, -1, plan_.exits)) return std::unexpected{*refused};
     if (auto refused = check_enemies(path)) return std::unexpected{*refused};
+    if (plan_.exits) return plan_;
     const table::Rect end = field_.rect_as(u_, plan_.formation, plan_.end);
     if (field_.overlaps_unit(end, u_)) return no("OUR-MOVE-06", "it would end on another unit");
     if (field_.unit(u_).marks.has(Mark::road_bonus) && licence_ == Licence::order && !field_.on_road(end))
@@ -141,7 +140,7 @@ class MovePlanner {
       switch (piece.kind) {
         case Terrain::woods:
           if (!passes_over(path, piece.outline)) break;
-          if (!may_be_in_woods(unit.formation) && !table::overlaps(piece.outline, now))
+          if (!field_.may_enter_woods(unit.formation) && !table::overlaps(piece.outline, now))
             return Refusal{"MPP-TERR-WOODS-01", "only open order goes into woods"};
           if (!field_.has(u_, Tag::skirmish_capable)) cost += inside(path, piece.outline);  // MPP-TERR-WOODS-03
           break;
@@ -160,16 +159,22 @@ class MovePlanner {
       }
     }
     plan_.slows = rough;
-    if (crosses && !unit.marks.has(Mark::crossed)) {
-      const int left = licence_ == Licence::order ? unit.moves : 1;
-      if (left < 2) return Refusal{"MPP-TERR-LINEAR-02", "crossing takes one of its moves, and it has only one"};
-      plan_.crosses = true;
-      plan_.uses = 2;
-    }
     plan_.length = mils(cost);
-    plan_.limit = step_limit(field_, u_, licence_);
+    const Mils each = step_limit(field_, u_, licence_);
+    // A path is one move. Who goes into a building goes on by the same order until he is in (LIN-R-72).
+    const int on_the_way = order_.kind == OrderKind::enter ? std::max(1, (plan_.length + each - 1) / each) : 1;
+    plan_.limit = order_.kind == OrderKind::enter ? each * std::max(1, moves_) : each;
     if (plan_.length > plan_.limit)
       return Refusal{rate(field_.mover(u_)).clause, "that is {} inches, and its move is {}", plan_.length, plan_.limit};
+    if (rough && on_the_way > 1) return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"};
+    plan_.uses = static_cast<std::uint8_t>(on_the_way);
+    if (crosses && !unit.marks.has(Mark::crossed)) {
+      if (moves_ < on_the_way + 1)
+        return Refusal{"MPP-TERR-LINEAR-02", moves_ < 2 ? "crossing takes one of its moves, and it has only one"
+                                                        : "crossing takes one of its moves, and it needs them all"};
+      plan_.crosses = true;
+      ++plan_.uses;
+    }
     return std::nullopt;
   }
 
@@ -183,9 +188,24 @@ class MovePlanner {
     return has_to_go_away() || withdraws ||
            field_.state().brigade[field_.sheet(u_).brigade].morale == Morale::no_advance;
   }
+  // LIN-R-37: towards the enemy is nearer to any of them, or nearer to their base edge.
+  [[nodiscard]] bool by_the_edge() const {
+    return field_.options().bm2_no_advance_rule == Bm2NoAdvanceRule::no_forward_step;
+  }
+  [[nodiscard]] Mils forward(const table::Rect& rect) const {
+    return mils(field_.side(u_) == Side::south ? rect.centre.y : -rect.centre.y);
+  }
+  [[nodiscard]] std::optional<Refusal> check_edge(const table::Rect& end, bool last) const {
+    const Mils gained = forward(end) - forward(field_.rect(u_));
+    if (gained > 0) return Refusal{"LIN-R-37", "it may not go towards the enemy's base edge"};
+    if (last && has_to_go_away() && gained == 0)
+      return Refusal{"LIN-R-37", "it has to end nearer to its own base edge"};
+    return std::nullopt;
+  }
   // The same for a unit that changes its place without a path.
   [[nodiscard]] std::optional<Refusal> check_distance(const table::Rect& end) const {
     if (!may_not_approach()) return std::nullopt;
+    if (by_the_edge()) return check_edge(end, true);
     const Mils before = field_.nearest_enemy(field_.rect(u_), field_.side(u_));
     const Mils after = field_.nearest_enemy(end, field_.side(u_));
     if (after < before || (has_to_go_away() && after == before))
@@ -198,8 +218,11 @@ class MovePlanner {
     const table::Rect& now = field_.rect(u_);
     const double far = path.cost + 1.0;
     const Mils gap = mils(field_.numbers().enemy_gap);
-    const bool away = has_to_go_away();
-    const bool not_towards = may_not_approach();
+    if (by_the_edge() && may_not_approach())
+      for (int i = 0; i < path.stretches.size(); ++i)
+        if (auto refused = check_edge(path.stretches[i].to, i + 1 == path.stretches.size())) return refused;
+    const bool away = has_to_go_away() && !by_the_edge();
+    const bool not_towards = may_not_approach() && !by_the_edge();
     const Mils nearest = not_towards ? field_.nearest_enemy(now, field_.side(u_)) : 0;
     Mils after = 1'000'000'000;
     const table::Rect end = field_.rect_as(u_, field_.unit(u_).formation, path.end);
@@ -241,8 +264,7 @@ class MovePlanner {
     if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison has no formation to change");
     if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy");
     if (order_.formation == plan_.formation) return no("OUR-MOVE-04", "it stands in that formation already");
-    if (!field_.profile(u_).formations.has(order_.formation))
-      return no("OUR-MOVE-04", "its profile does not have that formation");
+    if (!field_.may_form(u_, order_.formation)) return no("OUR-MOVE-04", "its profile does not have that formation");
     plan_.end = reformed(field_, u_, order_.formation);
     plan_.formation = order_.formation;
     return finish(field_.rect_as(u_, plan_.formation, plan_.end));
@@ -265,7 +287,8 @@ class MovePlanner {
     if (auto refused = check_distance(house)) return std::unexpected{*refused};
     const table::Rect& now = field_.rect(u_);
     const Mils way = mils(table::distance(now, house));
-    if (way > field_.rate(u_)) return no("LIN-R-72", "it is {} inches away, and its move is {}", way, field_.rate(u_));
+    const Mils reach = field_.rate(u_) * std::max(1, moves_);
+    if (way > reach) return no("LIN-R-72", "it is {} inches away, and its moves come to {}", way, reach);
     const table::Vec to = table::nearest_point(now.centre, house);
     if (!field_.turns_freely(u_) && zone(now, to) != Face::front && way > mils(field_.numbers().contact_gap))
       return no("MPP-TERR-BUILD-01", "the building is not before its front");
@@ -279,9 +302,8 @@ class MovePlanner {
           return no("OUR-MOVE-05", "it would come within an inch of an enemy");
       }
     if (way == 0) return plan_;
-    const table::Vec towards = to - table::nearest_point(to, now);
     Path path;
-    path.add({now, now.moved(towards * std::max(0.0, 1.0 - 0.001 / table::length(towards)))});
+    path.add({now, at_the_door(now, house)});
     path.end = {table::Spot::of(path.stretches[0].to.centre), field_.unit(u_).pose.facing};
     path.cost = way / 1000.0;
     if (auto refused = check_ground(path)) return std::unexpected{*refused};
@@ -305,8 +327,7 @@ class MovePlanner {
     const std::uint8_t building = field_.unit(u_).garrison;
     if (building == nobody) return no("MPP-TERR-BUILD-02", "it is in no building");
     if (licence_ == Licence::consolidation) return no("MPP-TERR-BUILD-02", "coming out takes a whole move");
-    if (!field_.profile(u_).formations.has(order_.formation))
-      return no("OUR-TERR-03", "its profile does not have that formation");
+    if (!field_.may_form(u_, order_.formation)) return no("OUR-TERR-03", "its profile does not have that formation");
     plan_.end = order_.pose;
     plan_.formation = order_.formation;
     plan_.leaves = true;
@@ -324,13 +345,25 @@ class MovePlanner {
   const Order& order_;
   Licence licence_;
   int u_;
+  int moves_;  // it has, this one among them
   MovePlan plan_;
 };
 
 }  // namespace
 
 std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& order, Licence licence) {
-  return MovePlanner{field, order, licence}.plan();
+  return plan_move(field, order, licence, licence == Licence::order ? field.unit(order.unit).moves : 1);
+}
+
+std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& order, Licence licence, int moves) {
+  return MovePlanner{field, order, licence, moves}.plan();
+}
+
+table::Rect at_the_door(const table::Rect& now, const table::Rect& house) {
+  const table::Vec to = table::nearest_point(now.centre, house);
+  const table::Vec towards = to - table::nearest_point(to, now);
+  const double far = table::length(towards);
+  return far > 0.001 ? now.moved(towards * (1.0 - 0.001 / far)) : now;
 }
 
 std::optional<Refusal> check_mover(const Field& field, const Order& order) {
@@ -356,8 +389,8 @@ std::optional<Refusal> check_room(const Field& field, int u, Formation formation
   for (const Piece& piece : field.setting().pieces) {
     switch (piece.kind) {
       case Terrain::woods:
-        if (!may_be_in_woods(formation) && table::overlaps(piece.outline, rect) &&
-            (instead_of == nullptr || may_be_in_woods(field.unit(u).formation) ||
+        if (!field.may_enter_woods(formation) && table::overlaps(piece.outline, rect) &&
+            (instead_of == nullptr || field.may_enter_woods(field.unit(u).formation) ||
              !table::overlaps(piece.outline, *instead_of)))
           return Refusal{"MPP-TERR-WOODS-01", "only open order may be in woods"};
         break;
@@ -380,9 +413,11 @@ std::optional<Refusal> check_room(const Field& field, int u, Formation formation
   return std::nullopt;
 }
 
-std::optional<Refusal> check_way(const Field& field, int u, const Path& path, int but_for) {
+std::optional<Refusal> check_way(const Field& field, int u, const Path& path, int but_for, std::optional<Edge> exits) {
   const Setting& setting = field.setting();
-  if (leaves_table(path, setting.width, setting.depth)) return Refusal{"OUR-MOVE-07", "it would leave the table"};
+  if (!exits && leaves_table(path, setting.width, setting.depth))
+    return may_leave_table(field, u) ? Refusal{"OUR-OBJ-05", "it may leave the table elsewhere, not here"}
+                                     : Refusal{"OUR-MOVE-07", "it would leave the table"};
   for (const Piece& piece : setting.pieces) {
     if (piece.kind == Terrain::impassable && passes_over(path, piece.outline))
       return Refusal{"OUR-TERR-05", "impassable ground is in its way"};
@@ -441,7 +476,26 @@ double free_shift(const Field& field, int u, const table::Rect& rect, table::Vec
   return free;
 }
 
+Path way_taken(const Field& field, const Order& order, const UnitState& was, bool full_rate_back) {
+  const int u = order.unit;
+  if (was.garrison == nobody) {
+    const table::Rect start = field.rect_as(u, was.formation, was.pose);
+    if (order.kind == OrderKind::move || order.kind == OrderKind::withdraw)
+      return trace(was.pose, start.half_width, start.half_depth, std::span{order.step}.first(order.steps),
+                   field.turns_freely(u), full_rate_back);
+    if (order.kind == OrderKind::enter) {
+      Path path;
+      path.add({start, at_the_door(start, field.rect(u))});
+      return path;
+    }
+  }
+  Path path;
+  path.add({field.rect(u), field.rect(u)});
+  return path;
+}
+
 void take_move(const Umpire& umpire, const Order& order, const MovePlan& plan, Licence licence) {
+  if (plan.exits) return leave_table(umpire, order.unit, *plan.exits);
   UnitState& unit = umpire.unit(order.unit);
   const UnitState was = unit;
   unit.pose = plan.end;
@@ -484,9 +538,10 @@ void take_move(const Umpire& umpire, const Order& order, const MovePlan& plan, L
                 .from = was.pose,
                 .to = plan.end});
   }
-  chase_commanders(umpire, order.unit);
-  if (plan.along_path && licence != Licence::consolidation)
-    offer_traversing_shots(umpire, order, was, licence == Licence::withdrawal);
+  const bool back = licence == Licence::withdrawal;
+  if (lone_commander_near(umpire, order.unit, was.pose))
+    chase_commanders(umpire, order.unit, way_taken(umpire.field(), order, was, back));
+  if (licence != Licence::consolidation) note_crossings(umpire, order, was, licence == Licence::order, back);
 }
 
 }  // namespace guidon::linear

@@ -63,6 +63,13 @@ struct Profile {
   std::uint8_t stamina = 3;
   Formations formations;
   Tags tags;
+
+  // LIN-R-69: any foot may take open order too, or nobody else would ever go into woods.
+  [[nodiscard]] constexpr Formations may_form() const {
+    Formations all = formations;
+    if (foot(troop)) all.add(Formation::open_order);
+    return all;
+  }
 };
 
 // The footprint of a formation for one kind of troops, in inches.

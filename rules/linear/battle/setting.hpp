@@ -18,6 +18,7 @@ namespace guidon::linear {
 inline constexpr int most_units = 48;       // of both sides together
 inline constexpr int most_commanders = 16;  // of both sides together
 inline constexpr int most_brigades = 12;    // of both sides together; six to an army (OUR-GAME-02)
+inline constexpr int most_objectives = 8;   // of both sides together
 inline constexpr std::uint8_t nobody = 255;
 
 // OUR-GAME-01: south's base edge is y = 0, north's the opposite long edge.
@@ -38,6 +39,7 @@ struct Placement {
 struct Opening {
   std::uint8_t casualties = 0;
   bool disordered = false;
+  bool lost = false;  // destroyed before the battle begins (OUR-GAME-07)
 };
 
 struct UnitSheet {
@@ -68,9 +70,19 @@ struct BrigadeSheet {
   std::uint8_t commander = nobody;
 };
 
-enum class Terrain : std::uint8_t { woods, rough, linear_obstacle, building, fortification, hill, road, impassable };
-inline constexpr std::array<std::string_view, 8> terrain_words{
-    "woods", "rough", "linear_obstacle", "building", "fortification", "hill", "road", "impassable"};
+enum class Terrain : std::uint8_t {
+  woods,
+  rough,
+  linear_obstacle,
+  building,
+  fortification,
+  hill,
+  road,
+  impassable,
+  objective  // ground to hold or to take, and nothing else (OUR-OBJ-02)
+};
+inline constexpr std::array<std::string_view, 9> terrain_words{
+    "woods", "rough", "linear_obstacle", "building", "fortification", "hill", "road", "impassable", "objective"};
 
 struct Piece {
   std::string id;
@@ -84,6 +96,22 @@ struct Piece {
   table::Rect house;                 // buildings (OUR-TERR-03)
   Cover cover = Cover::none;         // of woods, obstacles, works and buildings (8.5)
   std::uint8_t level = 0;            // hills (OUR-TERR-04)
+};
+
+// What a side is there for besides beating the enemy's army (OUR-OBJ-01).
+enum class Aim : std::uint8_t { hold, take, leave, destroy };
+inline constexpr std::array<std::string_view, 4> aim_words{"hold", "take", "leave", "destroy"};
+enum class Edge : std::uint8_t { south, north, west, east };
+inline constexpr std::array<std::string_view, 4> edge_words{"south", "north", "west", "east"};
+
+struct Objective {
+  Side side = Side::south;  // whose it is
+  Aim aim = Aim::hold;
+  std::uint8_t ground = nobody;  // hold, take: a piece
+  Edge edge = Edge::north;       // leave: by that edge,
+  double from = 0;               // and this stretch of it, from its south or west end
+  double to = 0;
+  std::uint64_t units = 0;  // leave: its own, destroy: the enemy's; all of them, a bit each
 };
 
 struct Setting {
@@ -102,6 +130,7 @@ struct Setting {
   std::vector<BrigadeSheet> brigades;
   std::vector<UnitSheet> units;
   std::vector<CommanderSheet> commanders;
+  std::vector<Objective> objectives;
   std::array<FormationSheet, formation_words.size()> formations{};
   Options options;
 

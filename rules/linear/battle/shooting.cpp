@@ -165,8 +165,8 @@ void step_fire(const Umpire& umpire, const Todo& todo, Dice& dice) {
   const VolleyResult result = roll(volley, dice);
   UnitState& target = umpire.unit(v);
   if (fire != Fire::normal) begin_ordeal(umpire, v);
-  if (volley.need == 6) target.sixes_at_need_6 = id(std::min(255, target.sixes_at_need_6 + result.sixes));
-  if (volley.need > 6) target.sixes_past_6 = id(std::min(255, target.sixes_past_6 + result.sixes));
+  std::uint8_t& sixes = volley.sixes_to_test == 1 ? target.sixes_alone : target.sixes_in_pairs;
+  sixes = id(std::min(255, sixes + result.sixes));
   const Clause clause = fire == Fire::closing      ? Clause{"MPP-SHOOT-MOD-06a"}
                         : fire == Fire::traversing ? Clause{"MPP-SHOOT-MOD-05"}
                                                    : Clause{"MPP-SEQ-SHOOT-01"};
@@ -178,7 +178,7 @@ void step_fire(const Umpire& umpire, const Todo& todo, Dice& dice) {
               .b = volley.need,
               .c = volley.save,
               .d = result.casualties,
-              .e = volley.need >= 6 ? result.sixes : 0,
+              .e = result.sixes,
               .f = todo.a},
              &volley.ledger);
   take_casualties(umpire, v, result.casualties, is_artillery(situation.weapon));

@@ -17,6 +17,7 @@ enum class Mark : std::uint8_t {
   charging,        // charging or countercharging: until its first hand-to-hand phase is over (OUR-CHG-07)
   won_last_round,  // OUR-HTH-09
   storming,        // has charged an enemy behind a wall or work: the place is his (LIN-R-83)
+  shelled,         // artillery has hurt it, where LIN-R-51 asks for it
   // for this player turn
   ordered,      // has been named in an order (OUR-CMD-08)
   failed,       // its order failed
@@ -30,7 +31,8 @@ enum class Mark : std::uint8_t {
   closing_used,
   traversing_used,
   rally_tried,
-  left_now,  // came out of a building with this order
+  left_now,     // came out of a building with this order
+  shelled_now,  // artillery has hurt it this turn, where LIN-R-51 asks for it
   // for this phase
   shot,
   tested,
@@ -52,21 +54,27 @@ class Marks {
   std::uint32_t bits_ = 0;
 };
 
-enum class Status : std::uint8_t { reserve, on_table, off_table, destroyed };
-inline constexpr std::array<std::string_view, 4> status_words{"reserve", "on_table", "off_table", "destroyed"};
+enum class Status : std::uint8_t {
+  reserve,
+  on_table,
+  off_table,  // driven over its edge with its brigade, and lost
+  destroyed,
+  left  // by an edge it was to leave by (OUR-OBJ-05): neither lost nor here
+};
+inline constexpr std::array<std::string_view, 5> status_words{"reserve", "on_table", "off_table", "destroyed", "left"};
 
 struct UnitState {
   table::Pose pose;  // centre of its footprint, and heading
   Marks marks;
   Status status = Status::reserve;
   Formation formation = Formation::line;
-  std::uint8_t casualties = 0;  // recorded, up to its stamina (OUR-STATE-01)
-  std::uint8_t excess = 0;      // in this phase (LIN-R-10)
-  std::uint8_t before = 0;      // recorded when this phase, or this fire, began
-  std::uint8_t taken = 0;       // unsaved hits in it
-  std::uint8_t artillery = 0;   // of those, by artillery
-  std::uint8_t sixes_at_need_6 = 0;
-  std::uint8_t sixes_past_6 = 0;        // at a need of 7 or more
+  std::uint8_t casualties = 0;          // recorded, up to its stamina (OUR-STATE-01)
+  std::uint8_t excess = 0;              // in this phase (LIN-R-10)
+  std::uint8_t before = 0;              // recorded when this phase, or this fire, began
+  std::uint8_t taken = 0;               // unsaved hits in it
+  std::uint8_t artillery = 0;           // of those, by artillery
+  std::uint8_t sixes_in_pairs = 0;      // two of them call for a test (MPP-BT-TRIG-4)
+  std::uint8_t sixes_alone = 0;         // one of them does (MPP-BT-TRIG-3)
   std::uint8_t disordered = 0;          // the player turn in which it was disordered; 0: in order (OUR-STATE-04)
   std::uint8_t garrison = nobody;       // the building it holds
   Formation entered = Formation::line;  // the formation in which it went in (OUR-FORCED-08)
@@ -82,6 +90,7 @@ struct UnitState {
   std::uint8_t foe_left = 0;            // a bit each: 1 gave ground, 2 broke or went back
   std::uint8_t hits = 0;                // unsaved hits of this round, not yet counted (OUR-HTH-04)
   std::uint8_t spare = 0;
+  std::uint64_t began_before = 0;  // enemies before whose front its order began, a bit each (OUR-REACT-06)
   friend constexpr bool operator==(const UnitState&, const UnitState&) = default;
 
   [[nodiscard]] constexpr bool on_table() const { return status == Status::on_table; }
@@ -96,14 +105,21 @@ struct CommanderState {
   std::uint8_t ended = 0;  // his command, for this turn (OUR-CMD-07)
   std::uint8_t acted = 0;  // has rallied or led from the front this turn
   std::uint8_t moved = 0;
-  std::uint8_t bound = 0;  // stays with the unit he led until his next step 5 (OUR-FOLLOW-01)
+  std::uint8_t bound = 0;      // stays with the unit he led until his next step 5 (OUR-FOLLOW-01)
+  std::uint8_t stands_in = 0;  // took a fallen man's place: he leads the brigade, never the army (LIN-R-101)
+  std::array<std::uint8_t, 3> spare{};
   friend constexpr bool operator==(const CommanderState&, const CommanderState&) = default;
 };
+
+// OUR-CMD-02: may order any unit of his army.
+constexpr bool leads_army(const CommanderSheet& sheet, const CommanderState& state) {
+  return sheet.army && state.stands_in == 0;
+}
 
 enum class Morale : std::uint8_t { free, no_advance, retreat };
 
 struct BrigadeState {
-  Morale morale = Morale::free;  // until the end of this player turn (LIN-R-40)
+  Morale morale = Morale::free;  // until the end of this player turn, or until it passes a test (LIN-R-40)
   std::uint8_t failing = 0;      // its last check ended in a retreat (OUR-WIN-01)
   std::uint8_t removed = 0;      // BM2-WHEN-04
   std::uint8_t checked = 0;      // this turn
@@ -188,7 +204,8 @@ enum class Task : std::uint8_t {
   combat_after,
   after_combat,  // unit: c = 1 it has declined to follow up
   phase_tests,
-  end_turn
+  end_turn,
+  crossings  // asks for the traversing shots that are due
 };
 
 struct Todo {
@@ -207,7 +224,7 @@ inline constexpr int most_todos = 32;
 
 enum class Verdict : std::uint8_t { undecided, south, north, draw };
 inline constexpr std::array<std::string_view, 4> verdict_words{"undecided", "south", "north", "draw"};
-enum class WonBy : std::uint8_t { nothing, collapse, points, conceded };
+enum class WonBy : std::uint8_t { nothing, collapse, points, conceded, objective };
 
 // The order of a commander being carried out.
 struct Command {
@@ -220,6 +237,15 @@ struct Command {
   std::array<std::uint8_t, 3> spare{};
   friend constexpr bool operator==(const Command&, const Command&) = default;
 };
+
+// A unit that came before an enemy's front in the order it is carrying out (OUR-REACT-06).
+struct Crossing {
+  std::uint8_t mover = nobody;
+  std::uint8_t shooter = nobody;
+  std::uint16_t away = 0;  // thousandths of an inch, at the nearest
+  friend constexpr bool operator==(const Crossing&, const Crossing&) = default;
+};
+inline constexpr int most_crossings = 32;
 
 // The charge being carried out.
 struct Charge {
@@ -283,7 +309,7 @@ struct State {
   std::uint32_t combat_bits = 0;  // combats of this phase still to be fought, a bit each
   Stage stage = Stage::set_up;
   Side active = Side::south;
-  Side placing = Side::south;            // in deployment
+  Side placing = Side::south;            // in deployment; and who shoots now (LIN-R-91)
   std::uint8_t brigade_placed = nobody;  // being placed, whole (OUR-GAME-03)
   std::uint8_t player_turn = 0;          // 1 for the first
   std::uint8_t first = 0;                // side that takes the first turn
@@ -293,6 +319,9 @@ struct State {
   Verdict verdict = Verdict::undecided;
   WonBy won_by = WonBy::nothing;
   std::array<std::uint8_t, 1> spare{};
+  std::array<Crossing, most_crossings> crossing{};  // those that are, then empty ones
+  // Of ground to take: 1 held as its side's turn ended, 2 through the enemy's turn too (OUR-OBJ-04).
+  std::array<std::uint8_t, most_objectives> kept{};
   friend constexpr bool operator==(const State&, const State&) = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);

@@ -18,15 +18,6 @@ const BreakSheet& break_sheet(const Options& options) {
   return sheet_003();
 }
 
-Occasions occasions(const Options& options) {
-  switch (options.break_sheet) {
-    case BreakSheetChoice::bt0: return Occasions::sheet_000;
-    case BreakSheetChoice::bt2: return Occasions::sheet_002;
-    case BreakSheetChoice::bt3: break;
-  }
-  return Occasions::sheet_003;
-}
-
 namespace {
 
 Ordeal ordeal(const Field& field, int u, Phase phase) {
@@ -37,8 +28,8 @@ Ordeal ordeal(const Field& field, int u, Phase phase) {
   out.before = unit.before;
   out.taken = unit.taken;
   out.by_artillery = unit.artillery;
-  out.sixes_at_need_6 = unit.sixes_at_need_6;
-  out.sixes_at_need_7_plus = unit.sixes_past_6;
+  out.sixes_in_pairs = unit.sixes_in_pairs;
+  out.sixes_alone = unit.sixes_alone;
   return out;
 }
 
@@ -72,6 +63,9 @@ BreakSituation break_situation(const Field& field, int u, Cause cause) {
   s.disordered = field.disordered(u);
   s.excess = cause == Cause::support ? 0 : unit.excess;  // LIN-R-17
   s.artillery_casualty = unit.artillery > 0;
+  s.earlier_gunfire = unit.marks.has(Mark::shelled_now) ? EarlierGunfire::this_turn
+                      : unit.marks.has(Mark::shelled)   ? EarlierGunfire::before
+                                                        : EarlierGunfire::none;
   if (cause == Cause::lost_round) {
     const std::size_t own = index(field.side(u));
     s.own_score = combat.score[own];
@@ -88,7 +82,7 @@ BreakSituation break_situation(const Field& field, int u, Cause cause) {
 void test_after_fire(const Umpire& umpire, int u, Cause cause) {
   if (!umpire.unit(u).on_table()) return;
   if (is_shattered(umpire.field(), u)) return shatter(umpire, u);
-  if (test_due(occasions(umpire.options()), ordeal(umpire.field(), u, phase_of(cause))).size > 0)
+  if (test_due(occasions(umpire.options()), ordeal(umpire.field(), u, phase_of(cause)), umpire.options()).size > 0)
     push_break_test(umpire, u, cause, false);
   else
     begin_ordeal(umpire, u);
@@ -97,8 +91,8 @@ void test_after_fire(const Umpire& umpire, int u, Cause cause) {
 bool owes_fire_test(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   if (!unit.on_table() || unit.marks.has(Mark::tested)) return false;
-  if (unit.taken == 0 && unit.sixes_at_need_6 == 0 && unit.sixes_past_6 == 0) return false;
-  return test_due(occasions(field.options()), ordeal(field, u, Phase::shooting)).size > 0;
+  if (unit.taken == 0 && unit.sixes_in_pairs == 0 && unit.sixes_alone == 0) return false;
+  return test_due(occasions(field.options()), ordeal(field, u, Phase::shooting), field.options()).size > 0;
 }
 
 bool ask_order(const Umpire& umpire, std::uint64_t units, Task task, int which, int& only) {

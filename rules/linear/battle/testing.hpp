@@ -7,7 +7,6 @@
 namespace guidon::linear {
 
 const BreakSheet& break_sheet(const Options& options);  // LIN-R-59
-Occasions occasions(const Options& options);
 
 BreakSituation break_situation(const Field& field, int u, Cause cause);
 

@@ -1,8 +1,9 @@
 #include "rules/linear/battle/traverse.hpp"
 
 #include <algorithm>
+#include <limits>
 
-#include "rules/linear/battle/path.hpp"
+#include "rules/linear/battle/moving.hpp"
 #include "rules/linear/battle/shooting.hpp"
 
 namespace guidon::linear {
@@ -14,7 +15,7 @@ bool before_front(const table::Rect& shooter, const table::Rect& mover) {
 }
 
 // The nearest distance at which the mover was in the zone, in range and in sight; -1 if never.
-Mils crossing(const Field& field, int shooter, int mover, const Path& path, double range) {
+Mils nearest_crossing(const Field& field, int shooter, int mover, const Path& path, double range) {
   constexpr double step = 0.25;
   const table::Rect& from = field.rect(shooter);
   Mils best = -1;
@@ -26,6 +27,7 @@ Mils crossing(const Field& field, int shooter, int mover, const Path& path, doub
   };
   for (int i = 0; i < path.stretches.size(); ++i) {
     const Stretch& part = path.stretches[i];
+    if (i == 0) look(part.from);
     if (!part.straight()) {
       look(part.to);
       continue;
@@ -37,30 +39,99 @@ Mils crossing(const Field& field, int shooter, int mover, const Path& path, doub
   return best;
 }
 
+// Whether it can give traversing shots at all.
+bool watches(const Field& field, int v, Side enemy) {
+  return field.on_table(v) && field.side(v) != enemy && !field.unit(v).marks.has(Mark::traversing_used) &&
+         has_fire(field, v) && !field.engaged(v) && !all_round(field.formation(v));
+}
+
+void note(State& state, int mover, int shooter, Mils away) {
+  const auto near = static_cast<std::uint16_t>(std::min<Mils>(away, std::numeric_limits<std::uint16_t>::max()));
+  for (Crossing& each : state.crossing) {
+    if (each.mover == mover && each.shooter == shooter) {
+      each.away = std::min(each.away, near);
+      return;
+    }
+    if (each.mover != nobody) continue;
+    each = {id(mover), id(shooter), near};
+    return;
+  }
+}
+
+template <class Drop>
+void drop_crossings(State& state, const Drop& drop) {
+  const auto kept =
+      std::ranges::remove_if(state.crossing, [&](const Crossing& each) { return each.mover == nobody || drop(each); });
+  std::ranges::fill(kept, Crossing{});
+}
+
+std::uint64_t fronts_before(const Field& field, int u, const table::Rect& where) {
+  std::uint64_t out = 0;
+  for (int v = 0; v < field.units(); ++v)
+    if (watches(field, v, field.side(u)) && before_front(field.rect(v), where)) out |= bit(v);
+  return out;
+}
+
 }  // namespace
 
-void offer_traversing_shots(const Umpire& umpire, const Order& order, const UnitState& before, bool full_rate_back) {
+void note_crossings(const Umpire& umpire, const Order& order, const UnitState& before, bool by_order,
+                    bool full_rate_back) {
+  const TraversingRule rule = umpire.options().traversing_rule;  // LIN-R-99
+  if (rule == TraversingRule::off) return;
   const Field field = umpire.field();
   const int u = order.unit;
-  Path path;
-  const table::Rect start = field.rect_as(u, before.formation, before.pose);
+  const bool whole_order = rule == TraversingRule::crossing_front && by_order;
+  const table::Rect start = before.garrison != nobody ? field.setting().pieces[before.garrison].house
+                                                      : field.rect_as(u, before.formation, before.pose);
   const table::Rect& end = field.rect(u);
-  for (int v = field.units() - 1; v >= 0; --v) {
-    if (!field.on_table(v) || field.side(v) == field.side(u)) continue;
-    const UnitState& shooter = field.unit(v);
-    if (shooter.marks.has(Mark::traversing_used) || !has_fire(field, v) || field.engaged(v) ||
-        all_round(field.formation(v)))
-      continue;
-    const double range = row_of(field.profile(v).weapon).inches;
+  if (whole_order && before.made == 0) umpire.unit(u).began_before = fronts_before(field, u, start);
+  Path path;
+  for (int v = 0; v < field.units(); ++v) {
+    if (!watches(field, v, field.side(u))) continue;
+    const double range = row_of(field.profile(v).weapon).inches * (rule == TraversingRule::any_move_in_arc ? 0.5 : 1.0);
     const table::Rect& from = field.rect(v);
     if (table::distance(from.centre, end.centre) > range + from.radius() + end.radius() + 24) continue;
-    if (before_front(from, start) || before_front(from, end)) continue;
-    if (path.stretches.empty())
-      path = trace(before.pose, start.half_width, start.half_depth, std::span{order.step}.first(order.steps),
-                   field.turns_freely(u), full_rate_back);
-    if (!path.possible) return;
-    const Mils away = crossing(field, v, u, path, range);
-    if (away >= 0) umpire.push({.task = Task::traverse, .unit = id(v), .other = id(u), .amount = away});
+    if (whole_order) {
+      if ((umpire.unit(u).began_before & bit(v)) != 0) continue;
+    } else if (rule != TraversingRule::any_move_in_arc && (before_front(from, start) || before_front(from, end))) {
+      continue;
+    }
+    if (path.stretches.empty()) path = way_taken(field, order, before, full_rate_back);
+    if (const Mils away = nearest_crossing(field, v, u, path, range); away >= 0) note(umpire.state, u, v, away);
+  }
+  if (!whole_order || umpire.unit(u).moves == 0) end_crossings(umpire, bit(u));
+}
+
+void end_crossings(const Umpire& umpire, std::uint64_t units) {
+  const Field field = umpire.field();
+  for (int u = 0; u < umpire.units(); ++u)
+    if ((units & bit(u)) != 0) umpire.unit(u).began_before = 0;
+  const bool crossing = umpire.options().traversing_rule != TraversingRule::any_move_in_arc;
+  drop_crossings(umpire.state, [&](const Crossing& each) {  // who ends before a front has not crossed it
+    return crossing && (units & bit(each.mover)) != 0 && before_front(field.rect(each.shooter), field.rect(each.mover));
+  });
+  if (std::ranges::any_of(umpire.state.crossing,
+                          [&](const Crossing& each) { return each.mover != nobody && (units & bit(each.mover)) != 0; }))
+    umpire.push({.task = Task::crossings});
+}
+
+void forget_crossings(const Umpire& umpire, int u) {
+  umpire.unit(u).began_before = 0;
+  drop_crossings(umpire.state, [&](const Crossing& each) { return each.mover == u || each.shooter == u; });
+}
+
+void step_crossings(const Umpire& umpire) {
+  const Field field = umpire.field();
+  const bool whole_order = umpire.options().traversing_rule == TraversingRule::crossing_front;
+  for (const Crossing each : umpire.state.crossing) {
+    if (each.mover == nobody) return;
+    if (whole_order && field.unit(each.mover).moves > 0) continue;  // its order goes on
+    drop_crossings(umpire.state, [&](const Crossing& one) { return one == each; });
+    if (!field.on_table(each.mover) || !watches(field, each.shooter, field.side(each.mover)))
+      return umpire.push({.task = Task::crossings});
+    umpire.push({.task = Task::crossings});
+    umpire.push({.task = Task::traverse, .unit = each.shooter, .other = each.mover, .amount = each.away});
+    return;
   }
 }
 

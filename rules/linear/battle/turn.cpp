@@ -4,6 +4,7 @@
 #include "rules/linear/battle/combats.hpp"
 #include "rules/linear/battle/commanding.hpp"
 #include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/objectives.hpp"
 #include "rules/linear/battle/shooting.hpp"
 #include "rules/linear/battle/testing.hpp"
 
@@ -31,6 +32,7 @@ void begin_stage(const Umpire& umpire, Stage stage) {
       break;
     case Stage::shooting:
       forget_phase(umpire);
+      state.placing = state.active;
       state.can_shoot = shooters(umpire.field(), state.active);
       break;
     case Stage::hand_to_hand:
@@ -81,6 +83,7 @@ bool is_menu(Stage stage) {
 }
 
 bool may_use_initiative(const Field& field, int u) {
+  if (field.options().initiative_moves == InitiativeMoves::off) return false;  // LIN-R-87
   const UnitState& unit = field.unit(u);
   if (!unit.on_table() || unit.marks.has(Mark::initiative) || field.disordered(u) || field.engaged(u)) return false;
   if (field.state().brigade[field.sheet(u).brigade].morale == Morale::retreat) return false;  // OUR-BM3-02
@@ -142,8 +145,10 @@ void step_start_turn(const Umpire& umpire) {
     CommanderState& commander = umpire.commander(c);
     commander.ended = commander.acted = commander.moved = 0;
   }
+  const bool until_passed = brigade_module(umpire.options()) == BrigadeModule::bm2 &&
+                            umpire.options().bm2_duration == Bm2Duration::until_passed;
   for (int b = 0; b < umpire.brigades(); ++b) {
-    umpire.brigade(b).morale = Morale::free;  // LIN-R-40
+    if (!until_passed) umpire.brigade(b).morale = Morale::free;  // LIN-R-40
     umpire.brigade(b).checked = 0;
   }
   begin_stage(umpire, Stage::brigades);
@@ -166,6 +171,16 @@ void announce(const Umpire& umpire) {
 }
 
 }  // namespace
+
+bool hand_over_fire(const Umpire& umpire) {
+  State& state = umpire.state;
+  if (umpire.options().shooting_side != ShootingSide::both_sides || state.placing != state.active) return false;
+  state.placing = other(state.active);
+  state.can_shoot = shooters(umpire.field(), state.placing);
+  if (has_choice(umpire.field()))
+    umpire.say({.kind = EventKind::stage_begins, .clause = "LIN-R-91", .a = static_cast<int>(state.stage)});
+  return true;
+}
 
 void step_next_stage(const Umpire& umpire) {
   const auto enter = [&](const Umpire& by, Stage stage) {
@@ -220,42 +235,86 @@ bool beaten(const Field& field, Side side) {
 int points_against(const Field& field, Side side) {
   int points = 0;
   for (int u = 0; u < field.units(); ++u) {
-    if (field.side(u) == side) continue;
+    if (field.side(u) == side || field.sheet(u).opening.lost) continue;  // OUR-GAME-07: lost before this battle
     const Status status = field.unit(u).status;
     if (status == Status::destroyed || status == Status::off_table)
       points += 2 * field.profile(u).stamina;
-    else if (field.shaken(u))
+    else if (status != Status::left && field.shaken(u))
       points += field.profile(u).stamina;
   }
   return points;
 }
 
-void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points) {
+namespace {
+
+Clause won_by_clause(const Setting& setting, int objective) {
+  switch (setting.objectives[static_cast<std::size_t>(objective)].aim) {
+    case Aim::hold: return "OUR-OBJ-03";
+    case Aim::take: return "OUR-OBJ-04";
+    case Aim::leave: return "OUR-OBJ-05";
+    case Aim::destroy: break;
+  }
+  return "OUR-OBJ-06";
+}
+
+}  // namespace
+
+void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points, int objective) {
   State& state = umpire.state;
   state.verdict = verdict;
   state.won_by = by;
   state.stage = Stage::over;
   while (state.todos > 0) (void)umpire.pop();
-  const Clause clause = by == WonBy::points     ? Clause{"OUR-WIN-02"}
-                        : by == WonBy::conceded ? Clause{"OUR-WIN-03"}
-                                                : Clause{"OUR-WIN-01"};
+  const Clause clause = by == WonBy::points      ? Clause{"OUR-WIN-02"}
+                        : by == WonBy::conceded  ? Clause{"OUR-WIN-03"}
+                        : by == WonBy::objective ? won_by_clause(umpire.setting, objective)
+                                                 : Clause{"OUR-WIN-01"};
   umpire.say({.kind = EventKind::victory,
               .clause = clause,
               .a = static_cast<int>(verdict),
               .b = static_cast<int>(by),
               .c = points[0],
-              .d = points[1]});
+              .d = points[1],
+              .e = objective});
 }
+
+namespace {
+
+// OUR-OBJ-01: a side that has won already by beating the enemy's army wins as well. False where no objective decides.
+bool declare_objectives(const Umpire& umpire, std::array<bool, 2> won, Judged when) {
+  if (umpire.setting.objectives.empty()) return false;
+  const Field field = umpire.field();
+  int objective = nobody;
+  int by_beating = 0;
+  for (const Side side : {Side::south, Side::north}) {
+    by_beating += won[index(side)] ? 1 : 0;
+    const auto reached = objective_reached(field, side, when);
+    if (!reached) continue;
+    won[index(side)] = true;
+    objective = static_cast<int>(*reached);
+  }
+  const bool both = won[0] && won[1];
+  if (objective == nobody || (both && when == Judged::at_the_limit)) return false;  // OUR-OBJ-03: points decide
+  if (by_beating == (both ? 2 : 1)) return false;                                   // beaten armies say it all
+  declare(umpire, both ? Verdict::draw : won[0] ? Verdict::south : Verdict::north, WonBy::objective, {}, objective);
+  return true;
+}
+
+}  // namespace
 
 void step_end_turn(const Umpire& umpire) {
   State& state = umpire.state;
   remove_disorder(umpire);
   umpire.say({.kind = EventKind::turn_ends, .clause = "OUR-GAME-05", .a = state.player_turn});
-  const bool south = beaten(umpire.field(), Side::south);
-  const bool north = beaten(umpire.field(), Side::north);
+  watch_objectives(umpire);
+  const Field field = umpire.field();
+  const bool south = beaten(field, Side::north);
+  const bool north = beaten(field, Side::south);
+  if (declare_objectives(umpire, {south, north}, Judged::every_turn)) return;
   if (south || north)
-    return declare(umpire, south && north ? Verdict::draw : south ? Verdict::north : Verdict::south, WonBy::collapse);
+    return declare(umpire, south && north ? Verdict::draw : south ? Verdict::south : Verdict::north, WonBy::collapse);
   if (state.player_turn >= 2 * umpire.setting.turn_limit) {
+    if (declare_objectives(umpire, {}, Judged::at_the_limit)) return;
     const std::array<int, 2> points{points_against(umpire.field(), Side::south),
                                     points_against(umpire.field(), Side::north)};
     const Verdict verdict = points[0] == points[1]  ? Verdict::draw

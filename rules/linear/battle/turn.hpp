@@ -6,13 +6,15 @@ namespace guidon::linear {
 
 bool is_menu(Stage stage);            // a stage in which the side on turn gives orders until it is done
 bool has_choice(const Field& field);  // 9.3: something to do there besides passing
+// LIN-R-91: where both sides shoot, the other side's fire comes after that of the side on turn.
+bool hand_over_fire(const Umpire& umpire);
 bool may_use_initiative(const Field& field, int u);
 
 void step_start_turn(const Umpire& umpire);
 void step_next_stage(const Umpire& umpire);
 void step_end_turn(const Umpire& umpire);
 
-void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points = {});
+void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points = {}, int objective = nobody);
 // What an army has lost of what it had; it is beaten when that is more than half.
 struct ArmyLoss {
   int lost = 0;

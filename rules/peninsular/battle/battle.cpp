@@ -225,8 +225,7 @@ class Taker {
     (void)umpire_.pop();
     if (umpire_.state.todos > 0 && top(umpire_.state) == Task::offer_advance) (void)umpire_.pop();
     umpire_.push({.task = Task::firefights});
-    umpire_.state.undertaking = plan->undertaking;
-    carry_out(umpire_);
+    take_move(umpire_, *plan);
     return std::nullopt;
   }
 
@@ -297,7 +296,7 @@ class Taker {
           if (act_) skirmish_contact(umpire_, order);
           return std::nullopt;
         }
-        const auto plan = plan_contact(field, order);
+        const auto plan = plan_charge(field, order);
         if (!plan) return plan.error();
         if (!act_) return std::nullopt;
         then_firefights();
@@ -413,6 +412,7 @@ void Battle::step(Dice& dice, Chronicle* log) {
     case Task::finish_contact: step_finish_contact(umpire, todo); break;
     case Task::forced_move: step_forced_move(umpire, todo); break;
     case Task::lose_stands: step_lose_stands(umpire, todo, dice); break;
+    case Task::officer_survival: step_officer_survival(umpire, todo, dice); break;
     case Task::friends_tests: step_friends_tests(umpire, todo); break;
     case Task::friends_test: step_friends_test(umpire, todo, dice); break;
     case Task::heavy_tests: step_heavy_tests(umpire, todo, dice); break;

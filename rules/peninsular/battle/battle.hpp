@@ -57,4 +57,8 @@ std::optional<Order> find_path(const Battle& battle, const Order& order);
 // One line for people, e.g. "The 1/28th fires at the 2/95th: 8 dice at 5+, 3 hits (PEN-FIRE-03)".
 Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
 
+// Who throws the die of this number among those of an event, and what for: "28th fires at 95e". Whoever is named first
+// throws.
+Phrase occasion(const Event& event, int die, const Setting& setting);
+
 }  // namespace guidon::peninsular

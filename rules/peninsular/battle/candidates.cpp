@@ -62,10 +62,8 @@ void answers(const Battle& battle, const Field& field, std::vector<Order>& out) 
     case Task::glory:
       add(OrderKind::decline);
       for (int v = 0; v < field.units(); ++v) {
-        if (field.side(v) == decision.side || !field.formed(v)) continue;
-        Order order = answer(decision, OrderKind::glory);
-        order.target = id(v);
-        out.push_back(order);
+        if (!glory_within_reach(field, decision.unit, v)) continue;
+        if (const auto order = glory_charge(field, decision.unit, v)) out.push_back(*order);
       }
       break;
     case Task::choose_fight:
@@ -169,6 +167,10 @@ void move_orders(const Field& field, Colour side, std::vector<Order>& out) {
       if (field.side(v) == side || !field.formed(v) || field.between(u, v) > 46) continue;
       out.push_back({.kind = OrderKind::contact, .side = side, .unit = id(u), .target = id(v)});
     }
+    for (int v = 0; v < field.units() && state.skirmishers > 0 && field.sheet(u).arm == Arm::cavalry; ++v)
+      if (field.side(v) != side && field.screen_size(v) > 0)
+        out.push_back(
+            {.kind = OrderKind::contact, .side = side, .unit = id(u), .target = id(v), .choice = at_skirmishers});
     unit_moves(field, u, out);
     for (std::size_t s = 0; s < field.setting().structures.size(); ++s)
       if (field.piece_of_structure(id(static_cast<int>(s))).kind == Ground::building &&

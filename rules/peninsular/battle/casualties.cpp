@@ -174,7 +174,8 @@ void end_pursuits_of(const Umpire& umpire, int quarry) {
   }
 }
 
-void remove_unit(const Umpire& umpire, int u, Status how) {  // no friends test comes of it (PEN-LOSS-03)
+void remove_unit(const Umpire& umpire, int u, Status how,
+                 int cut_off_by) {  // no friends test comes of it (PEN-LOSS-03)
   UnitState& unit = umpire.unit(u);
   const UnitSheet& sheet = umpire.sheet(u);
   int gone = 0;
@@ -192,11 +193,13 @@ void remove_unit(const Umpire& umpire, int u, Status how) {  // no friends test 
                          : how == Status::surrendered ? EventKind::surrendered
                                                       : EventKind::scattered;
   const Clause clause = how == Status::off_table      ? Clause{"PEN-LOSS-01"}
+                        : cut_off_by != nobody        ? Clause{"PEN-G-13"}
                         : how == Status::surrendered  ? Clause{"PEN-SURR-01"}
                         : how == Status::overrun      ? Clause{"PEN-ART-01"}
                         : sheet.arm == Arm::artillery ? Clause{"PEN-LOSS-05"}
                                                       : Clause{"PEN-LOSS-02"};
-  if (how != Status::overrun) umpire.say({.kind = kind, .clause = clause, .unit = id(u), .a = gone});
+  if (how != Status::overrun)
+    umpire.say({.kind = kind, .clause = clause, .unit = id(u), .other = id(cut_off_by), .a = gone});
   const table::Pose last = unit.pose;
   const Quality quality = unit.quality;
   const Formation formation = unit.formation;

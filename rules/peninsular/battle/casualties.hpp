@@ -19,7 +19,8 @@ bool owner_may_choose(const Field& field, int u);
 void remove_stand(const Umpire& umpire, int u, int stand);
 
 // The whole unit leaves the battle (PEN-LOSS-01, PEN-LOSS-02, PEN-SURR-01, PEN-ART-01).
-void remove_unit(const Umpire& umpire, int u, Status how);
+// `cut_off_by`: the enemy across the way of a forced move, whom it surrenders to (PEN-G-13).
+void remove_unit(const Umpire& umpire, int u, Status how, int cut_off_by = nobody);
 bool half_lost(const Field& field, int u);
 
 void remove_skirmisher(const Umpire& umpire, int at);  // takes it off the table only

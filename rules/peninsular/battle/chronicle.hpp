@@ -44,14 +44,14 @@ enum class EventKind : std::uint8_t {
   gave_way,               // unit = cavalry, other = infantry (PEN-CI-02)
   contact_test,           // unit, other: a, b = scores, c = margin, d = ContactOutcome
   halted,                 // unit
-  fell_back,              // unit, from, to
-  routed,                 // unit, from, to
-  routed_on,              // unit, from, to
+  fell_back,              // unit, from, to; a = millimetres, b = Bar that stopped it, c = the unit or piece
+  routed,                 // the same
+  routed_on,              // the same
   stopped,                // unit, to: pursuers halted short
   stand_lost,             // unit, a = Role, b = stands left, c = stands there were
   scattered,              // unit, a = stands that went with it
   left_table,             // unit
-  surrendered,            // unit
+  surrendered,            // unit, other = the enemy across its way
   pips,                   // unit, a = pips before, b = after
   glory,                  // unit
   fight_joined,           // unit, other: attacker closes
@@ -72,8 +72,9 @@ enum class EventKind : std::uint8_t {
   turn_ends,              // a = turn
   draw_offered,           // a = Colour
   draw_declined,
-  resigned,  // a = Colour
-  victory    // a = Verdict, b = red's count, c = black's count
+  resigned,       // a = Colour
+  victory,        // a = Verdict, b = red's count, c = black's count
+  screen_charged  // unit, other = whose skirmishers, b = charge bonus used, from, to
 };
 
 using Event = EventOf<EventKind>;

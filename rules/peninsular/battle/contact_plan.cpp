@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kernel/few.hpp"
+#include "rules/peninsular/battle/closing.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
 
 namespace guidon::peninsular {
@@ -17,7 +19,7 @@ namespace {
 
 constexpr double standoff_distance = 10;  // PEN-TEST-01, PEN-R-63
 constexpr double charge_bonus = 15;       // PEN-MOVE-07
-constexpr double longest_advance = 60;
+constexpr double longest_advance = 500;   // farther than any table
 
 // What an attacker has to touch: the unit, and the wall it lines on the side struck.
 struct Goal {
@@ -54,14 +56,18 @@ std::optional<double> touch(const Blocks& from, Vec direction, std::span<const R
   return least;
 }
 
-// The last leg of an attack: a turn on the spot and a straight advance.
+// The last leg of an attack: a straight advance.
 struct Approach {
-  Pose turned;
-  Vec direction;
   double far = 0;   // to contact
-  double cost = 0;  // the longest charge of any stand, turn and advance
+  double cost = 0;  // the longest charge of any stand, with the legs before it
   bool hard_ground = false;
 };
+
+constexpr Refusal missed{"PEN-R-63", "the way does not lead to it"};
+constexpr Refusal no_room_to_turn{"PEN-R-51", "a friendly unit stands where it would turn"};
+
+// In a contact order a turn about is a manoeuvre as well: it is no retirement (PEN-R-52).
+bool turns(Heading from, Heading to) { return std::abs(from.turn_to(to)) > straight; }
 
 class Planner {
  public:
@@ -92,18 +98,25 @@ class Planner {
       if (auto way = through_gap()) return *way;
       return std::unexpected(done.error());
     }
-    // Straight ahead, then straight at it without turning, then turned towards it.
-    std::optional<Refusal> first;
-    for (const Pose& turned : {unit.pose, facing_target()}) {
-      for (const bool ahead : {true, false}) {
-        const Vec direction = ahead ? turned.facing.forward() : towards(turned);
-        auto done = attempt(turned, direction);
-        if (done) return plan_;
-        if (!first || done.error().clause == Clause{"PEN-R-63"}) first = done.error();
+    // An advance as it stands; or else it turns first, towards the enemy or square to the side it strikes (PEN-R-52).
+    if (auto done = advance(unit.pose.facing); done) {
+      return plan_;
+    } else {
+      Refusal why = done.error();
+      const bool aside = why.clause == Clause{"PEN-R-52"};
+      for (const Heading facing : {Heading::of(towards(unit.pose)), field_.normal(v_, face_).about()}) {
+        if (!turns(unit.pose.facing, facing)) continue;
+        auto turned = advance(facing);
+        if (turned) return plan_;
+        if (aside && turned.error().clause == Clause{"PEN-R-63"})
+          why = Refusal{
+              "PEN-R-52",
+              "it lies more than 45 degrees off its front: with the turn contact is {} cm away and it may go {}",
+              turned.error().a, turned.error().b};
       }
+      if (auto way = through_gap()) return *way;
+      return std::unexpected(why);
     }
-    if (auto way = through_gap()) return *way;
-    return std::unexpected(*first);
   }
 
  private:
@@ -141,12 +154,36 @@ class Planner {
     const double far = length(to);
     return far < 1e-9 ? pose.facing.forward() : to * (1 / far);
   }
-  [[nodiscard]] Pose facing_target() const {
-    const Pose& pose = field_.unit(u_).pose;
-    return {pose.at, Heading::of(towards(pose))};
+  // As near to straight at the enemy as an advance may go.
+  [[nodiscard]] Vec obliquely(const Pose& pose) const {
+    const Vec way = towards(pose);
+    if (is_advance(pose.facing, way)) return way;
+    const std::int32_t turn = pose.facing.turn_to(Heading::of(way));
+    return pose.facing.turned(turn < 0 ? -most_alignment : most_alignment).forward();
+  }
+  // On the middle of its front; about on its own ground.
+  [[nodiscard]] Pose turned_on(const Pose& pose, Heading facing) const {
+    if (!is_about(pose.facing, facing)) return {pose.at, facing};
+    const UnitState& unit = field_.unit(u_);
+    return centred(field_.sheet(u_), unit.formation, unit.close,
+                   hull(field_.sheet(u_), unit.formation, unit.close, pose).centre, facing);
   }
 
-  // The legs given; the last is a turn and a straight advance that goes on until it touches.
+  [[nodiscard]] static bool leads_past(const Refusal& why) {
+    return why.why == missed.why || why.clause == Clause{"PEN-R-52"};
+  }
+  // With this facing straight ahead, or else as straight at the enemy as it may.
+  std::expected<void, Refusal> advance(Heading facing) {
+    const Pose turned = turned_on(field_.unit(u_).pose, facing);
+    auto done = attempt(turned, turned.facing.forward());
+    if (done) return done;
+    auto oblique = attempt(turned, obliquely(turned));
+    if (oblique || !leads_past(oblique.error())) return oblique;
+    if (!leads_past(done.error())) return done;
+    return std::unexpected(not_ahead);
+  }
+
+  // The legs given; the last is a straight advance that goes on until it touches, after a turn where it faces anew.
   std::expected<void, Refusal> follow_path() {
     const UnitState& unit = field_.unit(u_);
     Pose at = unit.pose;
@@ -154,7 +191,7 @@ class Planner {
       const Pose to = order_.pose[static_cast<std::size_t>(leg)];
       spent_ += longest_shift(field_, u_, unit.formation, at, to);
       if (auto met = check_sweep(field_, u_, unit.formation, at, to)) return std::unexpected(*met);
-      turned_ = turned_ || is_turn(unit.pose.facing.turn_to(to.facing));
+      turned_ = turned_ || turns(unit.pose.facing, to.facing);
       plan_.undertaking.leg[plan_.undertaking.legs++] = to;
       at = to;
     }
@@ -162,21 +199,45 @@ class Planner {
     const Vec to = last.at.vec() - at.at.vec();
     const double far = length(to);
     start_ = at;
-    return attempt({at.at, last.facing}, far < 1e-6 ? last.facing.forward() : to * (1 / far));
+    return attempt(turned_on(at, last.facing), far < 1e-6 ? last.facing.forward() : to * (1 / far));
+  }
+
+  // What the turn before the last leg costs, or what it would run into.
+  std::expected<double, Refusal> turn_into(const Pose& turned) const {
+    const Formation formation = field_.unit(u_).formation;
+    const Pose from = start_ ? *start_ : field_.unit(u_).pose;
+    if (from.facing == turned.facing) return 0;
+    if (auto met = check_sweep(field_, u_, formation, from, turned)) {
+      if (met->clause != Clause{"PEN-CON-01"}) return std::unexpected(*met);
+      return std::unexpected(Refusal{"PEN-R-52", "it would turn into the enemy: contact is made by an advance"});
+    }
+    return longest_shift(field_, u_, formation, from, turned);
+  }
+
+  // Whether the front strikes first, and not an end or the rear.
+  [[nodiscard]] bool front_leads(const Pose& turned, Vec aside, Vec direction, double far) const {
+    const UnitState& unit = field_.unit(u_);
+    Blocks front;
+    front.rect[0] = front_edge(field_.sheet(u_), unit.formation, unit.close, turned).moved(aside);
+    front.size = 1;
+    const auto first = touch(front, direction, goal_.all());
+    return first && within(*first, far);
   }
 
   std::expected<void, Refusal> attempt(const Pose& turned, Vec direction) {
     const UnitSheet& sheet = field_.sheet(u_);
     const UnitState& unit = field_.unit(u_);
-    const Pose from = start_ ? *start_ : unit.pose;
-    double cost = spent_;
-    if (from.facing != turned.facing) {
-      cost += longest_shift(field_, u_, unit.formation, from, turned);
-      if (auto met = check_sweep(field_, u_, unit.formation, from, turned, v_)) return std::unexpected(*met);
-    }
+    if (!is_advance(turned.facing, direction)) return std::unexpected(not_ahead);
+    const auto turn = turn_into(turned);
+    if (!turn) return std::unexpected(turn.error());
+    const double cost = spent_ + *turn;
     const Blocks start = blocks(sheet, unit.formation, unit.close, turned);
     auto far = touch(start, direction, goal_.all());
-    if (!far) return std::unexpected(Refusal{"PEN-R-63", "the way does not lead to it"});
+    if (!far) return std::unexpected(missed);
+    if (!front_leads(turned, {}, direction, *far)) return std::unexpected(not_ahead);
+    if (const double most = plan_.allowance + (may_use_bonus({}) ? charge_bonus : 0); !within(cost + *far, most))
+      return std::unexpected(
+          Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(cost + *far), thousandths(most)});
     // PEN-MIX-01: shift sideways, by half the frontage at most, until only this enemy is touched.
     const double straight_on = *far;
     Vec aside;
@@ -191,6 +252,7 @@ class Planner {
           const Blocks moved_start = moved(start, right * (by * sign));
           const auto reach = touch(moved_start, direction, goal_.all());
           if (!reach || touched_with(moved_start, direction, *reach)) continue;
+          if (!front_leads(turned, right * (by * sign), direction, *reach)) continue;
           const Vec shifted = direction * *reach + right * (by * sign);
           if (!within(cost + length(shifted), plan_.allowance)) continue;  // further than it can go
           aside = right * (by * sign);
@@ -202,7 +264,7 @@ class Planner {
       if (second != nobody) far = straight_on;  // PEN-MIX-02: divided at the junction
     }
     const Vec shift = direction * *far + aside;
-    Approach way{.turned = turned, .direction = direction, .far = length(shift)};
+    Approach way{.far = length(shift)};
     double ground = 0;
     for (const Rect& rect : start.all())
       ground = std::max(ground, field_.extra_cost({rect.centre, rect.centre + shift}));
@@ -228,16 +290,53 @@ class Planner {
           overlaps(there, field_.footprint(w)))
         return std::unexpected(Refusal{"PEN-R-51", "a friendly unit stands in the way of the attack"});
     Undertaking& task = plan_.undertaking;
+    std::uint8_t structure = field_.unit(v_).garrison;
+    Face face = face_;
+    const bool tests = !field_.gun(v_) && !field_.unit(v_).routing();  // and is not run over
+    if (const auto through = tests ? passage_taken(field_, u_, v_, turned, contact) : std::nullopt) {
+      if (auto refusal = check_passage(*through)) return std::unexpected(*refusal);
+      structure = through->structure;
+      face = face_over(*through);
+    } else if (tests && !side_met(field_, u_, v_, face, contact)) {
+      return std::unexpected(
+          Refusal{"PEN-R-52", "it would have to turn by more than 45 degrees at contact: turn first"});
+    }
+    const auto wait = standoff(turned, shift);
+    if (!wait) return std::unexpected(no_room_to_turn);
+    task.structure = structure;
+    task.face = face;
     task.bonus = bonus ? 1 : 0;
     plan_.allowance = reach;
     task.contact = contact;
     task.second = second;
-    task.standoff = standoff(turned, shift);
+    task.standoff = *wait;
     plan_.longest = way.cost;
-    turned_ = turned_ || is_turn(unit.pose.facing.turn_to(turned.facing));
-    if (turned_ && throws_for_manoeuvres(field_, u_) && attack_ == Attack::ordered)
-      task.critical = critical_distance(field_, field_.footprint(u_), there, field_.side(u_)) ? 1 : 0;
+    begin_with(turned, there);
     return {};
+  }
+
+  // The pose with which the advance begins is a leg where it is a turn; the legs before it are critical, of a Glory
+  // move too (PEN-CRIT-01).
+  void begin_with(const Pose& turned, const Blocks& there) {
+    Undertaking& task = plan_.undertaking;
+    const Pose from = start_ ? *start_ : field_.unit(u_).pose;
+    if (from.facing != turned.facing) task.leg[task.legs++] = turned;
+    if (!turned_ && !turns(field_.unit(u_).pose.facing, turned.facing)) return;
+    if (!throws_for_manoeuvres(field_, u_)) return;
+    task.critical = critical_distance(field_, field_.footprint(u_), there, field_.side(u_)) ? 1 : 0;
+  }
+
+  [[nodiscard]] std::optional<Refusal> check_passage(const Passage& way) const {
+    if (field_.piece_of_structure(way.structure).kind == Ground::high_wall && field_.sheet(u_).arm == Arm::cavalry)
+      return Refusal{"PEN-G-24", "cavalry does not assault a breach"};
+    return check_closing(field_, u_, v_, face_over(way));
+  }
+
+  // Over a bridge or through a breach too the start of the move decides (PEN-R-69). Who began beside a column on the
+  // roadway comes at its head or tail all the same.
+  [[nodiscard]] Face face_over(const Passage& way) const {
+    const bool ends = face_ == Face::front || face_ == Face::rear;
+    return ends && !field_.all_round(v_) ? face_ : field_.face_struck(v_, way.met);
   }
 
   [[nodiscard]] bool may_use_bonus(const Approach& way) const {
@@ -257,15 +356,17 @@ class Planner {
     return std::nullopt;
   }
 
-  [[nodiscard]] Pose standoff(const Pose& turned, Vec shift) const {
+  // Where the test is made; nothing where it would have to wait turned and has no room for that.
+  [[nodiscard]] std::optional<Pose> standoff(const Pose& turned, Vec shift) const {
     const UnitState& unit = field_.unit(u_);
     const UnitSheet& sheet = field_.sheet(u_);
     const auto near_at = [&](double part) {
       const Pose pose{Spot::of(turned.at.vec() + shift * part), turned.facing};
       return distance_to(blocks(sheet, unit.formation, unit.close, pose), goal_);
     };
-    if (distance_to(field_.footprint(u_), goal_) <= standoff_distance + tolerance) return unit.pose;
-    if (near_at(0) <= standoff_distance) return clear(turned) ? turned : unit.pose;
+    const bool stays = !turned_ && !turns(unit.pose.facing, turned.facing);
+    if (stays && distance_to(field_.footprint(u_), goal_) <= standoff_distance + tolerance) return unit.pose;
+    if (near_at(0) <= standoff_distance && (stays || clear(turned))) return clear(turned) ? turned : unit.pose;
     double low = 0;
     double high = 1;
     for (int i = 0; i < 14; ++i) {
@@ -277,78 +378,89 @@ class Planner {
       const Pose pose{Spot::of(turned.at.vec() + shift * part), turned.facing};
       if (clear(pose)) return pose;
     }
+    if (!stays) return std::nullopt;
     return unit.pose;
   }
 
   // PEN-BRE-01, PEN-R-108: over a bridge or into a breach with a single stand, where the defender stands at its far
   // end.
   std::optional<std::expected<MovePlan, Refusal>> through_gap() {
-    const UnitSheet& sheet = field_.sheet(u_);
-    const UnitState& unit = field_.unit(u_);
-    if (sheet.arm == Arm::artillery) return std::nullopt;
+    if (order_.poses > 0 && !start_) return std::nullopt;
+    const Vec from = (start_ ? *start_ : field_.unit(u_).pose).at.vec();
     std::optional<Refusal> why;
     for (std::size_t s = 0; s < field_.setting().structures.size(); ++s) {
       const auto structure = static_cast<std::uint8_t>(s);
-      const Piece& piece = field_.piece_of_structure(structure);
-      if (piece.kind != Ground::bridge && piece.kind != Ground::high_wall) continue;
-      const auto gap = field_.gap(structure);
-      if (!gap) {
-        if (piece.kind == Ground::high_wall && field_.lined(v_, face_) == structure)
-          why = Refusal{"PEN-BRE-05", "an unbreached high wall cannot be taken"};
-        continue;
+      if (field_.piece_of_structure(structure).kind == Ground::high_wall && !field_.gap(structure) &&
+          field_.lined(v_, face_) == structure)
+        why = Refusal{"PEN-BRE-05", "an unbreached high wall cannot be taken"};
+      const auto way = passage(field_, v_, structure, from);
+      if (!way || way->along < -tolerance) continue;
+      if (auto refusal = check_passage(*way)) return std::unexpected(*refusal);
+      const auto begin = ways_to_begin(*way);
+      for (int i = 0; i < begin.size(); ++i) {
+        auto done = go_through(*way, begin[i]);
+        if (done) return plan_;
+        why = done.error();
       }
-      double held = 1e9;
-      for (const Rect& rect : field_.footprint(v_).all()) held = std::min(held, distance(rect, *gap));
-      if (!within(held, lining)) continue;
-      if (piece.kind == Ground::high_wall && sheet.arm == Arm::cavalry)
-        return std::unexpected(Refusal{"PEN-G-24", "cavalry does not assault a breach"});
-      // From the front of the attacker to the near mouth, through, and to the defender.
-      const Vec from = unit.pose.at.vec();
-      const double side = dot(from - gap->centre, gap->forward) >= 0 ? 1 : -1;
-      const Vec mouth = gap->centre + gap->forward * (gap->half_depth * side);
-      const Vec beyond = gap->centre - gap->forward * (gap->half_depth * side);
-      const double far = distance(from, mouth) + distance(mouth, beyond) +
-                         distance(beyond, nearest_point(beyond, field_.footprint(v_).rect[0]));
-      const double reach =
-          plan_.allowance +
-          (sheet.arm == Arm::cavalry && attack_ == Attack::ordered && !unit.marks.has(Mark::charge_used) ? charge_bonus
-                                                                                                         : 0);
-      if (!within(far, reach)) {
-        why = Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(far), thousandths(reach)};
-        continue;
-      }
-      const Rect stand{from - unit.pose.facing.forward() * 1.0, unit.pose.facing.forward(), half_frontage, 1.0};
-      if (field_.barred(stand, Rect{mouth + gap->forward * (side * 1.2), gap->forward, half_frontage, 1.0}, sheet,
-                        true))
-        continue;
-      Undertaking& task = plan_.undertaking;
-      task = Undertaking{};
-      task.unit = id(u_);
-      task.target = id(v_);
-      task.formation = unit.formation;
-      task.start = unit.pose;
-      task.grenadier = order_.choice == with_grenadiers ? 1 : 0;
-      task.compelled = attack_ == Attack::ordered ? 0 : 1;
-      task.face = field_.face_struck(v_, beyond);
-      task.structure = structure;
-      task.bonus = within(far, plan_.allowance) ? 0 : 1;
-      // The unit waits at the near mouth; only the named stand goes in.
-      const Heading into = Heading::of(gap->forward * -side);
-      const Vec wait = mouth + gap->forward * (side * 0.2);
-      const Pose at_mouth{Spot::of(wait), into};
-      const bool fits = clear(at_mouth);
-      task.contact = fits ? at_mouth : unit.pose;
-      task.standoff = unit.pose;
-      if (fits) {
-        const Vec back = gap->forward * (side * std::max(0.0, standoff_distance - held - 2 * gap->half_depth));
-        const Pose pose{Spot::of(wait + back), into};
-        if (clear(pose) && distance(from, mouth) > standoff_distance) task.standoff = pose;
-      }
-      plan_.longest = far;
-      return plan_;
     }
     if (why) return std::unexpected(*why);
     return std::nullopt;
+  }
+
+  // As the last leg says; without legs as it stands, or turned towards the mouth or square to it.
+  [[nodiscard]] Few<Pose, 3> ways_to_begin(const Passage& way) const {
+    Few<Pose, 3> begin;
+    const Pose& pose = field_.unit(u_).pose;
+    if (order_.poses > 0) {
+      begin.push_back(turned_on(*start_, order_.pose[static_cast<std::size_t>(order_.poses - 1)].facing));
+      return begin;
+    }
+    begin.push_back(pose);
+    for (const Heading facing : {Heading::of(way.mouth - pose.at.vec()), way.into})
+      if (turns(pose.facing, facing)) begin.push_back(turned_on(pose, facing));
+    return begin;
+  }
+
+  // From the front of the attacker to the near mouth, through, and to the defender.
+  std::expected<void, Refusal> go_through(const Passage& way, const Pose& begin) {
+    const UnitSheet& sheet = field_.sheet(u_);
+    const UnitState& unit = field_.unit(u_);
+    const Vec to = way.mouth - begin.at.vec();
+    const double ahead = dot(to, begin.facing.forward());
+    const double aside = std::abs(dot(to, begin.facing.right())) - extent(sheet, unit.formation, unit.close).width / 2;
+    if (ahead < -tolerance || aside > ahead + tolerance || std::abs(begin.facing.turn_to(way.into)) > most_alignment)
+      return std::unexpected(not_ahead);
+    const auto turn = turn_into(begin);
+    if (!turn) return std::unexpected(turn.error());
+    const double far = spent_ + *turn + length(to) + std::max(0.0, way.along);
+    const bool may_spur = sheet.arm == Arm::cavalry && attack_ == Attack::ordered && !unit.marks.has(Mark::charge_used);
+    const double reach = plan_.allowance + (may_spur ? charge_bonus : 0);
+    if (!within(far, reach))
+      return std::unexpected(
+          Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(far), thousandths(reach)});
+    const Vec into = way.into.forward();
+    const Rect stand{begin.at.vec() - begin.facing.forward(), begin.facing.forward(), half_frontage, 1.0};
+    if (auto bar = field_.barred(stand, Rect{way.mouth - into * 1.2, into, half_frontage, 1.0}, sheet, true))
+      return std::unexpected(*bar);
+    // The unit waits at the near mouth; only the named stand goes in.
+    const bool stays = !turned_ && !turns(unit.pose.facing, begin.facing);
+    if (!stays && !clear(begin)) return std::unexpected(no_room_to_turn);
+    const Pose at_mouth{Spot::of(way.mouth - into * 0.2), way.into};
+    Undertaking& task = plan_.undertaking;
+    task.standoff = stays ? unit.pose : begin;
+    task.contact = task.standoff;
+    if (clear(at_mouth)) {
+      task.contact = at_mouth;
+      const double back = std::max(0.0, standoff_distance - std::max(0.0, way.along));
+      const Pose pose{Spot::of(at_mouth.at.vec() - into * back), way.into};
+      if (clear(pose) && length(to) > standoff_distance) task.standoff = pose;
+    }
+    task.face = face_over(way);
+    task.structure = way.structure;
+    task.bonus = within(far, plan_.allowance) ? 0 : 1;
+    plan_.longest = far;
+    begin_with(begin, blocks(sheet, unit.formation, unit.close, task.contact));
+    return {};
   }
 
   [[nodiscard]] bool clear(const Pose& pose) const {
@@ -395,7 +507,8 @@ std::optional<Refusal> check_closing(const Field& field, int attacker, int targe
   for (int i = 0; i < field.state().fights; ++i) {
     const FightState& fight = field.state().fight[static_cast<std::size_t>(i)];
     if (fight.settled == 0 || (fight.attacker != target && fight.defender != target)) continue;
-    if (face != Face::rear) return Refusal{"PEN-JOIN-01", "a fight is joined only in the enemy's rear"};
+    if (face != Face::rear || field.all_round(target))
+      return Refusal{"PEN-JOIN-01", "a fight is joined only in the enemy's rear"};
   }
   return std::nullopt;
 }

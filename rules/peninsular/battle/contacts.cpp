@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "rules/peninsular/battle/casualties.hpp"
+#include "rules/peninsular/battle/closing.hpp"
 #include "rules/peninsular/battle/forced_move.hpp"
 #include "rules/peninsular/battle/officers.hpp"
 #include "rules/peninsular/battle/pursuit.hpp"
@@ -76,6 +77,33 @@ int grenadier_stand(const Field& field, int u) {
   return -1;
 }
 
+// Flush along the side, slid towards its middle as far as other units allow (section 4.5); where it cannot be laid
+// along any, as it came.
+Pose laid_along(const Field& field, int u, int target, const std::optional<Side>& side, const Pose& contact) {
+  const UnitSheet& sheet = field.sheet(u);
+  const UnitState& unit = field.unit(u);
+  const auto room = [&](const Pose& pose) {
+    return field.free(blocks(sheet, unit.formation, unit.close, pose), u, 0.02, target);
+  };
+  if (side) {
+    const Rect& edge = side->ground;
+    const Vec normal = side->out.forward();
+    const double reach =
+        std::abs(dot(edge.forward, normal)) * edge.half_depth + std::abs(dot(edge.right(), normal)) * edge.half_width;
+    const Vec middle = edge.centre + normal * (reach + hair);
+    const Vec along = side->out.right();
+    const double off = dot(contact.at.vec() - middle, along);
+    const double most = std::min(std::abs(off), extent(sheet, unit.formation, unit.close).width / 2);
+    for (double slide = most;; slide -= 0.5) {
+      const double by = std::max(0.0, slide);
+      const Pose pose{Spot::of(middle + along * (off > 0 ? off - by : off + by)), side->out.about()};
+      if (room(pose)) return pose;
+      if (slide <= 0) break;
+    }
+  }
+  return room(contact) ? contact : unit.pose;
+}
+
 int narrow_width(const Field& field, std::uint8_t structure) {
   if (structure == nobody) return 0;
   const Piece& piece = field.piece_of_structure(structure);
@@ -133,12 +161,11 @@ void begin_contact(const Umpire& umpire) {
               .clause = "PEN-CON-01",
               .unit = id(u),
               .other = id(v),
-              .a = static_cast<int>(attack.face),
+              .a = static_cast<int>(umpire.unit(v).garrison != nobody ? Face::front : attack.face),  // PEN-R-97
               .b = attack.bonus,
               .from = attack.start,
               .to = attack.standoff});
-  const int narrow = narrow_width(umpire.field(), attack.structure);
-  if (narrow == 0) clear_the_way(umpire, u, v, attack.start, attack.contact);
+  clear_the_way(umpire, u, v, attack.start, attack.contact);
   // Skirmishers called in may have widened a friend: a place that is no longer free is not taken.
   const auto free_at = [&](const Pose& pose) {
     return umpire.field().free(blocks(umpire.sheet(u), unit.formation, unit.close, pose), u, 0.02, v);
@@ -153,7 +180,13 @@ void begin_contact(const Umpire& umpire) {
     if (free_at(plan.contact)) unit.pose = plan.contact;
     if (plan.compelled == 0) {
       const Field field = umpire.field();
-      const double gone = distance(plan.start.at.vec(), plan.contact.at.vec()) + 0.25;
+      double gone = 0.25;
+      Pose at = plan.start;
+      for (int i = 0; i <= plan.legs; ++i) {
+        const Pose to = i < plan.legs ? plan.leg[static_cast<std::size_t>(i)] : plan.contact;
+        gone += longest_shift(field, u, unit.formation, at, to);
+        at = to;
+      }
       unit.spent = id(std::min(255, static_cast<int>(std::ceil(unit.spent + gone * 4))));
       if (allowance(field, u, unit.formation) > 0.5) unit.marks.clear(Mark::acted);
     }
@@ -249,10 +282,13 @@ ContactSituation situation_of(const Field& field, const Undertaking& attack, int
   // Grenadiers have no other advantage (PEN-ARM-08).
   s.attacker.grenadiers = narrow && attack.grenadier != 0 && grenadier_stand(field, attack.unit) >= 0;
   s.charge_bonus = attack.bonus != 0;
-  s.cover = narrow || field.behind_contact_cover(target, face);
+  // A bridge or a breach covers whom it is defended by, not whom it is behind (PEN-R-66).
+  const bool holds_it = narrow && (face != Face::rear || field.all_round(target));
+  s.cover = holds_it || field.behind_contact_cover(target, face);
   s.square = field.in_square(target);
-  const bool all_round = s.square || field.unit(target).garrison != nobody;
-  s.aspect = all_round || face == Face::front ? Aspect::front : face == Face::rear ? Aspect::rear : Aspect::flank;
+  s.aspect = field.all_round(target) || face == Face::front ? Aspect::front
+             : face == Face::rear                           ? Aspect::rear
+                                                            : Aspect::flank;
   s.flank_open = field.flank_open(target, face);
   return s;
 }
@@ -385,9 +421,12 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
         attack.routed = id(d);  // what follows waits for the second pairing
       } else if (umpire.sheet(a).arm == Arm::cavalry) {
         umpire.push({.task = Task::pursue, .unit = id(a), .other = id(d)});  // PEN-CC-03, PEN-R-73
-      } else if (first) {
+      } else if (first) {  // PEN-GLO-02, PEN-R-72: from the ground it has won, or from where it tested
+        const Todo glory{.task = Task::offer_glory, .unit = id(a), .other = id(d)};
+        const bool from_won_ground = umpire.options().glory_from == GloryFrom::won_ground;
+        if (from_won_ground) umpire.push(glory);
         take_ground();
-        umpire.push({.task = Task::offer_glory, .unit = id(a), .other = id(d)});  // PEN-GLO-02
+        if (!from_won_ground) umpire.push(glory);
       } else {
         take_ground();
       }
@@ -432,46 +471,16 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
 void step_finish_contact(const Umpire& umpire, const Todo& todo) {
   const int mover = todo.unit;
   const int target = todo.other;
-  const Face face = static_cast<Face>(todo.a);
+  Face face = static_cast<Face>(todo.a);
   const Undertaking attack = umpire.state.undertaking;
   UnitState& unit = umpire.unit(mover);
   if (!unit.on_table() || !umpire.field().formed(target)) return;
   const int narrow = narrow_width(umpire.field(), attack.structure);
   if (narrow == 0 && todo.c == 0) {
-    // Flush along the side struck, slid towards its middle as far as other units allow (section 4.5).
     const Field field = umpire.field();
-    const UnitSheet& sheet = field.sheet(mover);
-    Rect edge = field.unit_hull(target);
-    Heading out = field.normal(target, face);
-    const std::uint8_t wall = field.unit(target).garrison == nobody ? field.lined(target, face) : nobody;
-    if (wall != nobody) {
-      edge = field.piece_of_structure(wall).strip;
-      const Vec across = dot(edge.forward, out.forward()) >= 0 ? edge.forward : -edge.forward;
-      out = Heading::of(across);
-    } else if (field.unit(target).garrison != nobody) {
-      out = Heading::of(edge.forward).turned(static_cast<int>(face) * 9000);
-    }
-    const Vec normal = out.forward();
-    const double reach =
-        std::abs(dot(edge.forward, normal)) * edge.half_depth + std::abs(dot(edge.right(), normal)) * edge.half_width;
-    const Vec middle = edge.centre + normal * (reach + hair);
-    const Vec along = out.right();
-    const double off = dot(attack.contact.at.vec() - middle, along);
-    const double most = std::min(std::abs(off), extent(sheet, unit.formation, unit.close).width / 2);
-    Pose best = field.free(blocks(sheet, unit.formation, unit.close, attack.contact), mover, 0.02, target)
-                    ? attack.contact
-                    : unit.pose;
-    for (double slide = most;; slide -= 0.5) {
-      const double by = std::max(0.0, slide);
-      const double x = off > 0 ? off - by : off + by;
-      const Pose pose{Spot::of(middle + along * x), out.about()};
-      if (field.free(blocks(sheet, unit.formation, unit.close, pose), mover, 0.02, target)) {
-        best = pose;
-        break;
-      }
-      if (slide <= 0) break;
-    }
-    unit.pose = best;
+    const auto side = side_met(field, mover, target, face, attack.contact);
+    if (side) face = side->face;  // PEN-R-52: nobody is turned by more than 45 degrees to lie along the side struck
+    unit.pose = laid_along(field, mover, target, side, attack.contact);
   } else if (narrow != 0 && umpire.field().free(blocks(umpire.sheet(mover), unit.formation, unit.close, attack.contact),
                                                 mover, 0.02, target)) {
     unit.pose = attack.contact;

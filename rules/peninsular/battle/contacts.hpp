@@ -32,6 +32,8 @@ std::optional<UnitState> ground_taken(const Field& field, const Todo& offer);  /
 void step_offer_advance(const Umpire& umpire, Todo todo);
 void advance_after_contact(const Umpire& umpire, const Todo& offer);
 void step_offer_glory(const Umpire& umpire, Todo todo);
+// Whether a Glory move could end in contact with that enemy as far as distance and the arms go (PEN-R-72).
+bool glory_within_reach(const Field& field, int u, int v);
 
 void add_fight(const Umpire& umpire, const FightState& fight);
 void overrun(const Umpire& umpire, int mover, int gun);

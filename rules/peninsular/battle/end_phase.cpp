@@ -17,13 +17,18 @@ namespace {
 
 enum EndStep : std::uint8_t { heal_pips, pursuit_rallies, rallies, routs, fires, late_fights, reckoning, done };
 
+// PEN-R-98: fired at, whatever came of it; or only if it was hurt.
+bool under_fire(const UnitState& unit, const Options& options) {
+  return options.under_fire == UnderFire::hit ? unit.fire_casualties > 0 : unit.marks.has(Mark::shot_at);
+}
+
 void heal_units(const Umpire& umpire, Dice& dice) {
   for (int u = 0; u < umpire.units(); ++u) {
     UnitState& unit = umpire.unit(u);
     if (!unit.on_table() || unit.close == 0 || unit.pips == 0 || umpire.sheet(u).arm == Arm::artillery) continue;
     const bool fighting = unit.marks.has(Mark::fought) || umpire.field().fighting(u);
     const bool routing = unit.routing() || unit.marks.has(Mark::routed_now);
-    const DieTest test = heal(unit.quality, fighting, routing, unit.marks.has(Mark::shot_at));
+    const DieTest test = heal(unit.quality, fighting, routing, under_fire(unit, umpire.options()));
     const DieResult die = roll(test, dice);
     if (die.passed) {
       umpire.say({.kind = EventKind::healed, .clause = die.clause, .unit = id(u), .a = unit.pips, .b = unit.pips - 1});
@@ -88,6 +93,7 @@ void clear_turn(const Umpire& umpire) {
     unit.fire_casualties = 0;
     unit.faces_fired = 0;
     unit.hit_by = nobody;
+    unit.rout_passed = 0;
   }
   for (OfficerState& officer : umpire.state.officer) officer.moved = 0;
 }

@@ -4,6 +4,7 @@
 
 #include "kernel/length.hpp"
 #include "rules/peninsular/battle/battle.hpp"
+#include "rules/peninsular/battle/forced_move.hpp"
 #include "rules/peninsular/battle/victory.hpp"
 #include "rules/peninsular/contact.hpp"
 #include "rules/peninsular/fight.hpp"
@@ -43,6 +44,13 @@ constexpr std::array<std::string_view, 4> charge_forms{
 constexpr std::array<std::string_view, 3> stand_lost_forms{"{} loses a centre stand: {} of {} in the ranks",
                                                            "{} loses the grenadier stand: {} of {} in the ranks",
                                                            "{} loses a light stand: {} of {} in the ranks"};
+// Falling back, routing and routing on; and where something stands in the way, not at all or only so far.
+constexpr std::array<std::string_view, 3> forced_forms{"{} falls back {} cm", "{} routs {} cm", "{} routs on {} cm"};
+constexpr std::array<std::array<std::string_view, 3>, 2> barred_forms{
+    {{"{} cannot fall back: {} is in the way", "{} routs and cannot get away: {} is in the way",
+      "{} cannot rout on: {} is in the way"},
+     {"{} falls back {} cm and no further: {} is in the way", "{} routs {} cm and no further: {} is in the way",
+      "{} routs on {} cm and no further: {} is in the way"}}};
 // By WonBy.
 constexpr std::array<std::string_view, 7> won_forms{"{} wins",
                                                     "{} wins: the objective has been held for a whole turn",
@@ -73,7 +81,38 @@ class Teller {
     return sentence();
   }
 
+  // Who throws the die of this number, and what for: whoever is named first throws.
+  [[nodiscard]] Phrase occasion(int die) const {
+    switch (e_.kind) {
+      case EventKind::fired:
+        return die < e_.a ? say("{} fires at {}", unit(), other()) : say("{} under the fire of {}", other(), unit());
+      case EventKind::skirmishers_fired:
+        return die < e_.a ? say("Skirmishers fire at {}", other()) : say("{} under the fire of skirmishers", other());
+      case EventKind::fired_at_structure: return say("{} fires at {}", unit(), structure(e_.other));
+      case EventKind::alight:
+      case EventKind::not_alight: return structure(e_.other);
+      case EventKind::heavy_test:
+      case EventKind::critical_test:
+      case EventKind::friends_test:
+      case EventKind::rally_test: return say("{} against {}", unit(), counted(e_.b, "{} pip", "{} pips"));
+      case EventKind::contact_test:
+      case EventKind::duel: return opponents(die == 0);
+      case EventKind::fight_round: return opponents(die < e_.a);
+      case EventKind::firefight: return say("The firefight of the screens");
+      case EventKind::officer_safe:
+      case EventKind::officer_killed: return say("{} with {}", officer(), other());
+      case EventKind::quality_diced:
+      case EventKind::healed:
+      case EventKind::heal_failed:
+      case EventKind::pursuit_rally: return unit();
+      default: return {};
+    }
+  }
+
  private:
+  [[nodiscard]] Phrase opponents(bool first) const {
+    return first ? say("{} against {}", unit(), other()) : say("{} against {}", other(), unit());
+  }
   [[nodiscard]] Phrase unit() const { return name(e_.unit); }
   [[nodiscard]] Phrase other() const { return name(e_.other); }
   [[nodiscard]] Phrase name(std::uint8_t u) const {
@@ -146,6 +185,9 @@ class Teller {
       case EventKind::skirmishers_fired: return say("Skirmishers fire at {}: {}", other(), shooting());
       case EventKind::fired_at_structure: return say("{} fires at {}: {}", unit(), structure(e_.other), shooting());
       case EventKind::casualties:
+        if (setting_.units[e_.unit].arm == Arm::artillery)  // it has no record die (PEN-ARM-21)
+          return say("{} takes {}: {}", unit(), counted(e_.c, "{} casualty", "{} casualties"),
+                     counted(e_.a, "{} marker", "{} markers"));
         return say("{} takes {}: {}, {}", unit(), counted(e_.c, "{} casualty", "{} casualties"),
                    counted(e_.a, "{} marker", "{} markers"), counted(e_.b, "{} pip", "{} pips"));
       case EventKind::breach:
@@ -171,17 +213,23 @@ class Teller {
       case EventKind::contact_declared:
         return say((e_.b != 0 ? charge_forms : attack_forms)[static_cast<std::size_t>(e_.a)], unit(), other());
       case EventKind::overrun: return say("{} overruns {}", unit(), other());
+      case EventKind::screen_charged:
+        return say(
+            e_.b != 0 ? "{} rides at the skirmishers of {}, spending its charge" : "{} rides at the skirmishers of {}",
+            unit(), other());
       case EventKind::gave_way: return say("{} gives way before the steady infantry of {}", unit(), other());
       case EventKind::contact_test: return contact();
       case EventKind::halted: return say("{} halts and must open fire", unit());
-      case EventKind::fell_back: return say("{} falls back {} cm", unit(), to_a_tenth(e_.a * 100));
-      case EventKind::routed: return say("{} routs {} cm", unit(), to_a_tenth(e_.a * 100));
-      case EventKind::routed_on: return say("{} routs on {} cm", unit(), to_a_tenth(e_.a * 100));
+      case EventKind::fell_back: return forced_back(0);
+      case EventKind::routed: return forced_back(1);
+      case EventKind::routed_on: return forced_back(2);
       case EventKind::stopped: return say("{} is brought to a halt", unit());
       case EventKind::stand_lost: return say(stand_lost_forms[static_cast<std::size_t>(e_.a)], unit(), e_.b, e_.c);
       case EventKind::scattered: return say(e_.a <= 1 ? "{} is destroyed" : "{} is scattered", unit());
       case EventKind::left_table: return say("{} leaves the field", unit());
-      case EventKind::surrendered: return say("{}, taken in front and rear, surrenders", unit());
+      case EventKind::surrendered:
+        if (e_.other != nobody) return say("{} finds {} across its way and surrenders", unit(), other());
+        return say("{}, taken in front and rear, surrenders", unit());
       case EventKind::pips: return say("{}: record die {} to {}", unit(), e_.a, e_.b);
       case EventKind::glory: return say("{} covers itself with glory", unit());
       case EventKind::fight_joined: return say("{} closes with {}", unit(), other());
@@ -209,6 +257,30 @@ class Teller {
       case EventKind::victory: return victory();
     }
     return {};
+  }
+
+  // Falling back, routing or routing on, and what brought it to a stop.
+  [[nodiscard]] Phrase forced_back(std::size_t kind) const {
+    const std::string far = to_a_tenth(e_.a * 100);
+    const auto told = [&](const std::array<std::array<std::string_view, 3>, 2>& forms, Phrase what) {
+      if (e_.a == 0) return say(forms[0][kind], unit(), std::move(what));
+      return say(forms[1][kind], unit(), far, std::move(what));
+    };
+    switch (static_cast<Bar>(e_.b)) {
+      case Bar::ground:
+        if (e_.c < static_cast<int>(setting_.pieces.size())) {
+          const Piece& piece = setting_.pieces[static_cast<std::size_t>(e_.c)];
+          return told(barred_forms, piece.name.empty() ? piece.id : piece.name);
+        }
+        break;
+      case Bar::friends: return told(barred_forms, name(static_cast<std::uint8_t>(e_.c)));
+      case Bar::edge:
+        return e_.a == 0 ? say("{} cannot fall back: it is at the edge of the table", unit())
+                         : say("{} falls back {} cm, to the edge of the table", unit(), far);
+      case Bar::enemy:
+      case Bar::none: break;
+    }
+    return say(forced_forms[kind], unit(), far);
   }
 
   Phrase moved() {
@@ -305,6 +377,11 @@ class Teller {
 
 Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return Teller{event, chronicle, setting}.line();
+}
+
+Phrase occasion(const Event& event, int die, const Setting& setting) {
+  const Chronicle none;
+  return Teller{event, none, setting}.occasion(die);
 }
 
 }  // namespace guidon::peninsular

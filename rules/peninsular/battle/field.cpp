@@ -116,7 +116,12 @@ double Field::nearest_enemy(const Rect& from, Colour side) const {
   return nearest_enemy(one, side);
 }
 
-Heading Field::normal(int u, Face face) const { return unit(u).pose.facing.turned(static_cast<int>(face) * 9000); }
+Heading Field::normal(int u, Face face) const {
+  const UnitState& it = unit(u);
+  const Heading ahead =
+      it.garrison == nobody ? it.pose.facing : Heading::of(piece_of_structure(it.garrison).strip.forward);
+  return ahead.turned(static_cast<int>(face) * 9000);
+}
 
 Face Field::face_struck(int u, Vec from) const {
   const UnitState& it = unit(u);
@@ -129,7 +134,7 @@ Face Field::face_struck(int u, Vec from) const {
     if (y <= -depth && std::abs(x) <= hull.half_width + (-depth - y)) return Face::rear;
     return x < 0 ? Face::left : Face::right;
   };
-  if (it.formation == Formation::square || it.garrison != nobody) {
+  if (all_round(u)) {
     // All front: which side of it is met, by the line between the centres.
     const Rect hull = unit_hull(u);
     const Vec local = from - hull.centre;
@@ -151,8 +156,8 @@ Face Field::face_struck(int u, Vec from) const {
 }
 
 bool Field::flank_open(int u, Face face) const {
+  if (face == Face::front || all_round(u)) return false;
   if (face == Face::rear) return true;
-  if (face == Face::front || unit(u).formation == Formation::square || unit(u).garrison != nobody) return false;
   const Rect hull = unit_hull(u);
   const Vec side = face == Face::right ? hull.right() : -hull.right();
   const Rect edge{hull.centre + side * hull.half_width, hull.forward, 0.01, hull.half_depth};
@@ -307,6 +312,31 @@ bool Field::water_barred(const Segment& path, const Piece& river, bool narrow) c
   return wet > 0.3;
 }
 
+int Field::wet(const Rect& rect, const Piece& river, bool narrow) const {
+  constexpr double spare = 0.3;
+  const double half_width = std::max(0.0, rect.half_width - spare);
+  const double half_depth = std::max(0.0, rect.half_depth - spare);
+  if (!overlaps(river.outline, rect)) return 0;
+  const int files = static_cast<int>(std::ceil(2 * half_width)) + 1;
+  const int ranks = static_cast<int>(std::ceil(2 * half_depth)) + 1;
+  const auto part = [](int i, int of) { return of > 1 ? 2.0 * i / (of - 1) - 1 : 0; };
+  int in_water = 0;
+  for (int f = 0; f < files; ++f)
+    for (int r = 0; r < ranks; ++r) {
+      const Vec at =
+          rect.centre + rect.right() * (half_width * part(f, files)) + rect.forward * (half_depth * part(r, ranks));
+      if (!contains(river.outline, at)) continue;
+      in_water += std::ranges::none_of(setting_.pieces,
+                                       [&](const Piece& piece) {
+                                         return crossing(piece.kind) && (piece.kind != Ground::bridge || narrow) &&
+                                                contains(piece.outline, at);
+                                       })
+                      ? 1
+                      : 0;
+    }
+  return in_water;
+}
+
 std::optional<Rect> Field::gap(std::uint8_t structure) const {
   const Piece& piece = piece_of_structure(structure);
   if (piece.kind == Ground::bridge) return piece.strip;
@@ -335,9 +365,22 @@ std::optional<Refusal> Field::barred(const Rect& from, const Rect& to, const Uni
       const std::array<Segment, 3> lines{Segment{from.centre, to.centre},
                                          Segment{from.centre - right, to.centre - right2},
                                          Segment{from.centre + right, to.centre + right2}};
+      constexpr Refusal river{"PEN-G-05", "the river is crossed only at a ford or a bridge"};
+      // Nobody halts with any part of him in the water; who is in it already may come out.
+      const int there = wet(to, piece, narrow);
+      const int here = wet(from, piece, true);
+      if (there > 0 && (from.centre == to.centre || there > here)) return river;
+      if (there == 0 && here > 0) continue;
       for (const Segment& line : lines)
-        if (water_barred(line, piece, narrow))
-          return Refusal{"PEN-G-05", "the river is crossed only at a ford or a bridge"};
+        if (water_barred(line, piece, narrow)) return river;
+      // Who goes aside takes his head and tail with him.
+      const Vec way = to.centre - from.centre;
+      if (std::abs(cross(way, from.forward)) <= 0.2 * length(way)) continue;
+      for (const double end : {0.9, -0.9})
+        if (water_barred(
+                {from.centre + from.forward * (from.half_depth * end), to.centre + to.forward * (to.half_depth * end)},
+                piece, narrow))
+          return river;
       continue;
     }
     if (!overlaps(piece.outline, hull(from, to))) continue;
@@ -391,7 +434,9 @@ bool Field::on_table(const Blocks& blocks) const {
 }
 
 bool Field::friend_routing(int u) const {
+  if (options().rout_friend_contact == RoutFriendContact::path) return unit(u).rout_passed != 0;
   if (unit(u).marks.has(Mark::through)) return true;
+  if (options().rout_friend_contact == RoutFriendContact::through_or_round) return false;
   for (int v = 0; v < units(); ++v) {
     if (v == u || !formed(v) || !unit(v).routing() || sheet(v).side != sheet(u).side || sheet(v).arm != sheet(u).arm)
       continue;

@@ -77,6 +77,8 @@ class Field {
   [[nodiscard]] int screen_size(int u) const;  // its skirmisher stands on the table
   [[nodiscard]] Officer officers_with(int u) const;
   [[nodiscard]] bool in_square(int u) const { return unit(u).formation == Formation::square; }
+  // Squares and garrisons have neither flank nor rear (PEN-R-69, PEN-R-97).
+  [[nodiscard]] bool all_round(int u) const { return in_square(u) || unit(u).garrison != nobody; }
   [[nodiscard]] int lost_stands(int u) const;
 
   [[nodiscard]] const Blocks& footprint(int u) const {  // a garrison's is its building
@@ -92,7 +94,7 @@ class Field {
   // Which side of a unit an attack from this place, the middle of a front edge, strikes (PEN-R-69, PEN-G-42).
   [[nodiscard]] Face face_struck(int u, table::Vec from) const;
   [[nodiscard]] bool flank_open(int u, Face face) const;
-  [[nodiscard]] table::Heading normal(int u, Face face) const;  // outwards from that side
+  [[nodiscard]] table::Heading normal(int u, Face face) const;  // outwards from that side, of a garrison's building
 
   [[nodiscard]] bool sees(table::Vec from, table::Vec to, int shooter, int target) const;  // PEN-G-03
   // Crosses the line of a skirmish screen of that side (PEN-R-14, PEN-R-15).
@@ -120,11 +122,13 @@ class Field {
   [[nodiscard]] const Piece& piece_of_structure(std::uint8_t structure) const {
     return setting_.pieces[setting_.structures[structure]];
   }
-  // A friend of the same arm and at least its quality in rout close by or through it (PEN-R-67).
+  // A friend of the same arm and at least its quality in rout, as near as the table asks (PEN-R-67).
   [[nodiscard]] bool friend_routing(int u) const;
 
  private:
   [[nodiscard]] bool water_barred(const table::Segment& path, const Piece& river, bool narrow) const;
+  // How much of a stand or block is in the water, off every ford and bridge it may use.
+  [[nodiscard]] int wet(const table::Rect& rect, const Piece& river, bool narrow) const;
 
   const Setting& setting_;
   const State& state_;

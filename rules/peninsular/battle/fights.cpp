@@ -28,9 +28,7 @@ EdgeStands edge_of(const Field& field, int u, Face face) {
   EdgeStands edge;
   const UnitState& unit = field.unit(u);
   const Rect hull = field.unit_hull(u);
-  const Vec out = unit.garrison != nobody
-                      ? table::Heading::of(hull.forward).turned(static_cast<int>(face) * 9000).forward()
-                      : field.normal(u, face).forward();
+  const Vec out = field.normal(u, face).forward();
   edge.along = {out.y, -out.x};
   const bool ends = face == Face::front || face == Face::rear;
   edge.middle = hull.centre + out * (ends ? hull.half_depth : hull.half_width);
@@ -192,7 +190,8 @@ FightingStands fighting_stands(const Field& field, const FightState& fight) {
 Fight fight_of(const Field& field, const FightState& fight) {
   FightSituation situation;
   situation.impact = fight.charged != 0 ? Impact::charge : fight.column != 0 ? Impact::column : Impact::none;
-  situation.defender_bonus = fight.obstacle != 0 && fight.face != Face::rear;  // PEN-R-97
+  // Lost in the rear, which a garrison has not got (PEN-R-97, PEN-G-06).
+  situation.defender_bonus = fight.obstacle != 0 && (fight.face != Face::rear || field.all_round(fight.defender));
   situation.round = fight.round;
   return weigh(situation, fighting_stands(field, fight), field.options());
 }

@@ -23,8 +23,6 @@ using table::Vec;
 
 namespace {
 
-enum class Bar : std::uint8_t { none, enemy, ground, edge };
-
 // Friends, guns and officers never bar the way (PEN-G-15); the enemy, the ground and the edge may.
 // A little smaller than it is, so that what it touches at the start does not hold it.
 Rect shrunk(Rect rect) {
@@ -53,6 +51,40 @@ class Trace {
       if (edge_bars_ && !field_.on_table(rect.moved(shift))) return Bar::edge;
     }
     return Bar::none;
+  }
+
+  // The first enemy in the way, or nobody.
+  [[nodiscard]] int enemy_in_way(Vec shift) const {
+    for (const Rect& whole : start_.all()) {
+      const Convex path = swept(shrunk(whole), shift);
+      for (int v = 0; v < field_.units(); ++v) {
+        if (field_.side(v) == field_.side(u_) || !field_.formed(v) || field_.unit(v).garrison != nobody) continue;
+        for (const Rect& other : field_.footprint(v).all())
+          if (overlaps(path, other)) return v;
+      }
+    }
+    return nobody;
+  }
+
+  // The piece of ground that stops it after this shift.
+  [[nodiscard]] int ground_in_way(Vec shift) const {
+    const UnitSheet& sheet = field_.sheet(u_);
+    double least = 1e9;
+    int nearest = nobody;
+    for (std::size_t p = 0; p < field_.setting().pieces.size(); ++p) {
+      const Piece& piece = field_.setting().pieces[p];
+      const bool wall = piece.kind == Ground::low_wall || piece.kind == Ground::rampart;
+      const bool stops = piece.impassable || piece.kind == Ground::building || piece.kind == Ground::river ||
+                         piece.kind == Ground::high_wall || (wall && sheet.arm != Arm::infantry) ||
+                         (piece.no_artillery && sheet.arm == Arm::artillery);
+      if (!stops) continue;
+      for (const Rect& rect : start_.all())
+        if (const double near = distance(piece.outline, rect.moved(shift)); near < least) {
+          least = near;
+          nearest = static_cast<int>(p);
+        }
+    }
+    return nearest;
   }
 
   // The furthest it can go along a shift that is barred.
@@ -84,6 +116,22 @@ double through_ground(const Field& field, Vec from, Vec direction, double centim
     (cost(middle) <= centimetres ? low : high) = middle;
   }
   return low;
+}
+
+// Which way the roadway leads under a unit on a bridge: as it has to go, or from the enemy where that is aside
+// (PEN-G-13).
+std::optional<Heading> bridge_under(const Field& field, int u, Heading wanted, std::uint8_t enemy) {
+  for (const std::uint8_t piece : field.setting().structures) {
+    const Piece& bridge = field.setting().pieces[piece];
+    if (bridge.kind != Ground::bridge) continue;
+    const auto ground = field.footprint(u).all();
+    if (std::ranges::none_of(ground, [&](const Rect& rect) { return overlaps(rect, bridge.strip); })) continue;
+    double sense = dot(bridge.strip.forward, wanted.forward());
+    if (std::abs(sense) < 0.5 && enemy != nobody)
+      sense = dot(bridge.strip.forward, field.unit_hull(u).centre - field.unit_hull(enemy).centre);
+    return Heading::of(sense >= 0 ? bridge.strip.forward : -bridge.strip.forward);
+  }
+  return std::nullopt;
 }
 
 // A square or garrison that is driven off goes as a line (PEN-R-43, PEN-G-06).
@@ -123,12 +171,12 @@ Heading away_from(const Field& field, int u, int enemy) {
 }
 
 Heading away(const Field& field, int u, Face struck, int enemy) {
-  const UnitState& unit = field.unit(u);
-  if (enemy >= 0 && (unit.formation == Formation::square || unit.garrison != nobody)) return away_from(field, u, enemy);
+  if (enemy >= 0 && field.all_round(u)) return away_from(field, u, enemy);
   return field.normal(u, struck).about();
 }
 
 bool enclosed(const Field& field, int u) {
+  if (field.all_round(u)) return false;
   bool front = false;
   bool rear = false;
   const auto engaged = [&](Face face) {
@@ -154,6 +202,21 @@ void force(const Umpire& umpire, const ForcedMove& move) {
                .b = id(move.stands_lost),
                .pose = {{thousandths(move.centimetres), 0}, move.direction}});
 }
+
+namespace {
+
+// Friends of the same arm and no better quality within 10 cm of the path of a rout, first or continued (PEN-R-67).
+void pass_friends(const Umpire& umpire, int router, const Rect& start, Vec shift) {
+  const Field field = umpire.field();
+  const Convex path = swept(start, shift);
+  for (int v = 0; v < field.units(); ++v) {
+    if (!tests_for_rout(field, v, router) || field.unit(v).quality > field.unit(router).quality) continue;
+    for (const Rect& rect : field.footprint(v).all())
+      if (within(distance(path, rect), 10)) umpire.unit(v).rout_passed = 1;
+  }
+}
+
+}  // namespace
 
 void step_forced_move(const Umpire& umpire, const Todo& todo) {
   const int u = todo.unit;
@@ -185,6 +248,8 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
   Heading direction = todo.pose.facing;
   double far = 0;
   bool off_table = false;
+  Bar barred = Bar::none;  // what stops it, and which unit or piece of ground that is
+  int barrier = nobody;
   Rect start_hull;
   {
     const Field field = umpire.field();
@@ -210,12 +275,21 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
           break;
         }
       }
+      if (const auto road = found ? std::nullopt : bridge_under(field, u, todo.pose.facing, todo.other)) {
+        if (const double there = reach(*road); trace.bar(road->forward() * there) == Bar::none) {
+          direction = *road;
+          far = there;
+          found = true;
+        }
+      }
       if (!found) {
         if (bar == Bar::enemy) {
-          remove_unit(umpire, u, Status::surrendered);
+          remove_unit(umpire, u, Status::surrendered, trace.enemy_in_way(direction.forward() * far));
           return;
         }
         far *= trace.free_part(direction.forward() * far);
+        barred = bar;
+        if (bar == Bar::ground) barrier = trace.ground_in_way(direction.forward() * far);
       }
     }
     const Vec shift = direction.forward() * far;
@@ -236,6 +310,14 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
         if (more > 0 && trace.bar(direction.forward() * (far + more)) != Bar::none) break;
         best = far + more;
         break;
+      }
+      if (best < 0) {
+        const Blocks there = blocks(sheet, unit.formation, unit.close, place(far));
+        for (int v = 0; v < field.units() && barred == Bar::none; ++v)
+          if (v != u && field.formed(v) && field.unit(v).garrison == nobody && overlaps(there, field.footprint(v))) {
+            barred = Bar::friends;
+            barrier = v;
+          }
       }
       for (double less = far - 0.5; best < 0 && less > 0; less -= 0.5)
         if (free_at(less)) best = less;
@@ -262,9 +344,13 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
               .unit = id(u),
               .other = todo.other,
               .a = static_cast<int>(std::lround(far * 10)),
+              .b = static_cast<int>(barred),
+              .c = barrier,
               .from = from,
               .to = unit.pose});
   carry_officers(umpire, u);
+  if (rout && umpire.options().rout_friend_contact == RoutFriendContact::path)
+    pass_friends(umpire, u, start_hull, end - start_hull.centre);
   if (kind == Forced::rout) {  // PEN-FRT-01, PEN-CI-10: only a first rout movement makes friends test
     umpire.push({.task = Task::friends_tests,
                  .unit = id(u),

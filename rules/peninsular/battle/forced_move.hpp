@@ -7,6 +7,9 @@ namespace guidon::peninsular {
 
 enum class Forced : std::uint8_t { fall_back, rout, rout_on };
 
+// What bars the way of a forced move (PEN-G-12, PEN-G-13).
+enum class Bar : std::uint8_t { none, enemy, ground, edge, friends };
+
 struct ForcedMove {
   int unit = 0;
   Forced kind = Forced::fall_back;

@@ -102,6 +102,30 @@ double whole_tenths(double centimetres) { return std::floor(centimetres * 10) / 
 
 }  // namespace
 
+std::optional<Order> glory_charge(const Field& field, int u, int v) {
+  Order order{.kind = OrderKind::glory, .side = field.side(u), .unit = id(u), .target = id(v)};
+  // The answer names no unit: it is clear whose glory it is.
+  const auto answer = [&]() -> std::optional<Order> {
+    if (!plan_contact(field, order, Attack::glory)) return std::nullopt;
+    Order found = order;
+    found.unit = nobody;
+    return found;
+  };
+  if (auto found = answer()) return found;
+  const Pose& pose = field.unit(u).pose;
+  const Vec to = field.unit_hull(v).centre;
+  const std::int32_t turn = pose.facing.turn_to(Heading::of(to - field.unit_hull(u).centre));
+  const double beside = dot(to - pose.at.vec(), pose.facing.right());
+  for (const Pose& first : {turned(field, u, turn), wheeled(field, u, turn), aside(pose, beside),
+                            aside(pose, beside / 2), turned(field, u, turn / 2), wheeled(field, u, turn / 2)}) {
+    order.poses = 2;  // there, and straight on until it touches
+    order.pose[0] = first;
+    order.pose[1] = first;
+    if (auto found = answer()) return found;
+  }
+  return std::nullopt;
+}
+
 void unit_moves(const Field& field, int u, std::vector<Order>& out) {
   const UnitState& unit = field.unit(u);
   const UnitSheet& sheet = field.sheet(u);
@@ -120,7 +144,7 @@ void unit_moves(const Field& field, int u, std::vector<Order>& out) {
   }
   if (sheet.arm == Arm::artillery && !sheet.cart) {
     const Formation after = formation == Formation::limbered ? Formation::unlimbered : Formation::limbered;
-    const double half = whole_tenths(allowance(field, u, after) - 1.1);
+    const double half = whole_tenths(allowance(field, u, after));
     for (const double far : {0.0, half, -half}) out.push_back(move_to(field, u, ahead(unit.pose, far), after));
     return;
   }
@@ -219,7 +243,7 @@ Order random_unit_order(const Field& field, int u, Lot& lot) {
     const std::uint32_t kind = lot.draw(16);
     if (!sheet.cart && kind < 4) {
       const Formation after = formation == Formation::limbered ? Formation::unlimbered : Formation::limbered;
-      const double half = allowance(field, u, after) - 1.1;
+      const double half = allowance(field, u, after);
       return move_to(field, u, ahead(unit.pose, half * static_cast<double>(lot.draw(11)) / 10), after);
     }
     if (kind < 8)
@@ -229,6 +253,15 @@ Order random_unit_order(const Field& field, int u, Lot& lot) {
                    formation);
   }
   const std::uint32_t act = lot.draw(24);
+  if (act < 3 && sheet.arm == Arm::cavalry && field.state().skirmishers > 0) {  // at somebody's skirmishers
+    const Skirmisher& stand = field.state().skirmisher[lot.draw(field.state().skirmishers)];
+    if (field.side(stand.unit) != field.side(u))
+      return {.kind = OrderKind::contact,
+              .side = field.side(u),
+              .unit = id(u),
+              .target = stand.unit,
+              .choice = at_skirmishers};
+  }
   if (act < 10) {  // at an enemy within reach, if there is one
     const double near = sheet.arm == Arm::cavalry ? 45 : 20;
     const int n = field.units();

@@ -1,5 +1,6 @@
 #pragma once
 // Moves as officers think of them: so far ahead, so far back, a wheel, a change of formation; and orders made of them.
+#include <optional>
 #include <vector>
 
 #include "rules/peninsular/battle/battle.hpp"
@@ -14,6 +15,9 @@ table::Pose aside(const table::Pose& pose, double centimetres);  // to the right
 table::Pose wheeled(const Field& field, int u, std::int32_t turn);
 table::Pose turned(const Field& field, int u, std::int32_t turn);
 Order move_to(const Field& field, int u, const table::Pose& pose, Formation formation);
+
+// A Glory move against that enemy: straight at it, or else with a turn, a wheel or a sidestep first.
+std::optional<Order> glory_charge(const Field& field, int u, int v);
 
 // Orders to consider for a unit, its skirmishers, or a unit still to be deployed; not all need be legal.
 void unit_moves(const Field& field, int u, std::vector<Order>& out);

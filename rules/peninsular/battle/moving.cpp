@@ -100,13 +100,13 @@ bool near_line(const Rect& rect, Vec a, Vec b, double reach) {
 // The enemy bars the way; friends do not: lines pass through one another (PEN-MOVE-11).
 // `path` is worked out only when somebody is near enough to be met.
 template <class Path>
-std::optional<Refusal> meets_enemy(const Field& field, int u, const Path& path, Vec a, Vec b, double reach,
-                                   int ignore) {
+std::optional<Refusal> meets_enemy(const Field& field, int u, const Path& path, Vec a, Vec b, double reach) {
   for (int v = 0; v < field.units(); ++v) {
-    if (field.side(v) == field.side(u) || v == ignore || !field.formed(v)) continue;
+    if (field.side(v) == field.side(u) || !field.formed(v)) continue;
     for (const Rect& rect : field.footprint(v).all())
       if (near_line(rect, a, b, reach) && overlaps(path(), rect))
-        return Refusal{"PEN-CON-01", "the way leads through the enemy: declare a contact"};
+        return field.gun(u) ? Refusal{"PEN-G-09", "not nearer than 1 cm to an enemy unit"}
+                            : Refusal{"PEN-CON-01", "the way leads through the enemy: declare a contact"};
   }
   return std::nullopt;
 }
@@ -123,6 +123,22 @@ bool enemy_screen_near(const Field& field, int u, const Pose& from, const Pose& 
       return true;
   }
   return false;
+}
+
+// Forming square is the whole move, and so is leaving it (PEN-MOVE-16, PEN-R-44): its middle stays where it is, and
+// nothing of the move has gone before.
+std::optional<Refusal> check_square(const Field& field, const Order& order) {
+  const UnitState& unit = field.unit(order.unit);
+  const bool leaves = unit.formation == Formation::square;
+  if (leaves && order.formation == Formation::square) return Refusal{"PEN-MOVE-02", "a square may not move"};
+  if (!leaves && order.formation != Formation::square) return std::nullopt;
+  const bool in_place =
+      order.poses == 0 ||
+      (order.poses == 1 && distance(hull(field.sheet(order.unit), order.formation, unit.close, order.pose[0]).centre,
+                                    field.unit_hull(order.unit).centre) <= 2 * tolerance);
+  if (in_place && unit.spent == 0) return std::nullopt;
+  if (leaves) return Refusal{"PEN-R-44", "leaving the square is a whole move: its middle stays where it is"};
+  return Refusal{"PEN-MOVE-16", "forming square is a whole move: its middle stays where it is"};
 }
 
 }  // namespace
@@ -202,8 +218,11 @@ double allowance(const Field& field, int u, Formation after) {
   return pace(field, u, after) - field.unit(u).spent / 4.0;
 }
 
+bool is_about(Heading from, Heading to) { return std::abs(from.turn_to(to)) >= 18000 - straight; }
+
 bool throws_for_manoeuvres(const Field& field, int u) {
-  return !field.gun(u) && field.unit(u).quality != Quality::elite;  // PEN-CRIT-04, PEN-R-54
+  return !field.gun(u) && field.unit(u).quality != Quality::elite &&  // PEN-CRIT-04
+         !field.unit(u).marks.has(Mark::passed_critical);             // one test a card (PEN-R-54)
 }
 
 bool critical_distance(const Field& field, const Blocks& start, const Blocks& end, Colour side) {
@@ -215,16 +234,16 @@ double longest_shift(const Field& field, int u, Formation formation, const Pose&
   const int n = field.unit(u).close;
   const Centres a = centres(sheet, formation, n, from);
   const Centres b = centres(sheet, formation, n, to);
+  const bool about = is_about(from.facing, to.facing);
   double longest = 0;
   for (int i = 0; i < a.size; ++i) {
-    const Segment way{a.at[static_cast<std::size_t>(i)], b.at[static_cast<std::size_t>(i)]};
+    const Segment way{a.at[static_cast<std::size_t>(i)], b.at[static_cast<std::size_t>(about ? a.size - 1 - i : i)]};
     longest = std::max(longest, distance(way.a, way.b) + field.extra_cost(way));
   }
   return longest;
 }
 
-std::optional<Refusal> check_sweep(const Field& field, int u, Formation formation, const Pose& from, const Pose& to,
-                                   int ignore) {
+std::optional<Refusal> check_sweep(const Field& field, int u, Formation formation, const Pose& from, const Pose& to) {
   const UnitSheet& sheet = field.sheet(u);
   const int n = field.unit(u).close;
   const bool thin = narrow(sheet, formation);
@@ -233,7 +252,7 @@ std::optional<Refusal> check_sweep(const Field& field, int u, Formation formatio
     const Blocks start = blocks(sheet, formation, n, from);
     for (const Rect& rect : start.all()) {
       const auto path = [&] { return swept(rect, shift); };
-      if (auto met = meets_enemy(field, u, path, rect.centre, rect.centre + shift, rect.radius(), ignore)) return met;
+      if (auto met = meets_enemy(field, u, path, rect.centre, rect.centre + shift, rect.radius())) return met;
       if (auto bar = field.barred(rect, rect.moved(shift), sheet, thin)) return bar;
     }
     return std::nullopt;
@@ -247,8 +266,7 @@ std::optional<Refusal> check_sweep(const Field& field, int u, Formation formatio
     const Rect start =
         stand_rect(sheet, formation, a.at[static_cast<std::size_t>(i)], from.facing.turned(turn).forward());
     const Rect end = stand_rect(sheet, formation, b.at[static_cast<std::size_t>(i)], to.facing.turned(turn).forward());
-    if (auto met =
-            meets_enemy(field, u, [&] { return hull(start, end); }, start.centre, end.centre, start.radius(), ignore))
+    if (auto met = meets_enemy(field, u, [&] { return hull(start, end); }, start.centre, end.centre, start.radius()))
       return met;
     if (auto bar = field.barred(start, end, sheet, thin)) return bar;
   }
@@ -267,11 +285,7 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   if (order.poses > most_legs) return std::unexpected(Refusal{"PEN-MOVE-09", "a move has at most four legs"});
   if (!may_form(sheet, after, n) || after == Formation::skirmish)
     return std::unexpected(Refusal{"PEN-MOVE-10", "such a unit has no such formation"});
-  // Forming square is the whole move, and so is leaving it (PEN-MOVE-16): the unit acts once a card.
-  if (before == Formation::square && (after == Formation::square || order.poses > 1))
-    return std::unexpected(Refusal{"PEN-MOVE-02", "a square may not move"});
-  if (after == Formation::square && order.poses > 1)
-    return std::unexpected(Refusal{"PEN-MOVE-16", "forming square is a whole move"});
+  if (auto refusal = check_square(field, order)) return std::unexpected(*refusal);
 
   MovePlan plan;
   plan.allowance = allowance(field, u, after);
@@ -283,8 +297,14 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   for (int i = 0; i < order.poses; ++i) task.leg[static_cast<std::size_t>(i)] = order.pose[static_cast<std::size_t>(i)];
   if (task.legs == 0) {
     if (before == after) return std::unexpected(Refusal{"PEN-INT-07", "say where it goes or how it forms"});
-    task.leg[task.legs++] = unit.pose;
+    task.leg[task.legs++] = before == Formation::square || after == Formation::square
+                                ? centred(sheet, after, n, field.unit_hull(u).centre, unit.pose.facing)
+                                : unit.pose;
   }
+
+  // A gun that keeps its place and faces another way is turned on the spot, about its middle (PEN-FIRE-15).
+  if (sheet.arm == Arm::artillery && before == after && task.legs == 1 && task.leg[0].at == unit.pose.at)
+    task.leg[0] = centred(sheet, before, n, hull(sheet, unit).centre, task.leg[0].facing);
 
   // What every stand is charged.
   std::array<double, most_stands> spent{};
@@ -311,11 +331,17 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
         const Rect from = stand_rect(sheet, before, now.at[static_cast<std::size_t>(i)],
                                      at.facing.turned(was[static_cast<std::size_t>(i)].turn).forward());
         const Rect end = stand_rect(sheet, after, then.at[s], to.facing.turned(will[s].turn).forward());
-        if (auto met =
-                meets_enemy(field, u, [&] { return hull(from, end); }, from.centre, end.centre, from.radius(), -1))
+        if (auto met = meets_enemy(field, u, [&] { return hull(from, end); }, from.centre, end.centre, from.radius()))
           return std::unexpected(*met);
         if (auto bar = field.barred(from, end, sheet, narrow(sheet, after))) return std::unexpected(*bar);
-        charge(i, then.at[s]);
+        if (sheet.arm != Arm::artillery) charge(i, then.at[s]);
+      }
+      if (sheet.arm == Arm::artillery) {
+        // A gun and its team are longer than a gun alone: the ruler lies along the middle of the front, from where that
+        // is when they have turned on the spot (PEN-MOVE-12, PEN-MOVE-13).
+        const Pose facing_it = centred(sheet, before, n, hull(sheet, before, n, at).centre, to.facing);
+        const Segment way{facing_it.at.vec(), to.at.vec()};
+        spent[0] += distance(way.a, way.b) + field.extra_cost(way);
       }
     } else {
       if (at.facing == to.facing) {
@@ -325,8 +351,7 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
           now.at[static_cast<std::size_t>(i)] = now.at[static_cast<std::size_t>(i)] + shift;
         }
       } else {
-        // A turn about leaves every stand on its own ground and only faces it the other way.
-        const bool about = std::abs(at.facing.turn_to(to.facing)) >= 18000 - straight;
+        const bool about = is_about(at.facing, to.facing);
         const Centres then = centres(sheet, before, n, to);
         for (int i = 0; i < now.size; ++i) charge(i, then.at[static_cast<std::size_t>(about ? now.size - 1 - i : i)]);
         now = then;
@@ -338,7 +363,8 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   }
   plan.longest = *std::max_element(spent.begin(), spent.begin() + std::max(1, now.size));
   if (!within(plan.longest, plan.allowance)) {
-    const Clause clause = before == Formation::unlimbered && after == before ? Clause{"PEN-MOVE-03"}
+    const Clause clause = sheet.arm == Arm::artillery && after != before       ? Clause{"PEN-MOVE-12"}
+                          : before == Formation::unlimbered && after == before ? Clause{"PEN-MOVE-03"}
                           : sheet.arm == Arm::cavalry || sheet.horse_artillery
                               ? Clause{"PEN-MOVE-06"}
                               : (is_column(before) && is_column(after) ? Clause{"PEN-MOVE-05"} : Clause{"PEN-MOVE-04"});
@@ -399,6 +425,7 @@ void step_make_critical(const Umpire& umpire, Todo todo, Dice& dice) {
               .c = die.passed ? 1 : 0},
              &test.ledger);
   if (die.passed) {
+    unit.marks.set(Mark::passed_critical);
     carry_out(umpire);
     return;
   }
@@ -441,6 +468,17 @@ void carry_out(const Umpire& umpire) {
   unit.marks.set(Mark::moved);
   unit.marks.set(Mark::acted);
   umpire.state.undertaking = Undertaking{};
+  const bool charge = task.second != nobody;  // at skirmishers (PEN-SKIR-08)
+  if (charge) {
+    if (task.bonus != 0) unit.marks.set(Mark::charge_used);  // PEN-MOVE-07
+    umpire.say({.kind = EventKind::screen_charged,
+                .clause = "PEN-SKIR-08",
+                .unit = id(u),
+                .other = task.second,
+                .b = task.bonus,
+                .from = from,
+                .to = to});
+  }
   umpire.say({.kind = EventKind::moved,
               .clause = sheet.arm == Arm::cavalry ? Clause{"PEN-MOVE-06"} : Clause{"PEN-MOVE-01"},
               .unit = id(u),
@@ -451,7 +489,7 @@ void carry_out(const Umpire& umpire) {
   if (umpire.options().contact_attacker != ContactAttacker::mover &&
       umpire.field().nearest_enemy(umpire.field().footprint(u), sheet.side) < before - tolerance)
     unit.marks.set(Mark::advanced);
-  if (ground[0].size > 0) meet_skirmishers(umpire, u, std::span{ground}.first(task.legs), false);
+  if (ground[0].size > 0) meet_skirmishers(umpire, u, std::span{ground}.first(task.legs), charge);
   carry_officers(umpire, u);
   clear_lone_officers(umpire, u);
 }

@@ -41,14 +41,16 @@ constexpr bool is_turn(std::int32_t hundredths) {
   const std::int32_t by = hundredths < 0 ? -hundredths : hundredths;
   return by > straight && by < 18000 - straight;
 }
+// A turn about leaves every stand on its own ground and only faces it the other way.
+bool is_about(table::Heading from, table::Heading to);
 // Whether anyone of the enemy is near enough for PEN-CRIT-01.
 bool critical_distance(const Field& field, const Blocks& start, const Blocks& end, Colour side);
-bool throws_for_manoeuvres(const Field& field, int u);  // has a record die and is not elite
+bool throws_for_manoeuvres(const Field& field, int u);  // has a record die, is not elite and has not passed a test
 
 // What each stand is charged for going from pose to pose in the same formation; the longest.
 double longest_shift(const Field& field, int u, Formation formation, const table::Pose& from, const table::Pose& to);
 std::optional<Refusal> check_sweep(const Field& field, int u, Formation formation, const table::Pose& from,
-                                   const table::Pose& to, int ignore = -1);
+                                   const table::Pose& to);
 bool narrow(const UnitSheet& sheet, Formation formation);
 std::optional<Refusal> check_end(const Field& field, int u, const Blocks& end);  // where a move may come to rest
 

@@ -80,6 +80,10 @@ void rescue(const Umpire& umpire, std::size_t officer) {
               .other = id(friendly)});
 }
 
+Todo survival(int u, std::size_t officer) {
+  return {.task = Task::officer_survival, .unit = id(u), .a = id(static_cast<int>(officer))};
+}
+
 }  // namespace
 
 Spot place_beside(const Field& field, int u) {
@@ -150,17 +154,24 @@ void move_officer(const Umpire& umpire, const Order& order) {
               .to = {officer.at, {}}});
 }
 
+void step_officer_survival(const Umpire& umpire, const Todo& todo, Dice& dice) {
+  if (umpire.state.officer[todo.a].alive == 0) return;
+  const bool lives = officer_survives(1, dice);
+  umpire.say({.kind = lives ? EventKind::officer_safe : EventKind::officer_killed,
+              .clause = "PEN-GEN-05",
+              .unit = todo.a,
+              .other = todo.unit});
+  if (!lives) kill(umpire, todo.a);
+}
+
 void throw_for_officers(const Umpire& umpire, int u, Dice& dice) {
-  for (std::size_t o = 0; o < umpire.setting.officers.size(); ++o) {
-    OfficerState& officer = umpire.state.officer[o];
-    if (officer.with != u || officer.alive == 0) continue;
-    const bool lives = officer_survives(1, dice);
-    umpire.say({.kind = lives ? EventKind::officer_safe : EventKind::officer_killed,
-                .clause = "PEN-GEN-05",
-                .unit = id(static_cast<int>(o)),
-                .other = id(u)});
-    if (!lives) kill(umpire, o);
-  }
+  for (std::size_t o = 0; o < umpire.setting.officers.size(); ++o)
+    if (umpire.state.officer[o].with == u) step_officer_survival(umpire, survival(u, o), dice);
+}
+
+void officers_will_throw(const Umpire& umpire, int u) {
+  for (std::size_t o = umpire.setting.officers.size(); o-- > 0;)
+    if (umpire.state.officer[o].with == u && umpire.state.officer[o].alive != 0) umpire.push(survival(u, o));
 }
 
 void part_officers(const Umpire& umpire, int u, Status how) {

@@ -30,7 +30,7 @@ enum class OrderKind : std::uint8_t {
   // FOOT and HORSE cards
   move,              // unit, poses = one a leg, formation after the move (PEN-D-30 to -32, -37)
   contact,           // unit, target, poses as for move up to the contact (none: straight at it), choice: name the
-                     // grenadier stand, or send its skirmishers (PEN-D-39 to -42)
+                     // grenadier stand, send its skirmishers, or ride at the target's (PEN-D-39 to -42)
   break_out,         // unit, groups = bit for each stand to send out, 0 for all that may (PEN-D-34)
   rejoin,            // unit (PEN-D-35)
   move_skirmishers,  // unit; one pose: the middle and facing of a row with `interval` between stands; or one a stand
@@ -59,6 +59,7 @@ enum class OrderKind : std::uint8_t {
 // What a contact order's choice means.
 inline constexpr std::uint8_t with_grenadiers = 1;
 inline constexpr std::uint8_t with_skirmishers = 2;
+inline constexpr std::uint8_t at_skirmishers = 3;  // the target is that unit's skirmishers
 
 inline constexpr int most_legs = 4;
 inline constexpr int most_poses = 32;

@@ -102,11 +102,15 @@ void read_move(Order& order, OrderWords& in) {
 
 void read_attack(Order& order, OrderWords& in) {
   in.expect("at");
+  if (order.kind == OrderKind::contact && in.accept("skirmishers")) {
+    in.expect("of");
+    order.choice = at_skirmishers;
+  }
   order.target = in.unit();
   while (!in.failed() && !in.at_end()) {
     if (in.accept("via")) {
       add_pose(order, in, in.pose(), most_legs);
-    } else if (in.accept("with")) {
+    } else if (order.choice != at_skirmishers && in.accept("with")) {
       order.choice = in.accept("skirmishers") ? with_skirmishers : with_grenadiers;
       if (order.choice == with_grenadiers) in.expect("grenadiers");
     } else {

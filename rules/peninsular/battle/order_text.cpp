@@ -98,7 +98,7 @@ void say_move(Line& line, const Order& order) {
 }
 
 void say_attack(Line& line, const Order& order) {
-  line.say("at").unit(order.target);
+  line.say(order.choice == at_skirmishers ? "at skirmishers of" : "at").unit(order.target);
   for (std::size_t leg = 0; leg < order.poses; ++leg) line.say("via").pose(order.pose[leg]);
   if (order.choice == with_grenadiers) line.say("with grenadiers");
   if (order.choice == with_skirmishers) line.say("with skirmishers");
@@ -191,6 +191,7 @@ std::string_view order_grammar() {
          "  move UNIT [via X,Y facing D]... to X,Y facing D in FORMATION\n"
          "  move UNIT in FORMATION\n"
          "  charge UNIT at UNIT [via X,Y facing D]... [with grenadiers|skirmishers]\n"
+         "  charge UNIT at skirmishers of UNIT [via X,Y facing D]...      cavalry, in the open\n"
          "  send out skirmishers of UNIT [stands 0,1]\n"
          "  recall skirmishers of UNIT [to X,Y facing D]\n"
          "  skirmishers of UNIT to X,Y facing D [interval CM]\n"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/peninsular/battle/casualties.hpp"
+#include "rules/peninsular/battle/closing.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
 #include "rules/peninsular/battle/forced_move.hpp"
 #include "rules/peninsular/battle/officers.hpp"
@@ -77,6 +78,37 @@ void place(const Umpire& umpire, int u, const Pose& pose, Vec shift, const Pose&
   clear_lone_officers(umpire, u);
 }
 
+// The attack on whoever is met on a straight ride that began with this pose.
+Undertaking attack_on(const Field& field, int u, const Meeting& met, const Pose& pose, Vec direction) {
+  const UnitState& unit = field.unit(u);
+  Undertaking attack;
+  attack.unit = id(u);
+  attack.target = id(met.unit);
+  attack.formation = unit.formation;
+  attack.face = field.face_struck(met.unit, unit.pose.at.vec());
+  attack.compelled = 1;
+  attack.start = unit.pose;
+  attack.contact = {Spot::of(pose.at.vec() + direction * (met.far - 0.01)), pose.facing};
+  if (const auto way = passage_taken(field, u, met.unit, pose, attack.contact)) {
+    attack.structure = way->structure;
+    attack.face = field.face_struck(met.unit, way->met);
+  }
+  return attack;
+}
+
+// Whether it may be made: by an advance (PEN-R-52), over ground that bears it, and with an enemy it may close with.
+std::optional<Refusal> check_attack(const Field& field, const Undertaking& attack, const Pose& pose, Vec direction) {
+  const int u = attack.unit;
+  const UnitState& unit = field.unit(u);
+  if (!is_advance(pose.facing, direction)) return not_ahead;
+  const Vec way = direction * std::max(0.0, distance(attack.contact.at.vec(), pose.at.vec()) - 0.1);
+  const Blocks start = blocks(field.sheet(u), unit.formation, unit.close, pose);
+  for (const Rect& rect : start.all())
+    if (auto bar = field.barred(rect, rect.moved(way), field.sheet(u), narrow(field.sheet(u), unit.formation)))
+      return bar;
+  return check_closing(field, u, attack.target, attack.face);
+}
+
 // Rides straight on, attacking whatever is in the way by the same process (PEN-CC-03).
 void ride(const Umpire& umpire, int u, Heading heading, double far) {
   for (int turn = 0; turn < 4; ++turn) {  // past guns it overruns
@@ -86,16 +118,20 @@ void ride(const Umpire& umpire, int u, Heading heading, double far) {
     Meeting met;
     double clear = 0;
     Vec direction = heading.forward();
-    Face face = Face::front;
+    Undertaking attack;
     std::optional<Refusal> refusal;
     {
       const Field field = umpire.field();
       pose = turned_to(field, u, heading);
+      if (!is_advance(pose.facing, direction)) {  // no room to turn, and nobody rides sideways
+        umpire.say({.kind = EventKind::stopped, .clause = "PEN-R-52", .unit = id(u), .to = pose});
+        return;
+      }
       const Blocks start = blocks(field.sheet(u), field.unit(u).formation, field.unit(u).close, pose);
       met = first_met(field, u, start, direction, far, -1);
       if (met.unit >= 0) {
-        face = field.face_struck(met.unit, from.at.vec());
-        refusal = check_closing(field, u, met.unit, face);
+        attack = attack_on(field, u, met, pose, direction);
+        refusal = check_attack(field, attack, pose, direction);
         const bool stops_short = !field.gun(met.unit) && !field.unit(met.unit).routing();
         clear = halting_place(field, u, pose, direction,
                               stops_short ? std::max(0.0, met.far - short_of) : std::max(0.0, met.far - 0.01));
@@ -126,15 +162,7 @@ void ride(const Umpire& umpire, int u, Heading heading, double far) {
       return;
     }
     if (clear < met.far - short_of - 0.6) return;  // held up on the way
-    Undertaking attack;
-    attack.unit = id(u);
-    attack.target = id(met.unit);
-    attack.formation = umpire.unit(u).formation;
-    attack.face = face;
-    attack.compelled = 1;
-    attack.start = from;
     attack.standoff = umpire.unit(u).pose;
-    attack.contact = {Spot::of(pose.at.vec() + direction * (met.far - 0.01)), pose.facing};
     umpire.state.undertaking = attack;
     begin_contact(umpire);
     return;
@@ -216,7 +244,7 @@ void step_chase(const Umpire& umpire, const Todo& todo) {
   Meeting met;
   double shelter = 1e9;
   std::optional<Refusal> refusal;
-  Face face = Face::front;
+  Undertaking attack;
   Pose pose;
   {
     const Field field = umpire.field();
@@ -240,8 +268,8 @@ void step_chase(const Umpire& umpire, const Todo& todo) {
           if (there < shelter && overlaps(piece.outline, rect.moved(direction * there))) shelter = there;
     }
     if (met.unit >= 0 && !field.unit(met.unit).routing() && !field.gun(met.unit)) {
-      face = field.face_struck(met.unit, from.at.vec());
-      refusal = check_closing(field, u, met.unit, face);
+      attack = attack_on(field, u, met, pose, direction);
+      refusal = check_attack(field, attack, pose, direction);
     }
     if (shelter < 1e8 || (met.unit >= 0 && !field.gun(met.unit))) {
       const double stop = std::max(0.0, std::min(shelter, met.far) - short_of);
@@ -268,17 +296,7 @@ void step_chase(const Umpire& umpire, const Todo& todo) {
       return;
     }
     unit.quarry = nobody;
-    const double away = length(shift);
-    const Vec direction = away < 1e-6 ? pose.facing.forward() : shift * (1 / away);
-    Undertaking attack;
-    attack.unit = id(u);
-    attack.target = id(met.unit);
-    attack.formation = unit.formation;
-    attack.face = face;
-    attack.compelled = 1;
-    attack.start = from;
     attack.standoff = unit.pose;
-    attack.contact = {Spot::of(pose.at.vec() + direction * (met.far - 0.01)), pose.facing};
     umpire.state.undertaking = attack;
     begin_contact(umpire);
     return;

@@ -26,8 +26,9 @@ inline constexpr std::array<std::string_view, 2> colour_words{"red", "black"};
 constexpr Colour other(Colour side) { return side == Colour::red ? Colour::black : Colour::red; }
 constexpr std::size_t index(Colour side) { return static_cast<std::size_t>(side); }
 
-enum class Nation : std::uint8_t { british, spanish, portuguese, french };
-inline constexpr std::array<std::string_view, 4> nation_words{"british", "spanish", "portuguese", "french"};
+enum class Nation : std::uint8_t { british, spanish, portuguese, french, other };
+inline constexpr std::array<std::string_view, 5> nation_words{"british", "spanish", "portuguese", "french", "other"};
+inline constexpr std::size_t known_nations = 4;  // any other has a name of its own
 
 enum class Role : std::uint8_t { centre, grenadier, light };  // PEN-ARM-07: a stand is a company
 inline constexpr std::array<std::string_view, 3> role_words{"centre", "grenadier", "light"};
@@ -84,6 +85,7 @@ struct UnitSheet {
   std::string name;  // "1st battalion, 28th Foot"
   Colour side = Colour::red;
   Nation nation = Nation::british;
+  std::string nation_name{};  // of one that is not known
   std::uint8_t brigade = nobody;
   Arm arm = Arm::infantry;
   Armament armament = Armament::musket;
@@ -98,6 +100,10 @@ struct UnitSheet {
   std::vector<StandSheet> stands;
   std::optional<Placement> placement;
   Condition condition;
+
+  [[nodiscard]] std::string_view nation_word() const {
+    return nation == Nation::other ? std::string_view{nation_name} : nation_words[static_cast<std::size_t>(nation)];
+  }
 };
 
 enum class Rank : std::uint8_t { brigade, division, army };

@@ -33,25 +33,95 @@ Vec nearest_of(const Field& field, int v, Vec from) {
   return best;
 }
 
-struct StructureShot {
-  double range = 0;
-};
-std::optional<StructureShot> structure_shot(const Field& field, int gun, std::uint8_t structure) {
+constexpr Refusal out_of_arc{"PEN-R-18", "it is outside the arc: turn the gun first"};
+
+std::expected<double, Refusal> structure_shot(const Field& field, int gun, std::uint8_t structure) {
+  const Refusal out_of_sight{"PEN-G-03", "it is out of sight"};
   const Muzzles from = muzzles(field, gun, Face::front);
-  if (from.empty()) return std::nullopt;
+  if (from.empty()) return std::unexpected(out_of_arc);
   const Piece& piece = field.piece_of_structure(structure);
   const auto shot = best_shot(from[0], one_block(piece.strip), field.options());
-  if (!shot || !within(shot->range, 70)) return std::nullopt;
+  if (!shot) return std::unexpected(out_of_arc);
+  if (!within(shot->range, 70))
+    return std::unexpected(
+        Refusal{"PEN-FIRE-18", "it is {} cm away and the range is {}", thousandths(shot->range), 70000});
   // Sight to the structure itself; what stands behind it does not matter.
   for (const Piece& other : field.setting().pieces)
     if (other.blocks_sight && other.structure != structure && crosses(Segment{from[0].at, shot->at}, other.outline))
-      return std::nullopt;
+      return std::unexpected(out_of_sight);
   for (int w = 0; w < field.units(); ++w) {
     if (w == gun || !field.formed(w) || field.unit(w).garrison != nobody) continue;
     for (const Rect& rect : field.footprint(w).all())
-      if (crosses(Segment{from[0].at, shot->at}, rect)) return std::nullopt;
+      if (crosses(Segment{from[0].at, shot->at}, rect)) return std::unexpected(out_of_sight);
   }
-  return StructureShot{shot->range};
+  return shot->range;
+}
+
+// Whether skirmishers of the enemy are all that a unit would have to shoot at.
+bool only_skirmishers_bear(const Field& field, int u, const Muzzles& from, int of) {
+  const double reach = longest_range(field.sheet(u).armament);
+  for (int i = 0; i < field.state().skirmishers; ++i) {
+    const Skirmisher& stand = field.state().skirmisher[static_cast<std::size_t>(i)];
+    if (field.side(stand.unit) == field.side(u) || (of >= 0 && stand.unit != of)) continue;
+    for (int m = 0; m < from.size(); ++m) {
+      const auto shot = best_shot(from[m], one_block(skirmisher_rect(stand)), field.options());
+      if (shot && within(shot->range, reach)) return true;
+    }
+  }
+  return false;
+}
+
+Refusal not_at_skirmishers(const Field& field, int u) {
+  return field.gun(u) ? Refusal{"PEN-SKIR-11", "cannon have no effect on skirmishers"}
+                      : Refusal{"PEN-FIRE-07", "formed infantry does not fire at skirmishers"};
+}
+
+// Why a unit cannot fire at an enemy; how far the rule that forbids it is from allowing it.
+struct NoShot {
+  Refusal why;
+  int nearly = 0;  // 0 outside the arc, 1 out of range, 2 there but closed to it
+};
+NoShot no_shot(const Field& field, int u, const Muzzles& from, int v) {
+  const UnitSheet& sheet = field.sheet(u);
+  if (!field.formed(v)) return {not_at_skirmishers(field, u), only_skirmishers_bear(field, u, from, v) ? 2 : 0};
+  const double reach = longest_range(sheet.armament);
+  double nearest = 1e9;
+  bool seen = false;
+  for (int m = 0; m < from.size(); ++m) {
+    const auto shot = best_shot(from[m], field.footprint(v), field.options());
+    if (!shot) continue;
+    nearest = std::min(nearest, shot->range);
+    seen = seen || (within(shot->range, reach) && (field.sees(from[m].at, shot->at, u, v) ||
+                                                   field.sees(from[m].at, field.unit_hull(v).centre, u, v)));
+  }
+  if (nearest > 1e8) {
+    if (field.gun(u)) return {out_of_arc, 0};
+    return {Refusal{"PEN-R-09", "it is outside the arc"}, 0};
+  }
+  if (!within(nearest, reach)) {
+    const Clause clause = sheet.armament == Armament::cannon  ? Clause{"PEN-FIRE-18"}
+                          : sheet.armament == Armament::rifle ? Clause{"PEN-FIRE-17"}
+                                                              : Clause{"PEN-FIRE-16"};
+    return {Refusal{clause, "it is {} cm away and the range is {}", thousandths(nearest), thousandths(reach)}, 1};
+  }
+  if (field.fighting(v)) return {Refusal{"PEN-G-08", "a unit in a fight is no target"}, 2};
+  if (field.sheet(v).cart) return {Refusal{"PEN-G-19", "a cart is no target"}, 2};
+  if (!seen) return {Refusal{"PEN-G-03", "it is out of sight"}, 2};
+  return {Refusal{"PEN-FIRE-06", "its own skirmishers are in the line of fire"}, 2};
+}
+
+// Of all that keeps it from firing, what comes nearest to a target.
+Refusal nothing_to_shoot(const Field& field, int u, Face face) {
+  const Muzzles from = muzzles(field, u, face);
+  std::optional<NoShot> best;
+  for (int v = 0; v < field.units(); ++v) {
+    if (field.side(v) == field.side(u) || !field.formed(v)) continue;
+    const NoShot found = no_shot(field, u, from, v);
+    if (found.nearly == 2 && !best) best = found;
+  }
+  if (best) return best->why;
+  if (only_skirmishers_bear(field, u, from, -1)) return not_at_skirmishers(field, u);
+  return {field.gun(u) ? Clause{"PEN-FIRE-14"} : Clause{"PEN-FIRE-04"}, "no enemy is in its arc and range"};
 }
 
 std::uint8_t hits_clamped(int value) { return id(std::min(value, 255)); }
@@ -106,18 +176,22 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
     const Ground kind = field.piece_of_structure(order.target).kind;
     if (kind == Ground::bridge) return std::unexpected(Refusal{"PEN-STR-01", "a bridge is no target"});
     const auto shot = structure_shot(field, u, order.target);
-    if (!shot) return std::unexpected(Refusal{"PEN-FIRE-14", "that structure is not in its arc, range and sight"});
+    if (!shot) return std::unexpected(shot.error());
     plan.other = order.target;
-    plan.a = within(shot->range, 25) ? 1 : 0;
-    plan.b = within(shot->range, 25) ? 0 : 1;
+    plan.a = within(*shot, 25) ? 1 : 0;
+    plan.b = within(*shot, 25) ? 0 : 1;
     plan.e = 4;
-    plan.pose.at.x = thousandths(shot->range);
+    plan.pose.at.x = thousandths(*shot);
     plan.pose2.at =
         order.poses > 0 ? order.pose[0].at : table::Spot::of(field.piece_of_structure(order.target).strip.centre);
     return plan;
   }
-  if (count == 0)
-    return std::unexpected(Refusal{"PEN-FIRE-04", "no enemy it may fire at is in its arc, range and sight"});
+  const bool named = order.target != nobody;
+  if (named && (order.target >= field.units() || field.side(order.target) == order.side))
+    return std::unexpected(Refusal{"PEN-FIRE-04", "that is no enemy unit"});
+  if (named && !field.unit(order.target).on_table())
+    return std::unexpected(Refusal{"PEN-FIRE-04", "it is not on the table"});
+  if (count == 0 && !named) return std::unexpected(nothing_to_shoot(field, u, face));
   double nearest = 1e9;
   for (int i = 0; i < count; ++i) nearest = std::min(nearest, found[i].distance);
   const Volley* chosen = nullptr;
@@ -133,8 +207,7 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
       chosen = &volley;
     }
   }
-  if (chosen == nullptr)
-    return std::unexpected(Refusal{"PEN-FIRE-04", "that enemy is not in its arc, range and sight"});
+  if (chosen == nullptr) return std::unexpected(no_shot(field, u, muzzles(field, u, face), order.target).why);
   plan.other = id(chosen->target);
   plan.a = id(chosen->near);
   plan.b = id(chosen->far);
@@ -205,12 +278,14 @@ void hit_wall(const Umpire& umpire, std::uint8_t structure, int hits, Vec aim) {
   umpire.say({.kind = EventKind::breach, .clause = "PEN-STR-01", .other = structure, .a = width});
 }
 
-// PEN-R-18: after firing the gun faces its target.
+// PEN-R-18: after firing the gun faces its target; where only a corner of that lies in its arc it turns as far as a gun
+// may that fires (PEN-FIRE-15).
 void face_target(const Umpire& umpire, int gun, Vec at) {
   UnitState& unit = umpire.unit(gun);
   const Field field = umpire.field();
   const Rect hull = field.unit_hull(gun);
-  const Heading facing = Heading::of(at - hull.centre);
+  const Heading facing =
+      unit.pose.facing.turned(std::clamp(unit.pose.facing.turn_to(Heading::of(at - hull.centre)), -4500, 4500));
   const table::Pose pose = centred(umpire.sheet(gun), unit.formation, unit.close, hull.centre, facing);
   const Blocks there = blocks(umpire.sheet(gun), unit.formation, unit.close, pose);
   if (field.fits(there, gun)) unit.pose = pose;

@@ -94,13 +94,6 @@ void retire_detachment(const Umpire& umpire, int u) {
   umpire.say({.kind = EventKind::skirmishers_back, .clause = "PEN-R-60", .unit = id(u), .a = 20});
 }
 
-bool in_the_open(const Field& field, const Rect& rect) {
-  return std::ranges::none_of(field.setting().pieces, [&](const Piece& piece) {
-    const bool shelter = piece.kind == Ground::wood || piece.kind == Ground::building || piece.bulletproof;
-    return shelter && within(distance(piece.outline, rect), piece.kind == Ground::wood ? 0 : lining);
-  });
-}
-
 // After stands of a screen are lost: parked stands without enough survivors are lost with them (PEN-R-59).
 void settle_survivors(const Umpire& umpire, int u) {
   const UnitSheet& sheet = umpire.sheet(u);
@@ -124,6 +117,7 @@ void settle_survivors(const Umpire& umpire, int u) {
                   .a = static_cast<int>(sheet.stands[s].role),
                   .b = unit.close,
                   .c = static_cast<int>(sheet.stands.size())});
+      officers_will_throw(umpire, u);
     }
   }
   if (unit.on_table() && half_lost(umpire.field(), u)) remove_unit(umpire, u, Status::scattered);
@@ -147,10 +141,20 @@ void step_aside(const Umpire& umpire, int i, const Rect& path_hull) {
 
 }  // namespace
 
+bool in_the_open(const Field& field, const Rect& stand) {
+  return std::ranges::none_of(field.setting().pieces, [&](const Piece& piece) {
+    const bool shelter = piece.kind == Ground::wood || piece.kind == Ground::building || piece.bulletproof;
+    return shelter && within(distance(piece.outline, stand), piece.kind == Ground::wood ? 0 : lining);
+  });
+}
+
 namespace {
 
 // The nearest place, sideways first and then backwards, where a unit of so many stands is clear of the others.
-std::optional<Pose> roomy(const Field& field, int u, Formation formation, int stands, const Pose& pose, int furthest) {
+// The ground must be fit to stand on, unless any will do.
+enum class Footing : std::uint8_t { sound, any };
+std::optional<Pose> roomy(const Field& field, int u, Formation formation, int stands, const Pose& pose, int furthest,
+                          Footing footing = Footing::sound) {
   const Vec right = pose.facing.right();
   const Vec back = -pose.facing.forward();
   for (int behind = 0; behind <= furthest; ++behind) {
@@ -158,7 +162,8 @@ std::optional<Pose> roomy(const Field& field, int u, Formation formation, int st
       for (const int sign : {1, -1}) {
         const Vec at = pose.at.vec() + right * (0.5 * sign * aside) + back * (0.5 * behind);
         const Pose there{Spot::of(at), pose.facing};
-        if (field.free(blocks(field.sheet(u), formation, stands, there), u)) return there;
+        const Blocks place = blocks(field.sheet(u), formation, stands, there);
+        if (footing == Footing::any ? field.free(place, u) : field.fits(place, u)) return there;
       }
     }
   }
@@ -173,8 +178,9 @@ constexpr int any_distance = 160;
 void make_room(const Umpire& umpire, int u) {
   UnitState& unit = umpire.unit(u);
   if (unit.garrison != nobody || unit.close == 0) return;
-  if (const auto pose = roomy(umpire.field(), u, unit.formation, unit.close, unit.pose, any_distance))
-    unit.pose = *pose;
+  auto pose = roomy(umpire.field(), u, unit.formation, unit.close, unit.pose, a_little);
+  if (!pose) pose = roomy(umpire.field(), u, unit.formation, unit.close, unit.pose, any_distance, Footing::any);
+  if (pose) unit.pose = *pose;
 }
 
 std::uint64_t stands_that_may_skirmish(const Field& field, int u) {
@@ -276,6 +282,7 @@ void recall_screen(const Umpire& umpire, int u, Clause why) {
       ++umpire.state.dead[index(sheet.side)];
       ++umpire.state.tale.stands_lost;
       ++lost;
+      officers_will_throw(umpire, u);
     }
   }
   for (int i = umpire.state.skirmishers; i-- > 0;)
@@ -325,7 +332,7 @@ std::optional<Refusal> check_rejoin(const Field& field, const Order& order) {
         return Refusal{"PEN-R-61", "a stand is {} cm away and may come {}",
                        thousandths(distance(stand.pose.at.vec(), order.pose[0].at.vec())), 20000};
     }
-    if (!field.free(place, u) || field.nearest_enemy(place, order.side) < arm_length)
+    if (!field.fits(place, u) || field.nearest_enemy(place, order.side) < arm_length)
       return Refusal{"PEN-R-51", "there is no room there"};
     return std::nullopt;
   }

@@ -1,10 +1,12 @@
 #pragma once
 // Skirmishers: sent out, called in, moved, met by the enemy (PEN-ARM-11 to -17, PEN-SKIR-08, PEN-R-59 to -62).
 #include <array>
+#include <expected>
 #include <optional>
 #include <span>
 
 #include "kernel/dice.hpp"
+#include "rules/peninsular/battle/moving.hpp"
 #include "rules/peninsular/battle/order.hpp"
 #include "rules/peninsular/battle/umpire.hpp"
 
@@ -20,6 +22,11 @@ void move_skirmishers(const Umpire& umpire, const Order& order);
 // Skirmishers close with nobody but guns, carts and routers (PEN-G-21).
 std::optional<Refusal> check_skirmish_contact(const Field& field, const Order& order);
 void skirmish_contact(const Umpire& umpire, const Order& order);
+
+// A charge at skirmishers rather than at a unit in close order: said so, or clear because it has no other stands.
+bool charges_skirmishers(const Field& field, const Order& order);
+std::expected<MovePlan, Refusal> plan_charge(const Field& field, const Order& order);  // of either kind
+bool in_the_open(const Field& field, const table::Rect& stand);  // out of woods, buildings and walls (PEN-R-59)
 
 // Sends out the stands in the mask; used at deployment too.
 void send_out(const Umpire& umpire, int u, std::uint64_t stands);

@@ -8,6 +8,14 @@ namespace guidon::peninsular {
 
 using table::Vec;
 
+namespace {
+
+// What fires within 25 cm; beyond it there are rifles alone (PEN-FIRE-16, PEN-FIRE-17).
+constexpr unsigned near_muskets = 1;
+constexpr unsigned near_rifles = 2;
+
+}  // namespace
+
 std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order& order) {
   const State& state = field.state();
   if (state.phase != Phase::card || state.function != Function::fire || state.active != order.side)
@@ -18,6 +26,7 @@ std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order&
     return std::unexpected(Refusal{"PEN-D-24", "skirmishers have fired at it on this card: one order a target"});
   int fives = 0;
   int sixes = 0;
+  unsigned small_arms = 0;
   double range = 1e9;
   std::uint64_t groups = 0;
   for (int u = 0; u < field.units(); ++u) {
@@ -39,6 +48,7 @@ std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order&
         return std::unexpected(*no);
       continue;
     }
+    if (shot->fives > 0) small_arms |= field.sheet(u).armament == Armament::rifle ? near_rifles : near_muskets;
     fives += shot->fives;
     sixes += shot->sixes;
     range = std::min(range, shot->distance);
@@ -46,6 +56,7 @@ std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order&
   }
   if (groups == 0) return std::unexpected(Refusal{"PEN-FIRE-09", "no skirmishers of yours can fire at it"});
   Todo plan{.task = Task::skirmish_shoot, .other = order.target, .a = id(fives), .b = id(sixes)};
+  plan.c = id(static_cast<int>(small_arms));
   plan.pose.at.x = thousandths(range);
   plan.pose2.at = {static_cast<std::int32_t>(groups & 0xffffffffU), static_cast<std::int32_t>(groups >> 32U)};
   // The saves depend on where they fire from: cover against the first group is taken for all.
@@ -81,12 +92,14 @@ void step_skirmish_shoot(const Umpire& umpire, const Todo& todo, Dice& dice) {
   for (const bool near : {true, false}) {
     const int stands = near ? todo.a : todo.b;
     if (stands == 0) continue;
-    const FireSituation situation{.weapon = near ? Weapon::musket : Weapon::rifle,
+    const bool rifles = !near || (todo.c & near_muskets) == 0;
+    const FireSituation situation{.weapon = rifles ? Weapon::rifle : Weapon::musket,
                                   .stands = stands,
                                   .range = Centimetres::whole(near ? 25 : 35),
                                   .skirmishers = true,
                                   .target = target_kind(umpire.field(), v),
-                                  .cover = static_cast<Cover>(todo.d)};
+                                  .cover = static_cast<Cover>(todo.d),
+                                  .rifles_too = near && !rifles && (todo.c & near_rifles) != 0};
     const Fire fire = weigh(situation, umpire.options());
     const int casualties = roll(fire, dice);
     unsaved += casualties;

@@ -44,6 +44,7 @@ enum class Mark : std::uint8_t {
   acted,            // has had its move of this card
   skirmished_now,   // skirmishers have fired at it on this card
   failed_critical,  // PEN-CRIT-07
+  passed_critical,  // PEN-CRIT-05
 };
 
 class Marks {
@@ -85,8 +86,8 @@ struct UnitState {
   std::uint8_t waiting_hits = 0;     // to take effect at the end of the card (PEN-R-20, end_of_card)
   std::uint8_t spent = 0;            // of this card's move, quarter centimetres (PEN-R-83)
   std::uint8_t faces_fired = 0;      // faces of a square or sides of a garrison that have fired this turn, a bit each
-  std::uint8_t spare = 0;
-  std::uint8_t hit_by = nobody;  // the nearest unit that hit it on this card (PEN-R-42)
+  std::uint8_t rout_passed = 0;      // a friend's rout went by within 10 cm this turn (PEN-R-67, path)
+  std::uint8_t hit_by = nobody;      // the nearest unit that hit it on this card (PEN-R-42)
   friend constexpr bool operator==(const UnitState&, const UnitState&) = default;
 
   [[nodiscard]] constexpr bool on_table() const { return status == Status::on_table; }
@@ -184,7 +185,8 @@ enum class Task : std::uint8_t {
   pursuit_throw,
   fight_now,
   offer_glory,
-  offer_advance
+  offer_advance,
+  officer_survival
 };
 
 struct Todo {
@@ -231,7 +233,8 @@ struct Undertaking {
   std::uint8_t structure = nobody;  // the breach or bridge it is fought over
   Formation formation = Formation::line;
   Face face = Face::front;       // of the target
-  std::uint8_t second = nobody;  // another enemy touched at the same time (PEN-MIX-02)
+  std::uint8_t second = nobody;  // another enemy touched at the same time (PEN-MIX-02); with no target, the unit whose
+                                 // skirmishers are charged (PEN-SKIR-08)
   std::uint8_t legs = 0;
   std::uint8_t grenadier = 0;
   std::uint8_t bonus = 0;  // the charge bonus is spent

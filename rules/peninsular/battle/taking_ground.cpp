@@ -29,7 +29,7 @@ std::optional<UnitState> ground_taken(const Field& field, const Todo& offer) {
     const auto gap = field.gap(offer.a);
     if (!gap) return std::nullopt;
     // Beyond the bridge or breach, in any formation that fits (PEN-R-108).
-    const double side = dot(unit.pose.at.vec() - gap->centre, gap->forward) >= 0 ? -1 : 1;
+    const double side = dot(unit.pose.facing.forward(), gap->forward) >= 0 ? 1 : -1;  // as it faces
     const Heading into = Heading::of(gap->forward * side);
     for (const Formation formation : {unit.formation, Formation::attack_column, Formation::route_column}) {
       if (!may_form(field.sheet(u), formation, unit.close)) continue;
@@ -67,15 +67,25 @@ void advance_after_contact(const Umpire& umpire, const Todo& offer) {
   clear_lone_officers(umpire, offer.unit);
 }
 
+bool glory_within_reach(const Field& field, int u, int v) {
+  if (field.side(v) == field.side(u) || !field.formed(v)) return false;
+  const Face face = field.face_struck(v, field.unit(u).pose.at.vec());
+  double near = field.between(u, v);
+  if (field.unit(v).garrison == nobody)
+    if (const std::uint8_t wall = field.lined(v, face); wall != nobody)
+      for (const Rect& rect : field.footprint(u).all())
+        near = std::min(near, distance(rect, field.piece_of_structure(wall).strip));
+  return within(near, rate(field.sheet(u), field.unit(u).formation, field.options())) &&
+         !check_closing(field, u, v, face);
+}
+
+// Straight on, or by a way with legs that its owner finds: whoever could be reached at its rate is reason to ask.
 void step_offer_glory(const Umpire& umpire, Todo todo) {
   const int u = todo.unit;
   const Field field = umpire.field();
-  if (!field.formed(u) || field.unit(u).routing() || field.fighting(u)) return;
+  if (!field.formed(u) || field.unit(u).routing() || field.fighting(u) || field.unit(u).garrison != nobody) return;
   for (int v = 0; v < field.units(); ++v) {
-    if (field.side(v) == field.side(u) || !field.formed(v)) continue;
-    if (field.between(u, v) > 21) continue;
-    Order order{.kind = OrderKind::glory, .side = field.side(u), .unit = id(u), .target = id(v)};
-    if (!plan_contact(field, order, Attack::glory)) continue;
+    if (!glory_within_reach(field, u, v)) continue;
     todo.task = Task::glory;
     umpire.push(todo);
     return;

@@ -28,8 +28,7 @@ Colour turn_top_card(const Umpire& umpire, Dice& dice) {
   const int left = 6 - state.cards;
   if (red == 0) return Colour::black;
   if (red == left) return Colour::red;
-  return dice.pick({"PEN-TURN-01", "the next card: red for the first numbers"}, left) < red ? Colour::red
-                                                                                            : Colour::black;
+  return dice.pick({"PEN-TURN-01", "the next card"}, left) < red ? Colour::red : Colour::black;
 }
 
 bool nothing_to_do(const Field& field, Colour side) {

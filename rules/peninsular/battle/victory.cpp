@@ -16,6 +16,10 @@ int unit_value(const UnitSheet& sheet, int stands) {
   return sheet.detachment ? (stands + 1) / 2 : stands;  // PEN-R-114
 }
 
+int officer_value(Rank rank, const Options& options) {
+  return rank == Rank::army ? 3 + static_cast<int>(options.cinc_value) : 1;  // PEN-WIN-08, PEN-R-115
+}
+
 bool touches(const Field& field, int u, const Piece& piece) {
   if (field.unit(u).garrison != nobody)
     return field.setting().structures[field.unit(u).garrison] ==
@@ -32,7 +36,7 @@ int army_value(const Setting& setting, Colour side) {
   for (const UnitSheet& sheet : setting.units)
     if (sheet.side == side) value += unit_value(sheet, static_cast<int>(sheet.stands.size()));
   for (const OfficerSheet& officer : setting.officers)
-    if (officer.side == side) value += officer.rank == Rank::army ? 3 : 1;
+    if (officer.side == side) value += officer_value(officer.rank, setting.options);
   return value;
 }
 
@@ -60,7 +64,7 @@ int lost_value(const Field& field, Colour side) {
   lost += routing_stands(field, side);
   for (std::size_t o = 0; o < field.setting().officers.size(); ++o)
     if (field.setting().officers[o].side == side && field.state().officer[o].alive == 0)
-      lost += field.setting().officers[o].rank == Rank::army ? 3 : 1;
+      lost += officer_value(field.setting().officers[o].rank, field.options());
   return lost;
 }
 

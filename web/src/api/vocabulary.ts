@@ -19,5 +19,5 @@ export function vocabularyOf(rules: string): Promise<Vocabulary> {
 export const profilesFor = (vocabulary: Vocabulary, side: string): Profile[] =>
   vocabulary.profiles.filter((profile) => {
     const given = Object.values(profile.preset);
-    return !vocabulary.nations.some((nation) => given.includes(nation.word) && nation.side !== side);
+    return !vocabulary.nations.some((nation) => given.includes(nation.word) && nation.side && nation.side !== side);
   });

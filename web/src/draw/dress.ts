@@ -34,9 +34,9 @@ export function lookOf(unit: Unit, depth: number): Look {
   if (arm === 'artillery' && formation === 'limbered') arm = 'limbered';
   const kind = troop?.kind ?? '';
   if (troop?.nation) {
-    const coats = NATION[troop.nation] ?? NATION.british;
+    const known = troop.nation in NATION, coats = NATION[known ? troop.nation : side === 'allied' ? 'british' : 'french'];
     const what = arm === 'artillery' || arm === 'limbered' ? 'artillery' : arm === 'wagons' ? 'wagons' : arm === 'cavalry' ? (kind.includes('heavy') || kind === 'guard' ? 'heavy' : 'horse') : kind in coats ? kind : kind.includes('light') ? 'light' : 'line';
-    return { side, dress: coats[what], arm, weapon: 'musket', formation, flag: arm === 'infantry' || arm === 'cavalry' ? troop.nation : undefined };
+    return { side, dress: coats[what], arm, weapon: 'musket', formation, flag: known && (arm === 'infantry' || arm === 'cavalry') ? troop.nation : undefined };
   }
   if (!troop) return { side, dress: side === 'allied' ? 'brit' : 'ligne', arm, weapon: 'musket', formation };
   const weapon: Weapon = /pike/.test(kind) ? 'pike' : /archer|bow/.test(kind) ? 'bow' : /heavy_infantry|warband/.test(kind) ? 'shield' : /sling|javelin|spear/.test(kind) ? 'spear' : 'musket';

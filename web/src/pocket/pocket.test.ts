@@ -82,7 +82,7 @@ describe('plans', () => {
   });
   it('show every input that matters to a break test, whatever calls for it', () => {
     // Shaken goes with casualties; the scores of a lost round come before losses past stamina; the rest another ruling counts.
-    const mayBeFolded = new Set(['shaken', 'excess', 'skirmishing', 'own_inflicted', 'enemy_inflicted', 'casualties_now']);
+    const mayBeFolded = new Set(['shaken', 'excess', 'skirmishing', 'own_inflicted', 'enemy_inflicted', 'casualties_now', 'earlier_gunfire']);
     for (const name of ['bt0.break', 'bt2.break', 'bt3.break']) {
       const test = find(name);
       for (const cause of test.inputs.find((input) => input.name === 'cause')!.values!) {

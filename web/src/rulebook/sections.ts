@@ -18,9 +18,9 @@ const chapters: Record<Book, Record<string, string>> = {
     example1: 'PEN-EX1', example2: 'PEN-EX2', summary: 'PEN-PS', rulings: 'PEN-R', open: 'PEN-G', decisions: 'PEN-D', dice: 'PEN-X',
   },
   linear: {
-    sheets: 'BT0-HEAD BT2-HEAD MPP-HEAD', units: 'OUR-STATE', bt0: 'BT0', bt2: 'BT2', bt3: 'MPP-BT', back: 'OUR-FORCED', bm2: 'BM2 OUR-BM2', bm3: 'OUR-BM3',
+    sheets: 'BT0-HEAD BT2-HEAD MPP-HEAD', units: 'OUR-STATE OUR-FORM', bt0: 'BT0', bt2: 'BT2', bt3: 'MPP-BT', back: 'OUR-FORCED', bm2: 'BM2 OUR-BM2', bm3: 'OUR-BM3',
     command: 'OUR-CMD MPP-CMD-MOD MPP-FREE OUR-ELITE OUR-INIT OUR-PROX OUR-RALLY OUR-FOLLOW OUR-CDR', moving: 'MPP-MOVE OUR-MOVE MPP-TERR OUR-TERR', charges: 'OUR-CHG OUR-REACT',
-    shooting: 'OUR-SHOOT MPP-RANGE MPP-SHOOT-DICE MPP-SHOOT-MOD MPP-SAVE', hand: 'OUR-HTH MPP-HTH-DICE MPP-HTH-MOD MPP-COMBAT-MOD OUR-SUP OUR-AFTER', turn: 'OUR-GAME MPP-SEQ OUR-WIN', rulings: 'LIN-R',
+    shooting: 'OUR-SHOOT MPP-RANGE MPP-SHOOT-DICE MPP-SHOOT-MOD MPP-SAVE', hand: 'OUR-HTH MPP-HTH-DICE MPP-HTH-MOD MPP-COMBAT-MOD OUR-SUP OUR-AFTER', turn: 'OUR-GAME MPP-SEQ OUR-WIN OUR-OBJ', rulings: 'LIN-R',
   },
   hex1866: {
     map: 'HEX-P-MAP', units: 'HEX-P-UNIT', turn: 'HEX-P-SEQ HEX-P-ACT HEX-P-DICE', command: 'HEX-P-CMD', morale: 'HEX-P-RALLY HEX-MORALE HEX-RALLY', bombardment: 'HEX-P-BOMB HEX-P-LOS', moving: 'HEX-P-MOVE HEX-TERR HEX-FN',

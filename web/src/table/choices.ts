@@ -86,7 +86,8 @@ function label(one: Read, sense: Sense, verb: string, faces: boolean): string {
   if (at && ['fire', 'shoot', 'charge', 'glory_charge', 'skirmish_fire', 'officer', 'ride', 'enter', 'attack', 'bombard', 'move'].includes(verb) && !gist.to && !gist.steps) {
     const others = gist.units.length > 1 ? t('table.with', { units: sense.names.list(gist.units) }) : '';
     const side = / (?:from|face) (\w+)/.exec(choice.order)?.[1];
-    return at + others + (side ? t('table.from_face', { face: t(`table.face.${side}`) }) : '');
+    const whom = / at skirmishers of /.test(choice.order) ? t('table.skirmishers_of', { unit: at }) : at;
+    return whom + others + (side ? t('table.from_face', { face: t(`table.face.${side}`) }) : '');
   }
   return title(gist, choice.order, sense) + aside;
 }

@@ -36,7 +36,7 @@ export function keyOn(event: KeyboardEvent, desk: Desk, view: Window, panel: Key
   if (event.key === ' ' && (button || target.closest('[role="log"], .said, pre'))) return;
   const letter = event.key.toLowerCase();
   if (letter.length !== 1) return;
-  if (desk.pad && /^[1-9]$/.test(letter) && panel?.key(letter)) return done();
+  if (desk.pad && panel?.key(letter)) return done();
   if (letter === 'e' || letter === ' ') {
     if (!desk.ending || desk.hand) return;
     void desk.give(desk.ending.choice.order);

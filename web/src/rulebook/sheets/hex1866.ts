@@ -78,8 +78,7 @@ export const hex1866: Sheet = {
       {
         title: 'Sight',
         lines: lines(
-          '| Blocked where a hex between rises above both ends | HEX-P-LOS-03 HEX-P-LOS-04',
-          '+1 | height for woods, town, city | HEX-TERR-WOODS-05 HEX-TERR-TOWN-02 HEX-TERR-CITY-02',
+          '| Blocked by woods, a town or a city between, and by nothing else | HEX-P-LOS-03 HEX-P-LOS-04 HEX-TERR-WOODS-05 HEX-TERR-TOWN-02 HEX-TERR-CITY-02',
           '| Along a hexside 1 open hex is enough. Units never block. | HEX-P-LOS-03 HEX-P-LOS-05',
         ),
       },
@@ -143,7 +142,7 @@ export const hex1866: Sheet = {
             '+1 ;; exactly 1 level down, not steep ;; • ;;  ;; • | HEX-COL-06 HEX-COL-07',
             '−1 ;; artillery fire ;;  ;;  ;; • | HEX-COL-04',
             '−1 ;; over a bridge ;; • ;;  ;;  | HEX-COL-05',
-            '−1 ;; over ravine or escarpment ;; • ;;  ;;  | HEX-COL-08',
+            '−1 ;; over ravine or escarpment; B: at 1 hex ;; • ;;  ;; • | HEX-COL-08',
             '−1 ;; night ;; • ;; • ;; • | HEX-COL-09',
           ),
         },
@@ -156,7 +155,7 @@ export const hex1866: Sheet = {
           rows: rows(
             '+ ;; the highest bonus of a commander with them ;; • ;; • ;;  | HEX-DRM-02 HEX-DRM-03',
             '+1 ;; a battery next to the target ;; • ;; • ;; • | HEX-DRM-04',
-            '+1 ;; heavy cavalry ;; • ;;  ;;  | HEX-DRM-05',
+            '+1 ;; heavy cavalry ;; • ;; • ;;  | HEX-DRM-05',
             '+1 ;; light infantry; town, city or woods attacked ;; • ;; • ;;  | HEX-DRM-06',
             '+2 ;; an attacker on the flank ;; • ;;  ;;  | HEX-DRM-07',
             '+1 ;; Prussian infantry defends ;;  ;; • ;;  | HEX-DRM-08',

@@ -52,6 +52,10 @@ describe('what people do to a scenario', () => {
     expect(tables(rename(doc, pen, 'unit/2', '88').doc, 'officer').find((officer) => officer.id === 'colquhoun')!.with).toBe('88');
     expect(rename(doc, pen, 'ground/1', 'plaza').doc.victory).toMatchObject({ hold: { red: 'plaza' } });
     expect(tables(rename(doc, pen, 'group/0', 'first').doc, 'unit')[0].brigade).toBe('first');
+    const aims: Table = { unit: [{ id: 'bread' }], ground: [{ id: 'mill' }], objective: [{ kind: 'leave', units: ['bread', 'flour'] }, { kind: 'hold', ground: 'mill' }] };
+    expect(rename(aims, lin, 'unit/0', 'loaves').doc.objective).toMatchObject([{ units: ['loaves', 'flour'] }, {}]);
+    expect(remove(aims, lin, ['unit/0']).doc.objective).toMatchObject([{ units: ['flour'] }, {}]);
+    expect(rename(aims, lin, 'ground/0', 'ovens').doc.objective).toMatchObject([{}, { ground: 'ovens' }]);
   });
   it('adds units and officers to the groups there are, or to a new one', () => {
     const first = addUnit({}, lin, { profile: 'line_infantry' }, 'line_infantry', 1, { at: [30, 40] });

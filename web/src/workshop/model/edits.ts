@@ -73,6 +73,7 @@ export function remove(doc: Doc, layout: Layout, refs: Ref[]): Changes {
   const ids = new Set([...out].map((ref) => text(refTable(doc, ref, layout)?.id)).filter(Boolean));
   tables(doc, layout.officers).forEach((officer, i) => { if (!out.has(`officer/${i}`) && ids.has(text(officer.with))) changes.set([layout.officers, i, 'with'], undefined); });
   tables(doc, 'unit').forEach((unit, i) => { if (!out.has(`unit/${i}`) && ids.has(text(unit.garrison))) changes.set(['unit', i, 'garrison'], undefined); });
+  tables(doc, 'objective').forEach((goal, i) => { if (Array.isArray(goal.units) && goal.units.some((id) => ids.has(text(id)))) changes.set(['objective', i, 'units'], goal.units.filter((id) => !ids.has(text(id)))); });
   const sorted = [...out].filter((ref) => refKind(ref) !== 'hex').sort((a, b) => refIndex(b) - refIndex(a));
   for (const ref of sorted) changes.remove([listName(refKind(ref), layout)], refIndex(ref));
   return changes;
@@ -153,9 +154,11 @@ export function rename(doc: Doc, layout: Layout, ref: Ref, id: string): Changes 
   if (!before || tables(doc, listName(kind, layout)).filter((one) => text(one.id) === before).length > 1) return changes;
   const each = (list: string, key: string) => tables(doc, list).forEach((one, i) => { if (text(one[key]) === before) changes.set([list, i, key], id); });
   if (kind === 'group') { each('unit', layout.groups); each(layout.officers, layout.groups); }
-  if (kind === 'unit') each(layout.officers, 'with');
+  const eachIn = (list: string, key: string) => tables(doc, list).forEach((one, i) => { const all = one[key]; if (Array.isArray(all) && all.includes(before)) changes.set([list, i, key], all.map((other) => (other === before ? id : other))); });
+  if (kind === 'unit') { each(layout.officers, 'with'); eachIn('objective', 'units'); }
   if (kind === 'ground') {
     each('unit', 'garrison');
+    each('objective', 'ground');
     for (const key of ['hold', 'clear']) for (const side of layout.sides) if (at(doc, ['victory', key, side]) === before) changes.set(['victory', key, side], id);
   }
   return changes;

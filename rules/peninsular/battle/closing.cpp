@@ -1,0 +1,117 @@
+#include "rules/peninsular/battle/closing.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace guidon::peninsular {
+
+using table::Heading;
+using table::Pose;
+using table::Rect;
+using table::Segment;
+using table::Vec;
+
+namespace {
+
+constexpr double edge_depth = 0.1;
+constexpr double touching = 0.06;
+constexpr double cosine = 0.70710678118654746;  // of 45 degrees
+constexpr double run_up = 20;                   // before the mouth, where a column may look out of a bridge
+constexpr double far_behind = 1000;             // so that the way it faces decides from which end it comes
+
+// The outer edge of a side, as a strip.
+Rect outer_edge(const Side& side) {
+  const Vec out = side.out.forward();
+  const double across = std::abs(dot(side.ground.forward, out));
+  const double along = std::abs(dot(side.ground.right(), out));
+  const double deep = across * side.ground.half_depth + along * side.ground.half_width;
+  const double half = across * side.ground.half_width + along * side.ground.half_depth;
+  return {side.ground.centre + out * (deep - edge_depth / 2), out, half, edge_depth / 2};
+}
+
+}  // namespace
+
+bool is_advance(Heading facing, Vec way) { return dot(facing.forward(), way) >= (cosine - 1e-6) * length(way); }
+
+Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const Pose& pose) {
+  const Vec forward = pose.facing.forward();
+  return {pose.at.vec() - forward * (edge_depth / 2), forward, extent(sheet, formation, stands).width / 2,
+          edge_depth / 2};
+}
+
+Side side_of(const Field& field, int u, Face face) {
+  Side side{face, field.unit_hull(u), field.normal(u, face)};
+  if (field.unit(u).garrison != nobody) return side;
+  if (const std::uint8_t wall = field.lined(u, face); wall != nobody) {
+    side.ground = field.piece_of_structure(wall).strip;
+    const Vec across = side.ground.forward;
+    side.out = Heading::of(dot(across, side.out.forward()) >= 0 ? across : -across);
+  }
+  return side;
+}
+
+std::optional<Side> side_met(const Field& field, int mover, int target, Face aspect, const Pose& contact) {
+  const UnitState& unit = field.unit(mover);
+  const auto turn = [&](const Side& side) { return std::abs(contact.facing.turn_to(side.out.about())); };
+  const Side named = side_of(field, target, aspect);
+  if (!field.all_round(target) && turn(named) <= most_alignment) return named;
+  // Squares and garrisons are met on the side the way leads to (section 4.5).
+  const Rect front = front_edge(field.sheet(mover), unit.formation, unit.close, contact);
+  std::optional<Side> best;
+  for (const Face face : {Face::front, Face::right, Face::rear, Face::left}) {
+    const Side side = side_of(field, target, face);
+    if (turn(side) > most_alignment || (best && turn(*best) <= turn(side))) continue;
+    if (distance(front, outer_edge(side)) <= touching) best = side;
+  }
+  if (!best && turn(named) <= most_alignment) return named;
+  return best;
+}
+
+std::optional<Passage> passage(const Field& field, int target, std::uint8_t structure, Vec from) {
+  const Ground kind = field.piece_of_structure(structure).kind;
+  if (kind != Ground::bridge && kind != Ground::high_wall) return std::nullopt;
+  const auto gap = field.gap(structure);
+  if (!gap) return std::nullopt;
+  const Blocks& holder = field.footprint(target);
+  if (std::ranges::none_of(holder.all(), [&](const Rect& rect) { return within(distance(rect, *gap), lining); }))
+    return std::nullopt;
+  const Vec axis = dot(from - gap->centre, gap->forward) >= 0 ? -gap->forward : gap->forward;
+  const double through = 2 * gap->half_depth;
+  Passage way{.structure = structure, .into = Heading::of(axis), .mouth = gap->centre - axis * gap->half_depth};
+  // A single stand goes in: where it meets the defender, or the far end where he stands beside it.
+  const Rect stand{way.mouth - axis * (run_up + 0.05), axis, half_frontage, 0.05};
+  std::optional<double> met;
+  for (const Rect& rect : holder.all())
+    if (const auto far = shift_to_touch(stand, axis, run_up + through + lining + tolerance, rect);
+        far && (!met || *far < *met))
+      met = far;
+  const Vec beyond = way.mouth + axis * through;
+  way.met = met && *met < run_up + through ? way.mouth + axis * (*met - run_up - 0.1) : beyond;
+  double beside = 1e9;
+  for (const Rect& rect : holder.all()) beside = std::min(beside, distance(beyond, rect));
+  way.along = met ? *met - run_up : through + beside;
+  return way;
+}
+
+std::optional<Passage> passage_taken(const Field& field, int mover, int target, const Pose& begin,
+                                     const Pose& contact) {
+  const UnitState& unit = field.unit(mover);
+  const UnitSheet& sheet = field.sheet(mover);
+  const Vec forward = begin.facing.forward();
+  const Vec rear = begin.at.vec() - forward * extent(sheet, unit.formation, unit.close).depth;
+  const Vec across = contact.facing.right() * (extent(sheet, unit.formation, unit.close).width / 2);
+  const Segment front{contact.at.vec() - across, contact.at.vec() + across};
+  for (std::size_t s = 0; s < field.setting().structures.size(); ++s) {
+    const auto structure = static_cast<std::uint8_t>(s);
+    const auto way = passage(field, target, structure, rear - forward * far_behind);
+    if (!way || !is_advance(contact.facing, way->into.forward())) continue;
+    const auto gap = field.gap(structure);
+    const bool crossed = crosses(Segment{rear, contact.at.vec()}, *gap);
+    const bool on_it =
+        std::ranges::any_of(field.footprint(target).all(), [&](const Rect& rect) { return overlaps(rect, *gap); });
+    if (crossed || (on_it && crosses(front, *gap))) return way;
+  }
+  return std::nullopt;
+}
+
+}  // namespace guidon::peninsular

@@ -1,0 +1,45 @@
+#pragma once
+// The last steps of an attack: what counts as an advance, which side of the enemy it lies along, and the bridge or
+// breach it goes through (PEN-R-52, PEN-BRE-01, section 4.5).
+#include <cstdint>
+#include <optional>
+
+#include "rules/peninsular/battle/field.hpp"
+
+namespace guidon::peninsular {
+
+inline constexpr std::int32_t most_alignment = 4500;  // hundredths of a degree (PEN-R-52)
+
+inline constexpr Refusal not_ahead{"PEN-R-52",
+                                   "it lies more than 45 degrees off its front: turn first, by a leg of its own"};
+// A way within 45 degrees of the facing: no slide to a side, and no step back (PEN-R-52).
+bool is_advance(table::Heading facing, table::Vec way);
+// The thin strip along the front of a unit, with which it strikes.
+table::Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const table::Pose& pose);
+
+// A side of a unit to lie along: its own edge, its building's, or the wall it lines there.
+struct Side {
+  Face face = Face::front;
+  table::Rect ground{};
+  table::Heading out{};
+};
+Side side_of(const Field& field, int u, Face face);
+// The side along which an attacker who has come to a place is laid: the one that his aspect names, or one he touches
+// where that would turn him by more than 45 degrees; nothing where no side will do (PEN-R-52).
+std::optional<Side> side_met(const Field& field, int mover, int target, Face aspect, const table::Pose& contact);
+
+// The way over a bridge or through a breach that an enemy holds, as the attacker goes.
+struct Passage {
+  std::uint8_t structure = nobody;
+  table::Heading into{};
+  table::Vec mouth{};
+  table::Vec met{};  // just before the defender, on the middle of the way
+  double along = 0;  // from the mouth to the defender; negative where he stands before it
+};
+// Nothing where there is no way through, or the target neither stands on it nor at its end.
+std::optional<Passage> passage(const Field& field, int target, std::uint8_t structure, table::Vec from);
+// The one that a straight attack takes, if it takes any.
+std::optional<Passage> passage_taken(const Field& field, int mover, int target, const table::Pose& begin,
+                                     const table::Pose& contact);
+
+}  // namespace guidon::peninsular

@@ -1,0 +1,114 @@
+// Cavalry charges skirmishers in the open (PEN-SKIR-08, PEN-MOVE-07, PEN-R-47, PEN-R-59).
+#include <algorithm>
+
+#include "rules/peninsular/battle/order_text.hpp"
+#include "tests/battle/clash.hpp"
+
+namespace guidon::tests {
+namespace {
+
+// Red cavalry at (90, 30), a French battalion at (90, 90) with its voltigeurs in a row before it.
+struct Screen {
+  Board b;
+  int horse = -1;
+  int parent = -1;
+  explicit Screen(double screen_at, const With& with = {}) {
+    horse = b.cavalry(red, {90, 30}, with);
+    parent = b.infantry(black, {90, 90}, {.ranks = 3, .companies = true});
+    b.send_out(parent, {90, screen_at});
+    b.card(red, Function::horse);
+  }
+  [[nodiscard]] Order charge() const {
+    Order order = b.contact(horse, parent);
+    order.choice = at_skirmishers;
+    return order;
+  }
+};
+
+TEST(ScreenCharge, SKIR_08_rides_them_down) {  // PEN-SKIR-08
+  Screen s{55};
+  s.b.give(s.charge());
+  EXPECT_TRUE(s.b.screen(s.parent).empty());
+  EXPECT_EQ(s.b.told(EventKind::screen_charged).b, 0);
+  EXPECT_FALSE(s.b.has(s.horse, Mark::charge_used));
+  EXPECT_EQ(s.b.told(EventKind::stand_lost).unit, s.parent);
+  EXPECT_TRUE(s.b.has(s.horse, Mark::acted));
+}
+
+TEST(ScreenCharge, MOVE_07_with_its_bonus_where_it_needs_it) {  // PEN-MOVE-07, PEN-R-47
+  Screen s{70};
+  s.b.give(s.charge());
+  EXPECT_TRUE(s.b.screen(s.parent).empty());
+  EXPECT_EQ(s.b.told(EventKind::screen_charged).b, 1);
+  EXPECT_TRUE(s.b.has(s.horse, Mark::charge_used));
+
+  Screen spent{70};
+  spent.b.mark(spent.horse, Mark::charge_used);
+  EXPECT_EQ(spent.b.refused(spent.charge()), "PEN-R-63");
+  Screen far{77};
+  EXPECT_EQ(far.b.refused(far.charge()), "PEN-R-63");
+  far.b.setting.opening_double_turns = 2;
+  far.b.card(red, Function::horse, 1);
+  EXPECT_EQ(far.b.refused(far.charge()), "PEN-R-63") << "charges are not doubled (PEN-R-50)";
+}
+
+TEST(ScreenCharge, SKIR_08_over_a_deep_screen_as_far_as_its_move_goes) {  // PEN-SKIR-08
+  Screen s{50};
+  s.b.place_screen(s.parent, {{90, 45}, {90, 52}, {90, 69}});
+  s.b.give(s.charge());
+  ASSERT_EQ(s.b.screen(s.parent).size(), 0U) << "two are ridden down, and the third goes with its stand (PEN-R-59)";
+  EXPECT_EQ(s.b.count(EventKind::skirmishers_scattered), 2);
+  EXPECT_FALSE(s.b.has(s.horse, Mark::charge_used));
+}
+
+TEST(ScreenCharge, R_59_not_in_the_woods) {  // PEN-R-59
+  Screen s{55};
+  s.b.area(Ground::wood, 90, 56, 40, 8);
+  EXPECT_EQ(s.b.refused(s.charge()), "PEN-R-59");
+}
+
+TEST(ScreenCharge, R_52_is_an_advance) {  // PEN-R-52
+  Screen s{55};
+  s.b.unit(s.horse).pose = pose(90, 35, 180);
+  EXPECT_NE(s.b.refused(s.charge()), "");
+  Order about = s.charge();
+  about.poses = 2;
+  about.pose[0] = pose(90, 32, 0);
+  about.pose[1] = pose(90, 40, 0);
+  EXPECT_EQ(s.b.refused(about), "") << "turned about first, which is no manoeuvre";
+  Order sideways = about;
+  sideways.pose[1] = pose(60, 32, 0);
+  EXPECT_EQ(s.b.refused(sideways), "PEN-R-52");
+}
+
+TEST(ScreenCharge, SKIR_09_infantry_only_drives_them_in) {  // PEN-SKIR-09
+  Screen s{55};
+  const int foot = s.b.infantry(red, {60, 50});
+  s.b.card(red, Function::foot);
+  Order order = s.b.contact(foot, s.parent);
+  order.choice = at_skirmishers;
+  EXPECT_EQ(s.b.refused(order), "PEN-SKIR-09");
+}
+
+TEST(ScreenCharge, SKIR_08_at_a_detachment) {  // PEN-SKIR-08, PEN-ARM-12: it has no other stands
+  Board b;
+  const int horse = b.cavalry(black, {90, 90});
+  const int rifles = b.detachment(red, {90, 65}, 4);
+  b.infantry(red, {30, 20});
+  b.card(black, Function::horse);
+  b.give(b.contact(horse, rifles));
+  EXPECT_EQ(b.unit(rifles).status, Status::scattered);
+}
+
+TEST(ScreenCharge, is_listed_and_said) {  // PEN-SKIR-08, PEN-D-40
+  Screen s{70};
+  const auto listed = candidates(s.b.battle());
+  const auto at = std::ranges::find_if(listed, [](const Order& order) { return order.choice == at_skirmishers; });
+  ASSERT_NE(at, listed.end());
+  const std::string text = print(*at, s.b.setting);
+  EXPECT_NE(text.find(" at skirmishers of "), std::string::npos) << text;
+  EXPECT_EQ(parse(text, red, s.b.setting).value(), *at);
+}
+
+}  // namespace
+}  // namespace guidon::tests
