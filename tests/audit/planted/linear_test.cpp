@@ -1,0 +1,607 @@
+// Every property of linear battles finds the fault that is planted for it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/audit/planted/battles.hpp"
+#include "tests/audit/reader/linear/clauses.hpp"
+
+namespace audit::lines {
+
+namespace {
+
+using Plant = std::function<bool(Moment&)>;
+
+// What a moment only points at is copied before it is changed.
+struct Copies {
+  Frame before;
+  Frame after;
+  Entry entry;
+};
+Copies& copies(Moment& m) {
+  static Copies all;
+  if (m.after != &all.after) all = {*m.before, *m.after, *m.entry};
+  m.before = &all.before;
+  m.after = &all.after;
+  m.entry = &all.entry;
+  return all;
+}
+Unit& edit(Frame& frame, std::size_t at) {
+  auto copy = std::make_shared<Unit>(*frame.units[at]);
+  Unit& out = *copy;
+  frame.units[at] = std::move(copy);
+  return out;
+}
+Body* first(World& world, int side = -1) {
+  for (Body& each : world.units)
+    if (each.on && !each.ground.empty() && (side < 0 || each.side == side)) return &each;
+  return nullptr;
+}
+Body* unit(Moment& m) { return m.now.unit(m.deed.unit); }
+void shift_to(Body& body, Vec centre) {
+  for (Vec& corner : body.ground) corner = corner + (centre - body.centre);
+  body.centre = centre;
+}
+
+Plant changed(What what, const std::function<void(Moment&)>& change) {
+  return [=](Moment& m) {
+    if (!m.is(what)) return false;
+    change(m);
+    return true;
+  };
+}
+Plant actor(What what, const std::function<void(Body&)>& change) {
+  return [=](Moment& m) {
+    if (!m.is(what) || unit(m) == nullptr) return false;
+    change(*unit(m));
+    return true;
+  };
+}
+Plant everybody(What what, const std::function<void(Body&)>& change) {
+  return [=](Moment& m) {
+    if (!m.is(what)) return false;
+    for (Body& each : m.now.units) change(each);
+    return true;
+  };
+}
+Plant chiefs(What what, const std::function<void(Chief&)>& change) {
+  return [=](Moment& m) {
+    if (!m.is(what)) return false;
+    for (Chief& each : m.now.chiefs) change(each);
+    return true;
+  };
+}
+// The unit whose own legs this entry was about, as it stands afterwards.
+Plant walker(const std::string& verb, const std::function<bool(Moment&, Body&)>& change) {
+  return [=](Moment& m) {
+    if (!m.is(What::table) || !m.entry->text.starts_with(verb + " ")) return false;
+    const std::string rest = m.entry->text.substr(verb.size() + 1);
+    Body* body = m.next.unit(rest.substr(0, rest.find(' ')));
+    return body != nullptr && body->on && !body->ground.empty() && change(m, *body);
+  };
+}
+// The same with other legs in its order.
+Plant with_legs(const std::string& legs) {
+  return walker("move", [=](Moment& m, Body& body) {
+    copies(m).entry.text = "move " + body.id + " " + legs;
+    return true;
+  });
+}
+Plant told(What what, const std::function<void(Frame&)>& change) {
+  return [=](Moment& m) {
+    if (!m.is(what)) return false;
+    change(copies(m).after);
+    return true;
+  };
+}
+// An order that is told as a rally of somebody.
+Plant rally(const std::function<void(Moment&)>& change) {
+  return [=](Moment& m) {
+    if (!m.is(What::command) || m.deed.dice.size() < 2 || m.now.chief(m.deed.officer) == nullptr) return false;
+    Body* somebody = first(m.now);
+    if (somebody == nullptr) return false;
+    m.deed.what = What::rally;
+    m.deed.unit = somebody->id;
+    change(m);
+    return true;
+  };
+}
+Happening saying(const std::string& words, const std::string& clause = "") {
+  Happening out;
+  out.words = words;
+  out.clause = clause;
+  out.said.text = out.said.form = words;
+  return out;
+}
+
+const std::map<std::string_view, Plant>& plants() {
+  static const std::map<std::string_view, Plant> all{
+      {"no_overlap", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         Body* one = first(m.next, 0);
+         Body* two = first(m.next, 1);
+         if (one == nullptr || two == nullptr) return false;
+         shift_to(*one, two->centre);
+         return true;
+       }},
+      {"on_the_table", [](Moment& m) {
+         Body* one = m.is(What::table) ? first(m.next) : nullptr;
+         if (one == nullptr) return false;
+         shift_to(*one, {-5, -5});
+         return true;
+       }},
+      {"not_on_impassable", [](Moment& m) {
+         Body* one = m.is(What::table) ? first(m.next) : nullptr;
+         for (const Piece& piece : m.scenario->pieces)
+           if (one != nullptr && piece.kind == "impassable") {
+             shift_to(*one, middle(piece.outline));
+             return true;
+           }
+         return false;
+       }},
+      {"casualties_in_bounds", changed(What::table, [](Moment& m) { for (Body& each : m.next.units) each.hits = 99; })},
+      {"shaken_when_full", told(What::table, [](Frame& frame) {
+         for (std::size_t i = 0; i < frame.units.size(); ++i) edit(frame, i).routing = !frame.units[i]->routing;
+       })},
+      {"casualties_told", everybody(What::table, [](Body& each) { each.hits += 1; })},
+      {"disorder_told", everybody(What::table, [](Body& each) { each.dis = !each.dis; })},
+      {"leaving_told", everybody(What::table, [](Body& each) { each.on = !each.on; })},
+      {"gone_for_good", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         Copies& all = copies(m);
+         for (std::size_t i = 0; i < all.before.units.size(); ++i) edit(all.before, i).on_table = false;
+         return true;
+       }},
+      {"place_told", everybody(What::table, [](Body& each) { each.displaced = false; })},
+      {"formation_told", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         for (Body& each : m.next.units) each.formation = "wedge";
+         for (Body& each : m.now.units) each.displaced = false;
+         return true;
+       }},
+      {"formation_of_its_own", changed(What::table, [](Moment& m) { for (Body& each : m.next.units) each.formation = "wagons"; })},
+      {"woods", walker("move", [](Moment& m, Body& body) {
+         for (const Piece& piece : m.scenario->pieces)
+           if (piece.kind == "woods") {
+             shift_to(body, middle(piece.outline));
+             body.formation = "line";
+             return true;
+           }
+         return false;
+       })},
+      {"garrisons", told(What::table, [](Frame& frame) {
+         for (std::size_t i = 0; i < frame.units.size(); ++i) {
+           Unit& each = edit(frame, i);
+           if (each.on_table) each.inside = 0;
+         }
+       })},
+      {"lone_commanders", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         for (Chief& each : m.next.chiefs)
+           if (Body* enemy = first(m.next, 1 - each.side); enemy != nullptr && each.on) {
+             each.with.clear();
+             each.at = enemy->centre;
+             return true;
+           }
+         return false;
+       }},
+      {"led_brigades", [](Moment& m) {
+         if (!m.is(What::stage) || m.deed.word != "orders") return false;
+         for (Chief& each : m.now.chiefs) each.on = false;
+         return true;
+       }},
+      {"replaced_by_one_less", [](Moment& m) {
+         if (!m.is(What::command)) return false;
+         m.deed.what = What::commander_replaced;
+         m.deed.a = 10;
+         return true;
+       }},
+      {"lost_with_his_unit", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         for (const Officer& each : *m.before->officers)
+           if (!each.with.empty() && m.now.unit(each.with) != nullptr) {
+             m.now.unit(each.with)->on = false;
+             copies(m).entry.happenings.clear();
+             return true;
+           }
+         return false;
+       }},
+      {"turns_alternate", [](Moment& m) { return m.is(What::turn_begins) && m.now.player_turn > 0 && ++m.deed.a > 0; }},
+      {"within_the_limit", changed(What::turn_begins, [](Moment& m) { m.deed.b = 99; })},
+      {"stages_in_order", [](Moment& m) {
+         if (!m.is(What::stage) || m.deed.word != "orders") return false;
+         m.now.stage = "shooting";
+         return true;
+       }},
+      {"disorder_comes_off", [](Moment& m) {
+         if (!m.is(What::turn_begins) || m.deed.a < 4) return false;
+         for (Body& each : m.now.units) each.dis = true, each.dis_since = 1;
+         return true;
+       }},
+      {"new_disorder_stays", [](Moment& m) {
+         if (!m.is(What::recovered) || m.deed.clause != "MPP-SEQ-DIS-01" || unit(m) == nullptr) return false;
+         unit(m)->dis_since = m.now.player_turn;
+         return true;
+       }},
+      {"elite_on_four", [](Moment& m) {
+         if (!m.is(What::command)) return false;
+         m.deed.what = What::elite;
+         m.deed.a = 1;
+         m.deed.yes = true;
+         return true;
+       }},
+      {"battalia_count", changed(What::battalia, [](Moment& m) { m.deed.yes = !m.deed.yes; })},
+      {"brigade_score", changed(What::brigade_test, [](Moment& m) { m.deed.word = m.deed.word == "pass" ? "retreat" : "pass"; })},
+      {"brigade_rating", changed(What::brigade_test, [](Moment& m) { m.deed.b += 1; })},
+      {"failing_only_rally", [](Moment& m) {
+         if (!m.is(What::command)) return false;
+         for (const auto& [id, side] : m.now.brigade_side) m.now.morale[id] = "retreat";
+         return true;
+       }},
+      {"no_advance", walker("move", [](Moment& m, Body& body) {
+         Body* enemy = first(m.next, 1 - body.side);
+         if (enemy == nullptr) return false;
+         m.now.morale[body.brigade] = "no_advance";
+         shift_to(body, enemy->centre);
+         return true;
+       })},
+      {"falls_back_to_its_edge", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         Copies& all = copies(m);
+         for (std::size_t i = 0; i < all.after.units.size(); ++i) {
+           const Unit* stood = all.before.unit(all.after.units[i]->id);
+           if (!all.after.units[i]->on_table || stood == nullptr || !stood->on_table) continue;
+           Unit& one = edit(all.after, i);
+           one.centre.y += one.side == 0 ? 9 : -9;
+           Happening told_so = saying(one.name + " falls back", "OUR-BM3-02");
+           told_so.said.form = "{} falls back {} to {}";
+           told_so.said.parts = {Said{one.name, one.name, {}}};
+           all.entry.happenings = {told_so};
+           return true;
+         }
+         return false;
+       }},
+      {"not_in_contact", everybody(What::command, [](Body& each) { each.contact = true; })},
+      {"own_brigade", chiefs(What::command, [](Chief& each) { each.army = false; each.brigade = "another"; })},
+      {"ordered_once", everybody(What::command, [](Body& each) { each.ordered = true; })},
+      {"disordered_not_ordered", everybody(What::command, [](Body& each) { each.dis = true; })},
+      {"command_not_ended", chiefs(What::command, [](Chief& each) { each.ended = true; })},
+      {"failing_ends_command", changed(What::table, [](Moment& m) { copies(m).entry.happenings = {saying("X orders Y to move: 9 against 8, the order fails", "OUR-CMD-05")}; })},
+      {"moves_by_margin", changed(What::command, [](Moment& m) { m.deed.c = m.deed.c == 3 ? 1 : 3; })},
+      {"command_rating", changed(What::command, [](Moment& m) { m.deed.b += 1; })},
+      {"one_group", [](Moment& m) {
+         if (!m.is(What::command)) return false;
+         Body* one = first(m.now, 0);
+         Body* two = first(m.now, 1);
+         if (one == nullptr || two == nullptr || gap(*one, *two) < 7) return false;
+         copies(m).entry.text = m.deed.officer + " orders " + one->id + "," + two->id + " to move";
+         return true;
+       }},
+      {"right_time", changed(What::moved, [](Moment& m) { m.now.stage = "shooting"; })},
+      {"moves_granted", [](Moment& m) {
+         if (!m.is(What::moved) || m.now.stage != "orders" || unit(m) == nullptr) return false;
+         unit(m)->granted = 0;
+         return true;
+       }},
+      {"rate", walker("move", [](Moment&, Body& body) {
+         shift_to(body, body.centre + Vec{0, 40});
+         return true;
+       })},
+      {"legs_cost", with_legs("ahead 40")},
+      {"goes_where_it_is_told", with_legs("ahead 0.5, left 3")},
+      {"formed_bodies_wheel", [](Moment& m) {
+         if (!with_legs("face 90, ahead 1")(m)) return false;
+         Copies& all = copies(m);
+         for (std::size_t i = 0; i < all.before.units.size(); ++i) edit(all.before, i).formation = "line";
+         return true;
+       }},
+      {"whole_move_to_form", walker("form", [](Moment&, Body& body) {
+         shift_to(body, body.centre + Vec{1, 1});
+         return true;
+       })},
+      {"turn_in_place", walker("turn", [](Moment&, Body& body) {
+         body.facing += 30;
+         return true;
+       })},
+      {"one_inch", walker("move", [](Moment& m, Body& body) {
+         Body* enemy = first(m.next, 1 - body.side);
+         if (enemy == nullptr) return false;
+         shift_to(body, enemy->centre);
+         return true;
+       })},
+      {"heavy_things_stay", walker("move", [](Moment&, Body& body) {
+         if (!body.troops) return false;
+         body.troops->tags.insert("heavy_gun");
+         return true;
+       })},
+      {"proximity", [](Moment& m) {
+         if (m.began != "orders") return false;
+         return with_legs("left 1")(m);
+       }},
+      {"rough_once", [](Moment& m) {
+         if (!m.is(What::moved) || m.now.stage != "orders" || unit(m) == nullptr || !formed(unit(m)->formation)) return false;
+         unit(m)->rough = true;
+         unit(m)->made = 1;
+         return true;
+       }},
+      {"initiative_conditions", [](Moment& m) {
+         if (m.began != "initiative") return false;
+         return walker("move", [](Moment& it, Body& body) {
+           Copies& all = copies(it);
+           for (std::size_t i = 0; i < all.before.units.size(); ++i)
+             if (all.before.units[i]->id == body.id) edit(all.before, i).disordered = true;
+           return true;
+         })(m);
+       }},
+      {"initiative_once", [](Moment& m) {
+         if (!m.is(What::moved) || m.now.stage != "initiative" || unit(m) == nullptr) return false;
+         unit(m)->initiative = true;
+         return true;
+       }},
+      {"free_moves", [](Moment& m) {
+         if (!m.is(What::moved) || unit(m) == nullptr) return false;
+         m.deed.what = What::free_move;
+         unit(m)->formation = "line";
+         return true;
+       }},
+      {"withdraws_away", walker("withdraw", [](Moment& m, Body& body) {
+         Body* enemy = first(m.next, 1 - body.side);
+         if (enemy == nullptr) return false;
+         shift_to(body, enemy->centre);
+         return true;
+       })},
+      {"who_withdraws", [](Moment& m) {
+         if (m.began != "orders") return false;
+         return walker("move", [](Moment& it, Body& body) {
+           Copies& all = copies(it);
+           all.entry.text = "withdraw " + body.id + " back 1";
+           for (std::size_t i = 0; i < all.before.units.size(); ++i)
+             if (all.before.units[i]->id == body.id) edit(all.before, i).disordered = false;
+           if (it.now.unit(body.id) == nullptr) return false;
+           Body& now = *it.now.unit(body.id);
+           now.hits = 0;
+           now.granted = 0;
+           return true;
+         })(m);
+       }},
+      {"rides_so_far", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         for (Chief& each : m.next.chiefs)
+           if (each.on && m.before->officer(each.id) != nullptr) {
+             each.at = each.at + Vec{60, 0};
+             copies(m).entry.happenings = {saying(each.name + " rides to there")};
+             return true;
+           }
+         return false;
+       }},
+      {"rides_once", chiefs(What::rode, [](Chief& each) { each.rode = true; })},
+      {"rallies", rally([](Moment& m) { unit(m)->contact = true; })},
+      {"rally_once", rally([](Moment& m) { m.now.chief(m.deed.officer)->acted = true; })},
+      {"rally_throw", rally([](Moment& m) { m.deed.yes = m.deed.dice[0] + m.deed.dice[1] > m.deed.b; })},
+      {"follow_me", actor(What::led, [](Body& each) { each.moved = true; })},
+      {"who_charges", actor(What::charge, [](Body& each) { each.dis = true; })},
+      {"charges_ahead", actor(What::charge, [](Body& each) { each.facing += 180; })},
+      {"wheels_to_charge", changed(What::charge, [](Moment& m) { copies(m).entry.text = "charge " + m.deed.unit + " at " + m.deed.other + " wheel left 60"; })},
+      {"reach", changed(What::charge, [](Moment& m) { m.deed.yes = true; m.deed.inches = 99; })},
+      {"moves_to_charge", [](Moment& m) {
+         if (!m.is(What::charge) || m.now.stage != "orders") return false;
+         m.deed.a = 9;
+         return true;
+       }},
+      {"skirmishers_charge", [](Moment& m) {
+         if (!m.is(What::charge) || unit(m) == nullptr || !unit(m)->troops) return false;
+         Body* target = m.now.unit(m.deed.other);
+         if (target == nullptr || !target->troops) return false;
+         unit(m)->troops->cls = "skirmishers";
+         target->troops->cls = "infantry";
+         target->formation = "line";
+         target->hits = 0;
+         m.deed.face = 0;
+         return true;
+       }},
+      {"face_struck", changed(What::charge, [](Moment& m) { m.deed.face = (m.deed.face + 1) % 4; })},
+      {"ends_in_contact", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         Copies& all = copies(m);
+         for (std::size_t i = 0; i < all.after.units.size(); ++i) {
+           if (!all.after.units[i]->on_table) continue;
+           Unit& one = edit(all.after, i);
+           one.in_contact = false;
+           if (m.now.unit(one.id) == nullptr) return false;
+           m.now.unit(one.id)->on = true;
+           m.now.stage = "orders";
+           Happening strikes = saying(one.name + " strikes another", "OUR-CHG-05");
+           strikes.said.parts = {Said{one.name, one.name, {}}};
+           all.entry.happenings = {strikes};
+           return true;
+         }
+         return false;
+       }},
+      {"reactions", changed(What::reaction, [](Moment& m) {
+         m.deed.word = "countercharge";
+         if (unit(m) != nullptr && unit(m)->troops) unit(m)->troops->cls = "infantry";
+       })},
+      {"emergency_on_four", [](Moment& m) {
+         if (!m.is(What::reaction)) return false;
+         m.deed.what = What::emergency;
+         m.deed.a = 2;
+         m.deed.yes = true;
+         return true;
+       }},
+      {"who_shoots", actor(What::shot, [](Body& each) { each.contact = true; })},
+      {"shoots_once", actor(What::shot, [](Body& each) { each.shot = true; })},
+      {"moved_guns", [](Moment& m) {
+         if (!m.is(What::shot) || unit(m) == nullptr || !unit(m)->troops || unit(m)->side != m.now.active) return false;
+         unit(m)->troops->cls = "artillery";
+         unit(m)->moved = true;
+         return true;
+       }},
+      {"in_range", actor(What::shot, [](Body& each) { if (each.troops) each.troops->weapon = "none"; })},
+      {"in_arc", actor(What::shot, [](Body& each) { each.facing += 180; })},
+      {"nearest_first", [](Moment& m) {
+         Body* shooter = m.is(What::shot) ? unit(m) : nullptr;
+         Body* target = m.now.unit(m.deed.other);
+         if (shooter == nullptr || target == nullptr || target->ground.empty() || shooter->ground.empty() || gap(*shooter, *target) < 6) return false;
+         for (Body& each : m.now.units)
+           if (each.on && each.side == target->side && each.id != target->id && !each.ground.empty()) {
+             each.contact = false;
+             each.facing = shooter->facing;
+             each.ground = corners({{}, shooter->facing, 0.5, 0.5});
+             each.centre = {};
+             shift_to(each, front_middle(*shooter) + forward(shooter->facing) * 2);
+             return true;
+           }
+         return false;
+       }},
+      {"shooting_dice", changed(What::shot, [](Moment& m) { m.deed.a += 9; })},
+      {"shooting_need", changed(What::shot, [](Moment& m) { m.deed.b += 3; })},
+      {"hits_and_saves", changed(What::shot, [](Moment& m) { m.deed.d += 1; })},
+      {"save_need", changed(What::shot, [](Moment& m) { m.deed.c = m.deed.c == 2 ? 5 : 2; })},
+      {"recorded", changed(What::casualties, [](Moment& m) { m.deed.a += 1; })},
+      {"shattered", [](Moment& m) {
+         if (!m.is(What::casualties) || unit(m) == nullptr || unit(m)->hits + unit(m)->excess >= 2 * unit(m)->stamina) return false;
+         m.deed.what = What::shattered;
+         return true;
+       }},
+      {"shatters", actor(What::test, [](Body& each) { each.hits = 3 * each.stamina; })},
+      {"score_adds_up", changed(What::test, [](Moment& m) { m.deed.a += 1; })},
+      {"test_modifiers", changed(What::test, [](Moment& m) { m.deed.modifiers.push_back({"MPP-BT-MOD-3", 1, ""}); })},
+      {"test_cell", changed(What::test, [](Moment& m) { m.deed.a = m.deed.a > 6 ? 4 : 12; })},
+      {"test_effect", changed(What::test, [](Moment& m) { m.deed.second = m.deed.second == "HOLD" ? "BREAK" : "HOLD"; })},
+      {"who_breaks_is_gone", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         for (const auto& each : m.after->units)
+           if (each->on_table) {
+             copies(m).entry.happenings = {saying(each->name + " breaks and is gone")};
+             return true;
+           }
+         return false;
+       }},
+      {"fire_tests", [](Moment& m) {
+         if (!m.is(What::turn_ends)) return false;
+         for (Body& each : m.now.units) each.hits = each.stamina, each.taken = 1, each.excess = 1;
+         return true;
+       }},
+      {"sixes_test",
+       [](Moment& m) {
+         if (!m.is(What::turn_ends)) return false;
+         for (Body& each : m.now.units) each.sixes = 2;
+         return true;
+       }},
+      {"tests_with_cause",
+       [](Moment& m) {
+         if (!m.is(What::test) || m.deed.word != "shooting" || unit(m) == nullptr) return false;
+         unit(m)->taken = unit(m)->sixes = unit(m)->beyond = 0;
+         return true;
+       }},
+      {"losers_test", [](Moment& m) {
+         if (!m.is(What::turn_ends)) return false;
+         m.now.winners = {1};
+         for (Body& each : m.now.units) each.combat = 1, each.tested = false;
+         return true;
+       }},
+      {"tested_once", [](Moment& m) {
+         if (!m.is(What::test) || m.now.stage != "hand_to_hand" || unit(m) == nullptr) return false;
+         unit(m)->tested = true;
+         return true;
+       }},
+      {"lost_a_round", [](Moment& m) {
+         if (!m.is(What::test) || m.deed.word != "lost_round" || m.now.winners.empty()) return false;
+         for (int& each : m.now.winners) each = -1;
+         return true;
+       }},
+      {"goes_straight_back", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         Copies& all = copies(m);
+         for (std::size_t i = 0; i < all.after.units.size(); ++i) {
+           const Unit* before = m.before->unit(all.after.units[i]->id);
+           if (!all.after.units[i]->on_table || before == nullptr || !before->on_table || before->inside) continue;
+           Unit& one = edit(all.after, i);
+           one.centre = before->centre + forward(before->facing) * 5;
+           all.entry.happenings = {saying(one.name + " goes back 5 inches to there")};
+           return true;
+         }
+         return false;
+       }},
+      {"tenable", [](Moment& m) {
+         if (!m.is(What::table)) return false;
+         Body* one = first(m.next, 0);
+         Body* two = first(m.next, 1);
+         if (one == nullptr || two == nullptr) return false;
+         shift_to(*one, two->centre);
+         copies(m).entry.happenings = {saying(one->name + " goes back 6 inches to there")};
+         return true;
+       }},
+      {"fights_in_contact", actor(What::fought, [](Body& each) { each.contact = false; })},
+      {"melee_dice", changed(What::fought, [](Moment& m) { m.deed.a = 30; })},
+      {"melee_need", [](Moment& m) { return m.is(What::fought) && !m.deed.modifiers.empty() && (m.deed.b += 2) > 0; }},
+      {"worn_out", [](Moment& m) {
+         if (!m.is(What::fought) || unit(m) == nullptr || m.deed.modifiers.empty()) return false;
+         unit(m)->dis = !m.deed.has("MPP-HTH-MOD-03");
+         unit(m)->hits = 0;
+         return true;
+       }},
+      {"loose_fighters", [](Moment& m) {
+         if (!m.is(What::fought) || unit(m) == nullptr || m.deed.modifiers.empty()) return false;
+         unit(m)->formation = "line";
+         if (unit(m)->troops) unit(m)->troops->cls = "infantry";
+         m.deed.modifiers.push_back({"MPP-HTH-MOD-04", -1, ""});
+         return true;
+       }},
+      {"inflicted", changed(What::combat, [](Moment& m) { m.deed.c = m.deed.a + 1; })},
+      {"combat_modifiers", [](Moment& m) { return m.is(What::combat) && !m.deed.modifiers.empty() && (m.deed.a += 1) > 0; }},
+      {"follows_up", [](Moment& m) {
+         if (!m.is(What::fought) || unit(m) == nullptr) return false;
+         m.deed.what = What::followed_up;
+         unit(m)->dis = true;
+         return true;
+       }},
+      {"beaten", [](Moment& m) {
+         if (!m.is(What::turn_begins) || m.now.player_turn == 0) return false;
+         for (Body& each : m.now.units) each.on = false;
+         return true;
+       }},
+      {"points", [](Moment& m) {
+         if (!m.is(What::table) || m.now.player_turn == 0) return false;
+         for (Body& each : m.next.units) each.was_on = true, each.on = false;
+         return true;
+       }},
+  };
+  return all;
+}
+
+}  // namespace
+
+TEST(SecondReader, finds_what_is_planted_in_linear_battles) {
+  std::map<std::string_view, int> found;
+  planted::for_moments<Following>(
+      "linear",
+      [&](const Moment& moment) {
+        for (const Clause& clause : clauses()) {
+          if (found[clause.id] > 0) continue;
+          const auto plant = plants().find(clause.id);
+          if (plant == plants().end()) continue;
+          Moment wrong = moment;
+          if (!plant->second(wrong)) continue;
+          Eye before;
+          clause.look(moment, before);
+          if (!before.faults().empty()) continue;
+          Eye eye;
+          clause.look(wrong, eye);
+          if (!eye.faults().empty()) ++found[clause.id];
+        }
+      },
+      [&] { return std::ranges::all_of(clauses(), [&](const Clause& each) { return found[each.id] > 0; }); });
+  for (const Clause& clause : clauses()) {
+    EXPECT_TRUE(plants().contains(clause.id)) << clause.id << ": no fault is planted for it";
+    EXPECT_GT(found[clause.id], 0) << clause.id << " (" << clause.clause << ") does not find its fault";
+  }
+  EXPECT_GE(clauses().size(), 60U);
+}
+
+}  // namespace audit::lines

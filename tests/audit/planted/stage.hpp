@@ -1,0 +1,61 @@
+#pragma once
+// A small Peninsular table on which faults are planted: six units, and what happens to them in one entry.
+#include <functional>
+#include <initializer_list>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/audit/reader/property.hpp"
+
+namespace audit {
+
+// Stands of a formation, as printed: three centimetres wide, two deep (cavalry three, guns four or six).
+void form(Unit& unit, std::string_view formation, Vec front, double facing, int stands);
+void note(Unit& unit, std::string_view form, std::string_view what = {});
+
+class Stage {
+ public:
+  // Red: foot "Xanten", horse "Yverdon", gun "Zofingen". Black: foot "Quedlin", horse "Rudolst", gun "Weferling". All
+  // trained, in line, 45 cm apart, and it is red's FOOT card of the first turn.
+  Stage();
+
+  Unit& was(std::string_view name) { return before.at(std::string{name}); }
+  Unit& is(std::string_view name) { return after.at(std::string{name}); }
+  void both(std::string_view name, const std::function<void(Unit&)>& change);
+  void order(std::string text) { entry.text = std::move(text); }
+  // A happening: its form, what stands in it, the dice and modifiers.
+  Happening& tell(std::string form, std::vector<Said> parts = {}, std::vector<Die> dice = {},
+                  std::vector<Modifier> modifiers = {});
+  void earlier(std::vector<Happening> happenings);  // in an entry before
+  void card(int side, std::string_view which);      // the card that is being played
+
+  [[nodiscard]] std::set<std::string> found() const;
+  [[nodiscard]] std::string told() const;
+
+  Scenario scenario;
+  std::map<std::string, Unit> before;
+  std::map<std::string, Unit> after;
+  std::vector<Officer> officers_before;
+  std::vector<Officer> officers_after;
+  std::vector<Skirmisher> screen_before;
+  std::vector<Skirmisher> screen_after;
+  Frame frame_before;  // cards, turn, damage, progress and decision; units come from above
+  Frame frame_after;
+  Entry entry;
+  std::vector<Entry> past;
+  std::string lost_before;  // a unit that has left the table in an entry before
+
+ private:
+  [[nodiscard]] std::vector<std::pair<std::string, std::string>> look() const;
+  [[nodiscard]] Frame whole(const Frame& beside, const std::map<std::string, Unit>& units,
+                            const std::vector<Officer>& officers, const std::vector<Skirmisher>& screen) const;
+};
+
+Said text(std::string words);
+Said text(int number);
+Said phrase(std::string form, std::vector<Said> parts);
+
+}  // namespace audit

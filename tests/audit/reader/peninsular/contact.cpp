@@ -1,0 +1,684 @@
+// Contact: who may attack whom and from where, the test, and what it leads to.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "tests/audit/reader/peninsular/kit.hpp"
+#include "tests/audit/reader/peninsular/shelves.hpp"
+
+namespace audit::peninsular {
+
+namespace {
+
+// The order that is carried out now: a manoeuvre may have been confirmed since, or an officer have ridden.
+std::string order_behind(const Case& it) {
+  if (it.entry.text.starts_with("charge")) return it.entry.text;
+  for (auto step = it.turn.rbegin(); step != it.turn.rend(); ++step) {
+    const std::string& text = step->entry.text;
+    if (text.starts_with("charge")) return text;
+    if (!text.starts_with("confirm") && !text.starts_with("officer") && !text.starts_with("form square") &&
+        !text.starts_with("proceed"))
+      return {};
+  }
+  return {};
+}
+
+bool answers(const std::string& text) {
+  return text.starts_with("charge") || text.starts_with("confirm") || text.starts_with("proceed") ||
+         text.starts_with("form square") || text.starts_with("officer");
+}
+
+struct Charge {
+  Attack attack;
+  const Unit* from = nullptr;  // the attacker as it was
+  const Unit* at = nullptr;    // the defender as it was
+  Ordered order;
+  double facing = 0;  // with which the last leg begins
+  Vec front{};        // and from where: the middle of its front edge
+};
+
+// A charge that was ordered, with what was before it.
+std::vector<Charge> charges(const Case& it) {
+  std::vector<Charge> out;
+  if (!answers(it.entry.text)) return out;
+  for (const Happening& each : it.entry.happenings) {
+    const auto attack = attack_of(each);
+    if (!attack) continue;
+    Charge one{
+        *attack, it.before.named(attack->attacker), it.before.named(attack->defender), ordered(order_behind(it)), 0,
+        {}};
+    if (one.from == nullptr || one.at == nullptr || one.order.unit != one.from->id || one.order.at != one.at->id)
+      continue;
+    if (touched_before(it, each, attack->attacker) || touched_before(it, each, attack->defender)) continue;
+    one.facing = one.order.via.empty() ? one.from->facing : one.order.via.back().facing;
+    one.front = one.order.via.empty() ? hull(*one.from).front : one.order.via.back().at;
+    out.push_back(std::move(one));
+    return out;  // the first is the one that was ordered
+  }
+  return out;
+}
+
+std::vector<Polygon> body(const Case& it, const Unit& unit) {
+  if (unit.inside) return {it.scenario.pieces.at(*unit.inside).outline};
+  return unit.stands;
+}
+
+// Whether he may have turned first, by a leg that the umpire found for him: a manoeuvre, with its die (PEN-R-52).
+bool turned_first(const Case& it, const Charge& charge) {
+  const auto tested = [&](const Happening& each) {
+    const auto test = test_of(each);
+    return test && test->kind == "critical manoeuvre" && test->unit == charge.from->name;
+  };
+  return charge.from->quality == "elite" || std::ranges::any_of(it.entry.happenings, tested) ||
+         std::ranges::any_of(it.turn,
+                             [&](const Step& step) { return std::ranges::any_of(step.entry.happenings, tested); });
+}
+
+// How far beyond 45 degrees the nearest way to contact lies, from any point of the front edge; negative: within.
+double beyond_its_front(const Case& it, const Charge& charge) {
+  const Hull from{charge.front, hull(*charge.from).width, 0, charge.facing};
+  double best = 1e9;
+  for (const Polygon& each : body(it, *charge.at))
+    for (std::size_t i = 0; i < each.size(); ++i)
+      for (int part = 0; part < 24; ++part) {
+        const Vec point = each[i] + (each[(i + 1) % each.size()] - each[i]) * (part / 24.0);
+        const Vec off = local(from, point);
+        best = std::min(best, std::fabs(off.x) - from.width / 2 - off.y);
+      }
+  return best;
+}
+
+void charge_is_an_advance(const Case& it, Eye& eye) {
+  for (const Charge& each : charges(it)) {
+    if (each.from->stands.empty() || each.from->formation == "skirmish" || each.from->inside ||
+        body(it, *each.at).empty())
+      continue;
+    if (each.order.via.empty() && turned_first(it, each)) continue;
+    const double beyond = beyond_its_front(it, each);
+    eye.holds(beyond <= 0.6, each.from->id + " facing " + cm(each.facing) + " struck " + each.at->id +
+                                 ", all of whom is more than 45 degrees off its front (" + cm(beyond) + " cm beyond)");
+  }
+}
+
+void contact_turns_45_at_most(const Case& it, Eye& eye) {
+  for (const Charge& each : charges(it)) {
+    const bool closed = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
+      return one.is("{} closes with {}") && one.said.part(0) == each.from->name;
+    });
+    const Unit* is = it.after.unit(each.from->id);
+    if (!closed || is == nullptr || !is->on_table || is->stands.empty() || each.from->inside) continue;
+    if (each.order.via.empty() && turned_first(it, each)) continue;
+    const double by = turned(each.facing, is->facing);
+    eye.holds(by <= 45.6 || is->routing,
+              each.from->id + " was turned " + cm(by) + " degrees by its contact with " + each.at->id);
+  }
+}
+
+void turning_leg_is_critical(const Case& it, Eye& eye) {
+  for (const Charge& each : charges(it)) {
+    if (each.from->quality == "elite" || each.order.via.empty() || each.from->stands.empty()) continue;
+    if (each.from->formation == "skirmish" || each.from->inside) continue;
+    double facing = each.from->facing;
+    bool turns = false;
+    for (const Leg& leg : each.order.via) {
+      const double by = turned(facing, leg.facing);
+      turns = turns || (by > 1.1 && by < 178.9);
+      facing = leg.facing;
+    }
+    if (!turns) continue;
+    const bool thrown =
+        std::ranges::any_of(it.entry.dice, [](const Die& die) { return die.clause == "PEN-CRIT-05"; }) ||
+        std::ranges::any_of(it.turn, [&](const Step& step) {
+          return std::ranges::any_of(step.entry.happenings, [&](const Happening& one) {
+            const auto test = test_of(one);
+            return test && test->kind == "critical manoeuvre" && test->unit == each.from->name;
+          });
+        });
+    eye.holds(thrown, each.from->id + " turned on its way to contact, and no die was thrown");
+  }
+}
+
+void within_reach(const Case& it, Eye& eye) {
+  for (const Charge& each : charges(it)) {
+    if (each.from->stands.empty()) continue;
+    double apart = 1e9;
+    for (const Polygon& one : each.from->stands)
+      for (const Polygon& other : body(it, *each.at)) apart = std::min(apart, distance(one, other));
+    const double most = rate(it, *each.from, each.from->formation) + (each.attack.spends ? 15 : 0);
+    eye.holds(apart <= most + (each.order.via.empty() ? 2.5 : 4),
+              each.from->id + " struck " + each.at->id + " from " + cm(apart) + " cm; it may go " + cm(most));
+  }
+}
+
+void charge_bonus_once(const Case& it, Eye& eye) {
+  walk(it, [&](const Past& past, const Happening& each) {
+    const auto attack = attack_of(each);
+    if (!attack || !attack->spends) return;
+    const UnitPast* unit = past.unit(attack->attacker);
+    const Unit* body_of = it.before.named(attack->attacker);
+    if (unit == nullptr || body_of == nullptr) return;
+    eye.holds(!unit->charge_used && horse(*body_of), attack->attacker + " spends a charge bonus it has not got");
+  });
+}
+
+void horse_shuns_steady_foot(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    const auto attack = attack_of(each);
+    if (!attack) continue;
+    const Unit* rider = it.before.named(attack->attacker);
+    const Unit* target = it.before.named(attack->defender);
+    if (rider == nullptr || target == nullptr || !horse(*rider) || !foot(*target) || target->routing) continue;
+    if (!target->formed || target->formation == "skirmish" || touched_before(it, each, attack->defender)) continue;
+    if (attack->face != Face::front && target->formation != "square" && played(it, "cav_close_rule", "front_only"))
+      continue;
+    eye.holds(target->pips.value_or(0) >= 5, rider->id + " closes with " + target->id + " in front, who has " +
+                                                 std::to_string(target->pips.value_or(0)) + " pips");
+  }
+}
+
+void aspect_of_the_start(const Case& it, Eye& eye) {
+  if (!played(it, "aspect_basis", "start_position")) return;
+  constexpr std::array<std::string_view, 4> words{"front", "right", "rear", "left"};
+  for (const Charge& each : charges(it)) {
+    const Unit& target = *each.at;
+    if (target.stands.empty() || each.from->stands.empty() || target.formation == "square" || target.routing) continue;
+    if (target.formation.starts_with("refused") || target.formation == "skirmish" || gun(target)) continue;
+    const Hull at = hull(target);
+    const Vec from = local(at, hull(*each.from).front);
+    const double front = at.width / 2 + from.y - std::fabs(from.x);            // positive: within the front
+    const double rear = at.width / 2 - at.depth - from.y - std::fabs(from.x);  // positive: within the rear
+    if (std::fabs(front) < 0.5 || std::fabs(rear) < 0.5 || std::fabs(from.y) < 0.5 ||
+        std::fabs(from.y + at.depth) < 0.5)
+      continue;  // too near to a line
+    const Face due = from.y >= 0 && front > 0          ? Face::front
+                     : from.y <= -at.depth && rear > 0 ? Face::rear
+                     : from.x < 0                      ? Face::left
+                                                       : Face::right;
+    eye.holds(due == each.attack.face, each.from->id + " attacks " + target.id + " from its " +
+                                           std::string{words[static_cast<std::size_t>(due)]} + ", told as " +
+                                           std::string{words[static_cast<std::size_t>(each.attack.face)]});
+  }
+}
+
+void all_front(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    const auto attack = attack_of(each);
+    const Unit* target = attack ? it.before.named(attack->defender) : nullptr;
+    if (target == nullptr || !target->inside || touched_before(it, each, attack->defender)) continue;
+    eye.holds(attack->face == Face::front, target->id + " is a garrison and is struck in flank or rear");
+  }
+  for (const Happening& each : it.entry.happenings) {  // a square has faces
+    const auto test = contact_of(each);
+    const Unit* target = test ? it.before.named(test->defender) : nullptr;
+    if (target == nullptr || target->formation != "square" || touched_before(it, each, test->defender)) continue;
+    eye.holds(!cites(each, "PEN-TEST-12", "defender"), target->id + " is a square and is struck in flank or rear");
+  }
+}
+
+struct Tested {
+  const Happening* it = nullptr;
+  Contact contact;
+  const Unit* attacker = nullptr;
+  const Unit* defender = nullptr;
+  std::optional<Attack> attack{};
+};
+
+std::vector<Tested> contacts(const Case& it) {
+  std::vector<Tested> out;
+  std::optional<Attack> last;
+  for (const Happening& each : it.entry.happenings) {
+    if (const auto attack = attack_of(each)) last = attack;
+    const auto test = contact_of(each);
+    if (!test) continue;
+    Tested one{&each, *test, it.before.named(test->attacker), it.before.named(test->defender), {}};
+    if (last && last->attacker == test->attacker && last->defender == test->defender) one.attack = last;
+    if (one.attacker != nullptr && one.defender != nullptr) out.push_back(std::move(one));
+  }
+  return out;
+}
+
+// As they were before the entry, nothing has happened to either yet.
+std::vector<Tested> fresh_contacts(const Case& it) {
+  std::vector<Tested> out = contacts(it);
+  std::erase_if(out, [&](const Tested& each) {
+    return touched_before(it, *each.it, each.contact.attacker) || touched_before(it, *each.it, each.contact.defender);
+  });
+  return out;
+}
+
+void test_sum(const Case& it, Eye& eye) {
+  for (const Tested& each : contacts(it)) {
+    std::vector<int> faces;
+    for (const Die& die : each.it->dice)
+      if (die.clause == "PEN-TEST-03") faces.push_back(die.face);
+    if (faces.size() != 2) continue;
+    eye.holds(faces[0] + sum(*each.it, "attacker") == each.contact.scored &&
+                  faces[1] + sum(*each.it, "defender") == each.contact.against,
+              each.it->words);
+  }
+}
+
+void modifiers_of(const Case& it, const Tested& each, const Unit& unit, std::string_view on, Eye& eye) {
+  const auto due = [&](std::string_view clause, int value, std::string_view why) {
+    const int told = modifier(*each.it, clause, on);
+    eye.holds(told == value, unit.id + " as " + std::string{on} + ": " + std::string{why} + " " + std::to_string(told) +
+                                 ", not " + std::to_string(value));
+  };
+  due("PEN-TEST-03", -unit.pips.value_or(0), "pips");
+  due("PEN-TEST-08", unit.quality == "elite" ? 1 : 0, "elite");
+  if (played(it, "raw_contact", "on")) due("PEN-TEST-09", unit.quality == "raw" ? -1 : 0, "raw");
+  if (played(it, "attack_column_contact", "either_role"))
+    due("PEN-TEST-07", foot(unit) && unit.formation == "attack_column" ? 1 : 0, "attack column");
+}
+
+void test_modifiers(const Case& it, Eye& eye) {
+  for (const Tested& each : fresh_contacts(it)) {
+    modifiers_of(it, each, *each.attacker, "attacker", eye);
+    modifiers_of(it, each, *each.defender, "defender", eye);
+  }
+}
+
+void charging_horse(const Case& it, Eye& eye) {
+  if (!played(it, "charge_definition", "contact_move") || !played(it, "contact_attacker", "mover")) return;
+  for (const Tested& each : fresh_contacts(it)) {
+    const int told = modifier(*each.it, "PEN-TEST-06", "attacker");
+    eye.holds(told == (horse(*each.attacker) ? 1 : 0) && modifier(*each.it, "PEN-TEST-06", "defender") == 0,
+              each.attacker->id + " charges with " + std::to_string(told));
+  }
+}
+
+void flank_or_rear(const Case& it, Eye& eye) {
+  for (const Tested& each : fresh_contacts(it)) {
+    if (!each.attack || each.defender->formation == "square" || each.defender->inside) continue;
+    const int told = modifier(*each.it, "PEN-TEST-12", "defender");
+    const bool right = each.attack->face == Face::front  ? told == 0
+                       : each.attack->face == Face::rear ? told == -2
+                                                         : told == 0 || told == -2;
+    eye.holds(right && modifier(*each.it, "PEN-TEST-12", "attacker") == 0,
+              each.defender->id + " has " + std::to_string(told) + " for its flank or rear");
+  }
+}
+
+void open_flank(const Case& it, Eye& eye) {
+  if (!played(it, "flank_must_be_open", "true") || !it.scenario.pieces.empty()) return;
+  for (const Tested& each : fresh_contacts(it)) {
+    if (!each.attack || each.attack->face == Face::front || each.attack->face == Face::rear) continue;
+    if (each.defender->stands.empty() || each.defender->formation == "square") continue;
+    bool friends = false;  // anybody of its own within reach of either flank
+    for (const auto& other : it.before.units)
+      friends = friends || (other->side == each.defender->side && other->id != each.defender->id &&
+                            can_stand_for_enemy(*other) && near_any(*other, *each.defender) <= 3.5);
+    if (friends) continue;
+    const int told = modifier(*each.it, "PEN-TEST-12", "defender");
+    eye.holds(told == -2, each.defender->id + " is struck in an open flank and has " + std::to_string(told));
+  }
+}
+
+void cover_is_for_defenders(const Case& it, Eye& eye) {
+  for (const Tested& each : fresh_contacts(it)) {
+    const int cover = modifier(*each.it, "PEN-TEST-04", "defender");
+    const int square = modifier(*each.it, "PEN-TEST-05", "defender");
+    eye.holds((cover == 0 || foot(*each.defender)) && cover + square <= 2 && cover >= 0 &&
+                  modifier(*each.it, "PEN-TEST-04", "attacker") == 0 &&
+                  modifier(*each.it, "PEN-TEST-05", "attacker") == 0,
+              each.defender->id + " has " + std::to_string(cover + square) + " for cover");
+  }
+}
+
+void square_against_horse(const Case& it, Eye& eye) {
+  for (const Tested& each : fresh_contacts(it)) {
+    if (each.defender->formation != "square") continue;
+    const int cover = modifier(*each.it, "PEN-TEST-04", "defender");
+    const int square = modifier(*each.it, "PEN-TEST-05", "defender");
+    eye.holds(horse(*each.attacker) ? cover + square == 2 : square == 0,
+              each.defender->id + " in square has " + std::to_string(square));
+  }
+}
+
+void garrison_has_cover(const Case& it, Eye& eye) {
+  for (const Tested& each : fresh_contacts(it)) {
+    if (!each.defender->inside) continue;
+    eye.holds(modifier(*each.it, "PEN-TEST-04", "defender") == 2 && modifier(*each.it, "PEN-TEST-12", "defender") == 0,
+              each.defender->id + " holds a building and is tested without its cover, or with a flank");
+  }
+}
+
+void irregular_horse(const Case& it, Eye& eye) {
+  const auto irregular = [&](const Unit& unit) { return it.scenario.flag("unit", unit.id, "irregular"); };
+  for (const Tested& each : fresh_contacts(it)) {
+    if (!horse(*each.attacker) || !horse(*each.defender)) continue;
+    const bool any = it.scenario.option("irregular_cav_vs") == "any_cavalry";
+    const auto due = [&](const Unit& unit, const Unit& other) {
+      return irregular(unit) && (any || !irregular(other)) ? -2 : 0;
+    };
+    eye.holds(modifier(*each.it, "PEN-TEST-11", "attacker") == due(*each.attacker, *each.defender) &&
+                  modifier(*each.it, "PEN-TEST-11", "defender") == due(*each.defender, *each.attacker),
+              each.it->words);
+  }
+}
+
+void test_result(const Case& it, Eye& eye) {
+  for (const Tested& each : contacts(it)) {
+    const Unit& attacker = *each.attacker;
+    const Unit& defender = *each.defender;
+    const int margin = each.contact.scored - each.contact.against;
+    const std::string& how = each.contact.outcome;
+    const auto who = [&](const Unit& unit, std::string_view form) {
+      return how == form && each.contact.loser == unit.name;
+    };
+    bool right = false;
+    if (horse(attacker) != horse(defender)) {
+      const int riders = horse(attacker) ? margin : -margin;
+      right = riders <= -2  ? how == "the cavalry falls back"
+              : riders <= 1 ? how == "they fight"
+                            : how == "the infantry routs";
+      if (!played(it, "ci_table_roles", "by_arm") && !horse(attacker)) continue;
+    } else if (margin >= 4) {
+      right = who(defender, "{} routs");
+    } else if (margin >= 2) {
+      right = who(defender, "{} falls back");
+    } else if (margin >= -1) {
+      right = how == "they fight";
+    } else if (horse(attacker) || margin <= -4) {
+      right = who(attacker, "{} falls back");
+    } else {
+      right = who(attacker, "{} is brought to a stand");
+    }
+    eye.holds(right, "margin " + std::to_string(margin) + ": " + each.it->words);
+  }
+}
+
+// Pips that the row of the table gives, of both.
+void test_pips(const Case& it, Eye& eye) {
+  if (!played(it, "test_result_pips", "printed_rows")) return;
+  const std::vector<Tested> all = fresh_contacts(it);
+  if (all.size() != 1 || contacts(it).size() != 1) return;
+  const Tested& each = all.front();
+  const int margin = each.contact.scored - each.contact.against;
+  const bool mixed = horse(*each.attacker) != horse(*each.defender);
+  const bool two = !horse(*each.attacker) || it.scenario.option("cc_d4_pips") != "none";
+  const auto due = [&](const Unit& unit) {
+    if (mixed) return 0;
+    if (&unit == each.defender) return margin == 2 || margin == 3 ? 1 : 0;
+    return margin <= -4 && two ? 2 : 0;
+  };
+  for (const Unit* unit : {each.attacker, each.defender}) {
+    int from = -1;
+    int to = -1;
+    bool other = false;
+    for (const Happening& one : it.entry.happenings) {
+      if (&one <= each.it) continue;
+      if (one.is("{}: record die {} to {}") && one.said.part(0) == unit->name && from < 0) {
+        from = one.said.number(1);
+        to = one.said.number(2);
+      }
+      other = other || (one.is("{} covers itself with glory") && one.said.part(0) == unit->name) ||
+              (one.is("{}, taken in front and rear, surrenders") && one.said.part(0) == unit->name) ||
+              one.is("Turn {}");
+      if (const auto test = test_of(one); test && test->unit == unit->name) other = true;
+    }
+    if (other || !unit->pips) continue;
+    const int want = std::min(6, *unit->pips + due(*unit));
+    eye.holds(want == *unit->pips ? from < 0 || from == to : from == *unit->pips && to == want,
+              unit->id + " had " + std::to_string(*unit->pips) + " pips, margin " + std::to_string(margin) +
+                  ", and its record die went to " + std::to_string(to < 0 ? *unit->pips : to));
+  }
+}
+
+void test_rout_costs_one_stand(const Case& it, Eye& eye) {
+  const std::vector<Tested> all = contacts(it);
+  if (all.size() != 1) return;
+  const Tested& each = all.front();
+  const int margin = each.contact.scored - each.contact.against;
+  if (horse(*each.attacker) != horse(*each.defender) || margin < 4) return;
+  if (std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
+        return one.is("Turn {}") || (one.is("{}, taken in front and rear, surrenders")) || fight_of(one) ||
+               fire_of(one) || (one.is("{} routs on {} cm") && one.said.part(0) == each.contact.defender) ||
+               stands_cut_down(one) > 0;
+      }))
+    return;
+  const auto lost = std::ranges::count_if(
+      it.entry.happenings, [&](const Happening& one) { return lost_a_stand(one) == each.contact.defender; });
+  const bool gone =
+      it.after.named(each.contact.defender) == nullptr || !it.after.named(each.contact.defender)->on_table;
+  const std::string asked = it.after.decision->value("question", "");
+  if (!gone && lost == 0 && it.after.decision->value("side", 0) == each.defender->side) return;  // he still chooses
+  eye.holds(lost == 1 || gone, each.defender->id + " routed and lost " + std::to_string(lost) + " stands");
+}
+
+void guns_are_overrun(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    if (const auto test = contact_of(each)) {
+      const Unit* target = it.before.named(test->defender);
+      if (target != nullptr) eye.holds(!gun(*target), target->id + " is a gun and takes a contact test");
+    }
+    if (!each.is("{} overruns {}")) continue;
+    const Unit* is = it.after.named(each.said.part(1));
+    if (is != nullptr) eye.holds(!is->on_table, is->id + " was overrun and is still there");
+  }
+}
+
+void standoff(const Case& it, Eye& eye) {
+  if (!played(it, "contact_standoff_cm", "10")) return;
+  for (const Tested& each : fresh_contacts(it)) {
+    if (each.contact.outcome != "{} is brought to a stand" || each.attacker->stands.empty()) continue;
+    const Unit* is = it.after.unit(each.attacker->id);
+    const Unit* at = it.after.unit(each.defender->id);
+    if (is == nullptr || at == nullptr || !is->on_table || !at->on_table || is->stands.empty() || at->stands.empty())
+      continue;
+    const double before = near_any(*each.attacker, *each.defender);
+    const double after = near_any(*is, *at);
+    eye.holds(before < 10 ? after >= before - 0.6 : after >= 9.4,
+              is->id + " was " + cm(before) + " cm away, was brought to a stand, and is " + cm(after) + " cm away");
+    eye.holds(is->noted("must fire") || !played(it, "halted_fire", "next_fire_card"), is->id + " need not open fire");
+  }
+}
+
+void glory_once(const Case& it, Eye& eye) {
+  walk(it, [&](const Past& past, const Happening& each) {
+    if (!each.is("{} covers itself with glory")) return;
+    const UnitPast* unit = past.unit(each.said.part(0));
+    if (unit != nullptr) eye.holds(!unit->glory_used, each.said.part(0) + " is glorified a second time");
+  });
+}
+
+void glory_is_earned(const Case& it, Eye& eye) {
+  const std::vector<Tested> all = contacts(it);
+  for (const Happening& each : it.entry.happenings) {
+    if (!each.is("{} covers itself with glory")) continue;
+    const bool earned = std::ranges::any_of(all, [&](const Tested& one) {
+      return one.contact.attacker == each.said.part(0) && one.contact.scored - one.contact.against >= 4;
+    });
+    eye.holds(earned, each.said.part(0) + " is glorified without having routed anybody in a test");
+  }
+}
+
+void glory_wipes(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    if (!each.is("{} covers itself with glory")) continue;
+    const Unit* is = it.after.named(each.said.part(0));
+    const bool later = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
+      return &one > &each && one.words.find(each.said.part(0)) != std::string::npos &&
+             (one.is("{}: record die {} to {}") || one.is("{} takes {}: {}, {}"));
+    });
+    if (is == nullptr || !is->on_table || later) continue;
+    eye.holds(is->pips == 0, is->id + " is glorified and has " + std::to_string(is->pips.value_or(-1)) + " pips");
+  }
+}
+
+void surrender_needs_two(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    if (!each.is("{}, taken in front and rear, surrenders")) continue;
+    const Unit* unit = it.before.named(each.said.part(0));
+    if (unit == nullptr || unit->stands.empty()) continue;
+    int near = 0;
+    const double reach = 2 * rate(it, *unit, unit->formation) + 14;
+    for (const auto& other : it.before.units)
+      near += other->side != unit->side && can_stand_for_enemy(*other) && near_any(*unit, *other) <= reach ? 1 : 0;
+    for (const auto& other : it.after.units)
+      if (const Unit* was = it.before.unit(other->id); other->side != unit->side && can_stand_for_enemy(*other) &&
+                                                       near_any(*unit, *other) <= reach &&
+                                                       (was == nullptr || near_any(*unit, *was) > reach))
+        ++near;
+    eye.holds(near >= 2, unit->id + " surrenders between two enemies, and " + std::to_string(near) + " is near it");
+  }
+}
+
+void join_in_the_rear(const Case& it, Eye& eye) {
+  if (!played(it, "join_fight_from", "rear_only")) return;
+  walk(it, [&](const Past& past, const Happening& each) {
+    const auto attack = attack_of(each);
+    const UnitPast* target = attack ? past.unit(attack->defender) : nullptr;
+    const Unit* body_of = attack ? it.before.named(attack->defender) : nullptr;
+    if (target == nullptr || body_of == nullptr || !target->fighting_before || !body_of->noted("fights {}")) return;
+    if (touched_before(it, each, attack->defender)) return;
+    eye.holds(attack->face == Face::rear, attack->attacker + " joins a fight and not from the rear");
+  });
+}
+
+void horse_not_at_buildings(const Case& it, Eye& eye) {
+  for (const Charge& each : charges(it))
+    if (each.at->inside) eye.holds(!horse(*each.from), each.from->id + " rides at a building");
+}
+
+void high_wall_keeps_them_out(const Case& it, Eye& eye) {
+  for (const Charge& each : charges(it)) {
+    if (!each.order.via.empty() || each.from->stands.empty() || each.at->stands.empty()) continue;
+    for (const Piece& piece : it.scenario.pieces) {
+      if (piece.kind != "high_wall") continue;
+      if (const auto damage = it.before.damage->find(piece.id);
+          damage != it.before.damage->end() && damage->second.gap_at)
+        continue;
+      bool all = true;
+      bool any = false;
+      for (const Polygon& from : each.from->stands)
+        for (const Polygon& to : each.at->stands) {
+          bool crosses = false;
+          for (std::size_t i = 0; i < piece.outline.size(); ++i)
+            crosses = crosses || cross_each_other(middle(from), middle(to), piece.outline[i],
+                                                  piece.outline[(i + 1) % piece.outline.size()]);
+          all = all && crosses;
+          any = any || crosses;
+        }
+      if (any) eye.holds(!all, each.from->id + " struck " + each.at->id + " through " + piece.id);
+    }
+  }
+}
+
+void skirmishers_do_not_charge(const Case& it, Eye& eye) {
+  for (const Charge& each : charges(it)) {
+    if (each.from->formed && each.from->formation != "skirmish") continue;
+    eye.holds(!foot(*each.at) && (!horse(*each.at) || each.at->routing),
+              each.from->id + " in skirmish order attacks " + each.at->id);
+  }
+}
+
+void squares_do_not_charge(const Case& it, Eye& eye) {
+  for (const Charge& each : charges(it))
+    eye.holds(each.from->formation != "square", each.from->id + " attacks in square");
+}
+
+void attack_enemies(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    const auto attack = attack_of(each);
+    if (!attack) continue;
+    const Unit* from = it.before.named(attack->attacker);
+    const Unit* at = it.before.named(attack->defender);
+    if (from == nullptr || at == nullptr) continue;
+    eye.holds(from->side != at->side && from->on_table && at->on_table, from->id + " attacks " + at->id);
+  }
+}
+
+// Forced moves of the one that was attacked: where it goes and how it looks.
+void runs_facing_away(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    const bool routs = each.is("{} routs {} cm");
+    if (!routs && !each.is("{} falls back {} cm")) continue;
+    const std::string& name = each.said.part(0);
+    const Unit* was = it.before.named(name);
+    const Unit* is = it.after.named(name);
+    if (was == nullptr || is == nullptr || !is->on_table || was->stands.empty() || is->stands.empty()) continue;
+    const auto acts = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
+      const auto attack = attack_of(one);
+      return (attack && attack->attacker == name) || one.is("Turn {}") || one.is("{} re-forms facing {}") ||
+             (&one != &each && one.said.part(0) == name &&
+              (one.is("{} routs {} cm") || one.is("{} falls back {} cm") || one.is("{} routs on {} cm") || moved(one) ||
+               one.is("{} closes with {}") || one.is("{} takes the ground")));
+    });
+    const double far = shift(*was, *is);
+    if (acts || far < 6) continue;
+    const double way = bearing(was->centre, is->centre);
+    const double off = turned(is->facing, routs ? way : way + 180);
+    eye.holds(off <= 52, is->id + (routs ? " routs" : " falls back") + " and faces " + cm(off) + " degrees off");
+  }
+}
+
+void forced_distance(const Case& it, Eye& eye) {
+  if (!played(it, "forced_move_rate", "formation")) return;
+  for (const Happening& each : it.entry.happenings) {
+    const bool routs = each.is("{} routs {} cm");
+    if (!routs && !each.is("{} falls back {} cm")) continue;
+    const Unit* was = it.before.named(each.said.part(0));
+    if (was == nullptr || !was->formed || was->inside) continue;
+    const double far = std::strtod(each.said.part(1).c_str(), nullptr);
+    const double one = rate(it, *was, was->formation);
+    const double most = (routs ? 2 * one : one) + 3 * static_cast<double>(was->stands.size()) + 1;
+    eye.holds(far <= most, was->id + " in " + was->formation + (routs ? " routs " : " falls back ") + cm(far) + " cm");
+  }
+}
+
+constexpr std::array rows{
+    Property{"charge_is_an_advance", "PEN-R-52",
+             "the point of contact lies within 45 degrees of the facing with which the last leg begins",
+             charge_is_an_advance},
+    Property{"contact_turns_45_at_most", "PEN-R-52", "nobody is turned more than 45 degrees by contact",
+             contact_turns_45_at_most},
+    Property{"turning_leg_is_critical", "PEN-R-52", "who turns on his way to contact makes a critical manoeuvre",
+             turning_leg_is_critical},
+    Property{"within_reach", "PEN-R-63", "the whole way to contact is within the move", within_reach},
+    Property{"charge_bonus_once", "PEN-MOVE-07", "only cavalry has the charge bonus, once a game", charge_bonus_once},
+    Property{"horse_shuns_steady_foot", "PEN-CI-01", "cavalry does not close in front with infantry under 5 pips",
+             horse_shuns_steady_foot},
+    Property{"aspect_of_the_start", "PEN-R-69", "flank and rear are judged from where the attacker began",
+             aspect_of_the_start},
+    Property{"all_front", "PEN-R-97", "squares and garrisons have neither flank nor rear", all_front},
+    Property{"test_sum", "PEN-TEST-03", "a score is the die, less pips, with the modifiers told", test_sum},
+    Property{"test_modifiers", "PEN-TEST-13", "pips, elite, raw and attack column count for both", test_modifiers},
+    Property{"charging_horse", "PEN-TEST-06", "cavalry that charges adds 1, and nobody else", charging_horse},
+    Property{"flank_or_rear", "PEN-TEST-12", "struck in the rear takes 2 off, in front nothing", flank_or_rear},
+    Property{"open_flank", "PEN-TEST-12", "struck in an open flank takes 2 off", open_flank},
+    Property{"cover_is_for_defenders", "PEN-TEST-04", "cover adds 2 to infantry that is attacked, never more",
+             cover_is_for_defenders},
+    Property{"square_against_horse", "PEN-TEST-05", "a square adds 2 against cavalry, and nothing against infantry",
+             square_against_horse},
+    Property{"garrison_has_cover", "PEN-G-06", "a garrison has its cover whichever side is attacked",
+             garrison_has_cover},
+    Property{"irregular_horse", "PEN-TEST-11", "irregular cavalry takes 2 off against regular", irregular_horse},
+    Property{"test_result", "PEN-II-01", "the margin gives the result of its row", test_result},
+    Property{"test_pips", "PEN-II-05", "only the printed rows give pips: one and two", test_pips},
+    Property{"test_rout_costs_one_stand", "PEN-II-03", "who routs from a test loses a stand",
+             test_rout_costs_one_stand},
+    Property{"guns_are_overrun", "PEN-ART-01", "a gun that is contacted is gone without a test", guns_are_overrun},
+    Property{"standoff", "PEN-TEST-01", "the test is made 10 cm away; who is brought to a stand stays there", standoff},
+    Property{"glory_once", "PEN-GLO-04", "glory comes once a game", glory_once},
+    Property{"glory_is_earned", "PEN-GLO-01", "glory is earned by routing an enemy in a test", glory_is_earned},
+    Property{"glory_wipes", "PEN-GLO-03", "glory wipes the record die", glory_wipes},
+    Property{"surrender_needs_two", "PEN-SURR-01", "nobody surrenders with one enemy near", surrender_needs_two},
+    Property{"join_in_the_rear", "PEN-JOIN-01", "a fight is joined in the enemy's rear", join_in_the_rear},
+    Property{"horse_not_at_buildings", "PEN-G-06", "cavalry does not attack a garrison", horse_not_at_buildings},
+    Property{"high_wall_keeps_them_out", "PEN-BRE-05", "nobody is contacted through a high wall that is whole",
+             high_wall_keeps_them_out},
+    Property{"skirmishers_do_not_charge", "PEN-G-21", "skirmishers attack guns, carts and routers alone",
+             skirmishers_do_not_charge},
+    Property{"squares_do_not_charge", "PEN-MOVE-02", "a square attacks nobody", squares_do_not_charge},
+    Property{"attack_enemies", "PEN-CON-01", "contact is with an enemy on the table", attack_enemies},
+    Property{"runs_facing_away", "PEN-R-42", "who routs ends facing away, who falls back facing the enemy",
+             runs_facing_away},
+    Property{"forced_distance", "PEN-R-41", "a fall back is one move, a rout two at most", forced_distance},
+};
+
+}  // namespace
+
+std::span<const Property> contact() { return rows; }
+
+}  // namespace audit::peninsular

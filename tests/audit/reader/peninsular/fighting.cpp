@@ -1,0 +1,306 @@
+// Fights and duels.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "tests/audit/reader/peninsular/kit.hpp"
+#include "tests/audit/reader/peninsular/shelves.hpp"
+
+namespace audit::peninsular {
+
+namespace {
+
+template <class Look>
+void each_fight(const Case& it, const Look& look) {
+  for (const Happening& each : it.entry.happenings)
+    if (const auto fight = fight_of(each)) look(each, *fight);
+}
+
+std::vector<int> faces(const Happening& it, std::string_view clause) {
+  std::vector<int> out;
+  for (const Die& die : it.dice)
+    if (die.clause == clause) out.push_back(die.face);
+  return out;
+}
+
+void fight_sum(const Case& it, Eye& eye) {
+  if (!played(it, "fight_modifier", "per_die")) return;
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const std::vector<int> thrown = faces(each, "PEN-FGT-02");
+    eye.met();
+    if (static_cast<int>(thrown.size()) != fight.dice_a + fight.dice_d)
+      return eye.fault("dice are missing: " + each.words);
+    int a = 0;
+    int d = 0;
+    for (int i = 0; i < static_cast<int>(thrown.size()); ++i) {
+      const bool attacker = i < fight.dice_a;
+      const int plus = sum(each, attacker ? "attacker's dice" : "defender's dice");
+      (attacker ? a : d) += thrown[static_cast<std::size_t>(i)] + plus >= 5 ? 1 : 0;
+    }
+    if (a != fight.hits_a || d != fight.hits_d) eye.fault(each.words);
+  });
+}
+
+int front_stands(const Unit& unit) {
+  const int stands = static_cast<int>(unit.stands.size());
+  if (unit.inside) return 4;
+  if (unit.formation == "attack_column") return std::min(2, stands);
+  if (unit.formation == "route_column") return std::min(1, stands);
+  if (unit.formation == "two_lines") return (stands + 1) / 2;
+  return stands;
+}
+
+void fight_dice(const Case& it, Eye& eye) {
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const Unit* attacker = it.before.named(fight.attacker);
+    const Unit* defender = it.before.named(fight.defender);
+    if (attacker == nullptr || defender == nullptr || !attacker->formed || !defender->formed) return;
+    if (detachment(it, *attacker) || detachment(it, *defender)) return;
+    if (touched_before(it, each, fight.attacker) || touched_before(it, each, fight.defender)) return;
+    eye.holds(fight.dice_a >= 1 && fight.dice_d >= 1 && fight.dice_a <= front_stands(*attacker),
+              attacker->id + " in " + attacker->formation + " fights with " + std::to_string(fight.dice_a) + " dice");
+    const int most = defender->inside ? 4 : static_cast<int>(defender->stands.size());
+    eye.holds(fight.dice_d <= most,
+              defender->id + " in " + defender->formation + " fights with " + std::to_string(fight.dice_d) + " dice");
+  });
+}
+
+void overlaps(const Case& it, Eye& eye) {
+  each_fight(it, [&](const Happening& each, const Fight&) {
+    eye.holds(modifier(each, "PEN-FGT-03", "attacker") <= 2 && modifier(each, "PEN-FGT-03", "defender") <= 2,
+              each.words);
+  });
+}
+
+void garrison_fights_whole(const Case& it, Eye& eye) {
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const Unit* defender = it.before.named(fight.defender);
+    if (defender == nullptr || !defender->inside || touched_before(it, each, fight.defender)) return;
+    eye.holds(modifier(each, "PEN-FGT-07", "defender's dice") == 1,
+              defender->id + " holds a building and fights without its bonus");
+  });
+}
+
+void bonus_for_whom(const Case& it, Eye& eye) {
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const Unit* attacker = it.before.named(fight.attacker);
+    const Unit* defender = it.before.named(fight.defender);
+    if (attacker == nullptr || defender == nullptr) return;
+    if (touched_before(it, each, fight.attacker) || touched_before(it, each, fight.defender)) return;
+    if (modifier(each, "PEN-FGT-06", "attacker's dice") > 0)
+      eye.holds(foot(*attacker) && foot(*defender), "a column bonus: " + each.words);
+    if (modifier(each, "PEN-FGT-05", "attacker's dice") > 0)
+      eye.holds(horse(*attacker), "a charge bonus: " + each.words);
+    if (modifier(each, "PEN-FGT-07", "defender's dice") > 0) eye.holds(foot(*defender), "an obstacle: " + each.words);
+  });
+}
+
+void charge_bonus_in_fight(const Case& it, Eye& eye) {
+  if (!played(it, "charge_definition", "contact_move") || !played(it, "impact_rounds", "both")) return;
+  if (!played(it, "contact_attacker", "mover")) return;
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const Unit* attacker = it.before.named(fight.attacker);
+    if (attacker == nullptr || !horse(*attacker)) return;
+    eye.holds(modifier(each, "PEN-FGT-05", "attacker's dice") == 1,
+              attacker->id + " charged in and fights without its bonus");
+  });
+}
+
+void fight_result(const Case& it, Eye& eye) {
+  const int rout = it.scenario.option("fight_rout_margin") == "3" ? 3 : 4;
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const int lead = fight.hits_a - fight.hits_d;
+    const std::string& loser = lead > 0 ? fight.defender : fight.attacker;
+    const bool right = std::abs(lead) >= rout ? fight.outcome == "{} routs" && fight.loser == loser
+                       : std::abs(lead) >= 2  ? fight.outcome == "{} falls back" && fight.loser == loser
+                       : fight.round == 1     ? fight.outcome == "it goes on"
+                                              : fight.outcome == "no decision, the attacker retires";
+    eye.holds(right, each.words);
+  });
+}
+
+void two_rounds(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    if (const auto fight = fight_of(each)) eye.holds(fight->round == 1 || fight->round == 2, each.words);
+    if (const auto duel = duel_of(each)) eye.holds(duel->round == 1 || duel->round == 2, each.words);
+  }
+}
+
+// How many stands somebody lost between a happening and the next test, fight or turn.
+int lost_after(const Case& it, const Happening& from, const std::string& name) {
+  int out = 0;
+  for (const Happening& each : it.entry.happenings) {
+    if (&each <= &from) continue;
+    if (fight_of(each) || duel_of(each) || contact_of(each) || each.is("Turn {}") || each.is("Turn {} ends") ||
+        each.is("{} routs on {} cm") || stands_cut_down(each) > 0 || each.is("{} pursues {}"))
+      break;
+    out += lost_a_stand(each) == name ? 1 : 0;
+  }
+  return out;
+}
+
+void winner_loses_nothing(const Case& it, Eye& eye) {
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const int lead = fight.hits_a - fight.hits_d;
+    if (std::abs(lead) < 2) return;
+    const std::string& winner = lead > 0 ? fight.attacker : fight.defender;
+    eye.holds(lost_after(it, each, winner) == 0, winner + " won its fight and lost a stand");
+  });
+}
+
+// Whether the entry has no other fight: results of several fall together.
+bool alone(const Case& it) {
+  return std::ranges::count_if(it.entry.happenings, [](const Happening& each) {
+           return fight_of(each).has_value() || duel_of(each).has_value();
+         }) == 1;
+}
+
+void loser_loses(const Case& it, Eye& eye) {
+  if (!alone(it)) return;
+  const int rout = it.scenario.option("fight_rout_margin") == "3" ? 3 : 4;
+  const bool two = it.scenario.option("fight_rout_severity") != "one_move_one_stand";
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const int lead = fight.hits_a - fight.hits_d;
+    if (std::abs(lead) < 2) return;
+    const std::string& loser = lead > 0 ? fight.defender : fight.attacker;
+    const Unit* is = it.after.named(loser);
+    if (is == nullptr || !is->on_table) return;
+    const int due = std::abs(lead) >= rout && two ? 2 : 1;
+    const int lost = lost_after(it, each, loser);
+    if (lost < due && it.after.decision->value("side", -1) == is->side) return;  // he still chooses
+    eye.holds(lost == due, loser + " lost its fight by " + std::to_string(std::abs(lead)) + " and " +
+                               std::to_string(lost) + " stands");
+  });
+}
+
+void no_pips_from_fights(const Case& it, Eye& eye) {
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    for (const std::string& name : {fight.attacker, fight.defender}) {
+      const bool other = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
+        const auto test = contact_of(one);
+        const auto die = test_of(one);
+        return (test && (test->attacker == name || test->defender == name)) || (die && die->unit == name) ||
+               (one.is("{} covers itself with glory") && one.said.part(0) == name);
+      });
+      if (other) continue;
+      const bool pips = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
+        return &one > &each && one.is("{}: record die {} to {}") && one.said.part(0) == name;
+      });
+      eye.holds(!pips, name + " got a pip from a fight");
+    }
+  });
+}
+
+void second_round_on_the_attackers_card(const Case& it, Eye& eye) {
+  const Card* card = it.before.card();
+  if (card == nullptr || !played(it, "fight_round_two", "next_turn")) return;
+  each_fight(it, [&](const Happening& each, const Fight& fight) {
+    const Unit* attacker = it.before.named(fight.attacker);
+    if (fight.round != 2 || attacker == nullptr) return;
+    const bool later = std::ranges::any_of(
+        it.entry.happenings, [&](const Happening& one) { return &one < &each && one.said.form.ends_with(" card"); });
+    if (later) return;
+    eye.holds(card->side == attacker->side && card->card == (horse(*attacker) ? "horse" : "foot"), each.words);
+  });
+}
+
+// The stand of a unit that is nearest to another.
+const Polygon* nearest_stand(const Unit& unit, const Unit& other) {
+  const Polygon* best = nullptr;
+  double least = 1e9;
+  for (const Polygon& one : unit.stands)
+    for (const Polygon& two : other.stands)
+      if (const double apart = distance(one, two); apart < least) {
+        least = apart;
+        best = &one;
+      }
+  return best;
+}
+
+void bridge_is_a_duel(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    const auto fight = fight_of(each);
+    const auto duel = duel_of(each);
+    if (!fight && !duel) continue;
+    const Unit* attacker = it.before.named(fight ? fight->attacker : duel->attacker);
+    const Unit* defender = it.before.named(fight ? fight->defender : duel->defender);
+    if (attacker == nullptr || defender == nullptr || near_any(*attacker, *defender) > 0.3) continue;
+    for (const Piece& piece : it.scenario.pieces) {
+      if (piece.kind != "bridge") continue;
+      const Polygon* one = nearest_stand(*attacker, *defender);
+      const Polygon* two = nearest_stand(*defender, *attacker);
+      if (one == nullptr || two == nullptr) continue;
+      if (!inside(middle(*one), piece.outline) && !inside(middle(*two), piece.outline)) continue;
+      eye.holds(duel.has_value(), "on " + piece.id + ": " + each.words);
+    }
+  }
+}
+
+void duel_dice(const Case& it, Eye& eye) {
+  for (const Happening& each : it.entry.happenings) {
+    const auto duel = duel_of(each);
+    if (!duel) continue;
+    eye.holds(faces(each, "PEN-BRE-03").size() == 2, each.words);
+    eye.holds(duel->needs_d == 4 && duel->needs_a >= 4 && duel->needs_a <= 5, each.words);
+  }
+}
+
+void duel_result(const Case& it, Eye& eye) {
+  if (!played(it, "duel_rule", "single_hit_decides")) return;
+  for (const Happening& each : it.entry.happenings) {
+    const auto duel = duel_of(each);
+    const std::vector<int> dice = faces(each, "PEN-BRE-03");
+    if (!duel || dice.size() != 2) continue;
+    const bool a = dice[0] >= duel->needs_a;
+    const bool d = dice[1] >= duel->needs_d;
+    const bool right = a && !d            ? duel->outcome == "{} forces its way"
+                       : d && !a          ? duel->outcome == "{} holds"
+                       : duel->round == 1 ? duel->outcome == "undecided"
+                                          : duel->outcome == "no decision, the attacker retires";
+    eye.holds(right, each.words);
+  }
+}
+
+void fights_end(const Case& it, Eye& eye) {
+  if (!alone(it)) return;
+  for (const Happening& each : it.entry.happenings) {
+    const auto fight = fight_of(each);
+    if (!fight || fight->outcome == "it goes on") continue;
+    const Unit* attacker = it.after.named(fight->attacker);
+    const Unit* defender = it.before.named(fight->defender);
+    if (attacker == nullptr || defender == nullptr) continue;
+    const std::vector<std::string> still = attacker->noted_of("fights {}");
+    const bool again = std::ranges::any_of(
+        it.entry.happenings, [&](const Happening& one) { return &one > &each && one.is("{} closes with {}"); });
+    if (again) continue;
+    eye.holds(std::ranges::find(still, defender->id) == still.end(), "still fighting after: " + each.words);
+  }
+}
+
+constexpr std::array rows{
+    Property{"fight_sum", "PEN-FGT-04", "5 or 6 hits, 4 with a bonus, of the dice that fell", fight_sum},
+    Property{"fight_dice", "PEN-FGT-02", "nobody fights with more stands than his front has", fight_dice},
+    Property{"overlaps", "PEN-FGT-03", "one stand overlaps on each flank at most", overlaps},
+    Property{"garrison_fights_whole", "PEN-R-97", "a garrison has its bonus in a fight", garrison_fights_whole},
+    Property{"bonus_for_whom", "PEN-FGT-06", "columns of foot, charging horse and foot behind a wall have a bonus",
+             bonus_for_whom},
+    Property{"charge_bonus_in_fight", "PEN-FGT-05", "cavalry that charged in adds 1 to each die",
+             charge_bonus_in_fight},
+    Property{"fight_result", "PEN-FGT-09", "the difference of hits gives the result of its row", fight_result},
+    Property{"two_rounds", "PEN-FGT-13", "a fight has two rounds at most", two_rounds},
+    Property{"winner_loses_nothing", "PEN-FGT-09", "who wins a fight loses no stand", winner_loses_nothing},
+    Property{"loser_loses", "PEN-FGT-10", "who loses a fight loses one stand, or two where he routs", loser_loses},
+    Property{"no_pips_from_fights", "PEN-FGT-12", "a fight gives no pips", no_pips_from_fights},
+    Property{"second_round_on_the_attackers_card", "PEN-R-93", "the second round is fought on the attacker's move card",
+             second_round_on_the_attackers_card},
+    Property{"bridge_is_a_duel", "PEN-BRE-03", "a fight over a bridge is a duel of single stands", bridge_is_a_duel},
+    Property{"duel_dice", "PEN-BRE-04", "a duel is a die each, and the defender needs a 4", duel_dice},
+    Property{"duel_result", "PEN-R-106", "the only one that hits wins a duel", duel_result},
+    Property{"fights_end", "PEN-FGT-13", "a fight that was decided is over", fights_end},
+};
+
+}  // namespace
+
+std::span<const Property> fighting() { return rows; }
+
+}  // namespace audit::peninsular
