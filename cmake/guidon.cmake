@@ -18,6 +18,10 @@ if(GUIDON_SANITIZE)
   endif()
 endif()
 
+# For parts whose headers are parsed beforehand: clang would otherwise refuse what ccache kept as soon as the system's own headers are
+# installed again, the same to the byte but later.
+set(undated "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+
 # Presets that build everything anew (CMAKE_UNITY_BUILD) compile the files of a folder together, ten at a time, which takes a
 # third of the time. Files with private names that another file of the folder has too are compiled ALONE; what would shadow only
 # because of it is not warned of.
@@ -60,5 +64,6 @@ function(guidon_library name)
   endif()
   if(PART_PARSED_ONCE AND NOT CMAKE_BUILD_TYPE STREQUAL Release)  # GCC 12 would warn of the system's own code there
     target_precompile_headers(${name} PRIVATE ${PART_PARSED_ONCE})
+    target_compile_options(${name} PRIVATE ${undated})
   endif()
 endfunction()
