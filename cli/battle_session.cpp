@@ -16,6 +16,7 @@
 #include "cli/table_map.hpp"
 #include "cli/tell.hpp"
 #include "cli/unit_list.hpp"
+#include "kernel/letters.hpp"
 #include "kernel/shown.hpp"
 #include "match/log_text.hpp"
 #include "match/seat.hpp"
@@ -30,12 +31,6 @@ std::string trimmed(std::string line) {
   while (!line.empty() && (line.back() == ' ' || line.back() == '\r' || line.back() == '\t')) line.pop_back();
   while (!line.empty() && (line.front() == ' ' || line.front() == '\t')) line.erase(line.begin());
   return line;
-}
-
-std::string lower(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
 }
 
 std::optional<std::size_t> number(std::string_view text) {

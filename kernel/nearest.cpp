@@ -3,18 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "kernel/letters.hpp"
+
 namespace guidon {
 
 namespace {
 
 constexpr std::size_t longest = 48;  // of a word worth comparing
-
-std::string lower(std::string_view word) {
-  std::string out{word};
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
 
 }  // namespace
 

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
+#include "kernel/letters.hpp"
 #include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 
 namespace guidon {
 
 namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
@@ -50,9 +49,7 @@ std::string instead(std::string_view word) { return word.empty() ? " at the end"
 
 WordReader::WordReader(std::string_view text, Places places) : places_(places), words_(split(text)) {}
 
-bool WordReader::same(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, [](char x, char y) { return lower(x) == lower(y); });
-}
+bool WordReader::same(std::string_view a, std::string_view b) { return same_letters(a, b); }
 
 void WordReader::fail(std::string message) {
   if (!error_.empty()) return;

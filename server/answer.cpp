@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "kernel/letters.hpp"
 #include "server/compression.hpp"
 
 namespace guidon::server {
@@ -66,15 +67,9 @@ std::string_view reason(int status) {
   }
 }
 
-char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
-
-bool same_name(std::string_view one, std::string_view other) {
-  return std::ranges::equal(one, other, {}, lower, lower);
-}
-
 const std::string* find_header(const Response& response, std::string_view name) {
   const auto found =
-      std::ranges::find_if(response.headers, [&](const auto& own) { return same_name(own.first, name); });
+      std::ranges::find_if(response.headers, [&](const auto& own) { return same_letters(own.first, name); });
   return found == response.headers.end() ? nullptr : &found->second;
 }
 
@@ -151,7 +146,7 @@ Answer make_answer(const Response& response, const Manner& manner) {
   if (manner.secure && find_header(response, "Strict-Transport-Security") == nullptr)
     add(head, "Strict-Transport-Security", only_over_tls);
   for (const auto& [name, value] : response.headers) {
-    const bool strong_tag = packed && same_name(name, "ETag") && !value.starts_with("W/");
+    const bool strong_tag = packed && same_letters(name, "ETag") && !value.starts_with("W/");
     add(head, name, strong_tag ? "W/" + value : value);  // the packed bytes are others, and mean the same
   }
   head.append("\r\n");

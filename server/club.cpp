@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "kernel/letters.hpp"
 #include "server/live.hpp"
 #include "server/match_routes.hpp"
 #include "server/token.hpp"
@@ -54,17 +55,7 @@ bool Club::foreign(const Request& request) const {
   return std::ranges::find(plan_.origins, request.origin) == plan_.origins.end();
 }
 
-namespace {
-
-// Names of hosts know no capital letters.
-bool same_name(std::string_view one, std::string_view other) {
-  const auto small = [](char letter) {
-    return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-  };
-  return std::ranges::equal(one, other, {}, small, small);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 bool Club::misnamed(const Request& request) const {
   if (plan_.hosts.empty()) return false;
@@ -72,7 +63,7 @@ bool Club::misnamed(const Request& request) const {
   if (const auto colon = name.rfind(':'); colon != std::string_view::npos && !name.ends_with(']'))
     name = name.substr(0, colon);
   if (name.ends_with('.')) name.remove_suffix(1);
-  return std::ranges::none_of(plan_.hosts, [name](std::string_view host) { return same_name(host, name); });
+  return std::ranges::none_of(plan_.hosts, [name](std::string_view host) { return same_letters(host, name); });
 }
 
 std::optional<Response> Club::turned_away(const Request& request) {

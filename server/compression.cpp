@@ -7,6 +7,8 @@
 #include <new>
 #include <optional>
 
+#include "kernel/letters.hpp"
+
 namespace guidon::server {
 namespace {
 
@@ -16,12 +18,6 @@ std::string_view trimmed(std::string_view text) {
   const auto first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-bool same_word(std::string_view text, std::string_view lower) {
-  return std::ranges::equal(text, lower, [](char one, char other) {
-    return (one >= 'A' && one <= 'Z' ? static_cast<char>(one - 'A' + 'a') : one) == other;
-  });
 }
 
 // The next part of a list, which is taken off it.
@@ -65,12 +61,13 @@ bool accepts_gzip(std::string_view accept_encoding) {
     std::optional<int> weight = 1000;
     while (!member.empty()) {
       const std::string_view parameter = take_part(member, ';');
-      if (same_word(parameter.substr(0, 2), "q=")) weight = read_weight(parameter.substr(2));
+      if (same_letters(parameter.substr(0, 2), "q=")) weight = read_weight(parameter.substr(2));
     }
     if (!weight) continue;
-    if (same_word(coding, "gzip") || same_word(coding, "x-gzip")) for_gzip = std::max(for_gzip.value_or(0), *weight);
+    if (same_letters(coding, "gzip") || same_letters(coding, "x-gzip"))
+      for_gzip = std::max(for_gzip.value_or(0), *weight);
     if (coding == "*") for_anything = weight;
-    if (same_word(coding, "identity")) for_plain = *weight;
+    if (same_letters(coding, "identity")) for_plain = *weight;
   }
   const int weight = for_gzip.value_or(for_anything.value_or(0));
   return weight > 0 && weight >= for_plain;

@@ -1,8 +1,8 @@
 #include "match/hex1866/spoken_words.hpp"
 
 #include <algorithm>
-#include <sstream>
 
+#include "kernel/letters.hpp"
 #include "rules/hex1866/battle/order_words.hpp"
 
 namespace guidon::match {
@@ -11,15 +11,8 @@ using namespace hex1866;
 
 namespace {
 
-std::string lower(std::string_view text) {
-  std::string out{text};
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
 // Small letters, no brackets and full stops; a comma is an "and".
-std::vector<std::string> words_of(std::string_view text) {
+std::vector<std::string> plain_words(std::string_view text) {
   std::string plain;
   for (const char c : lower(text)) {
     if (c == ',')
@@ -27,10 +20,9 @@ std::vector<std::string> words_of(std::string_view text) {
     else
       plain += c == '(' || c == ')' || c == '.' || c == '!' || c == '?' ? ' ' : c;
   }
-  std::istringstream in{plain};
   std::vector<std::string> words;
-  for (std::string word; in >> word;)
-    if (word != "and" || words.empty() || words.back() != "and") words.push_back(std::move(word));
+  for (const std::string_view word : words_in(plain))
+    if (word != "and" || words.empty() || words.back() != "and") words.emplace_back(word);
   return words;
 }
 
@@ -65,9 +57,9 @@ constexpr VerbWord verb_words[] = {{"move", Verb::move},         {"go", Verb::mo
 }  // namespace
 
 SpokenWords::SpokenWords(std::string_view text, hex1866::Side side, const Battle& battle)
-    : setting_(battle.setting()), state_(battle.state()), words_(words_of(text)) {
+    : setting_(battle.setting()), state_(battle.state()), words_(plain_words(text)) {
   const auto add = [this](Thing thing, std::size_t which, bool mine, std::string_view id, std::string_view name) {
-    names_.push_back({thing, which, mine, id, name, lower(id), joined(words_of(name), 0, std::string::npos)});
+    names_.push_back({thing, which, mine, id, name, lower(id), joined(plain_words(name), 0, std::string::npos)});
   };
   for (std::size_t u = 0; u < setting_.units.size(); ++u)
     add(Thing::unit, u, setting_.units[u].side == side, setting_.units[u].id, setting_.units[u].name);

@@ -5,10 +5,10 @@
 #include <charconv>
 #include <cmath>
 #include <optional>
-#include <sstream>
 #include <vector>
 
 #include "kernel/length.hpp"
+#include "kernel/letters.hpp"
 #include "kernel/shown.hpp"
 #include "kernel/word_reader.hpp"
 #include "rules/linear/battle/objectives.hpp"
@@ -25,19 +25,6 @@ namespace {
 
 using Spoken = std::expected<Order, std::string>;
 using Kind = linear::Decision::Kind;
-
-std::string lower(std::string word) {
-  for (char& c : word)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return word;
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream in{std::string{text}};
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(std::move(word));
-  return words;
-}
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 #include <vector>
 
+#include "kernel/letters.hpp"
 #include "kernel/shown.hpp"
 #include "rules/peninsular/battle/field.hpp"
 #include "rules/peninsular/battle/formation.hpp"
@@ -19,19 +19,6 @@ using namespace peninsular;
 namespace {
 
 using Spoken = std::expected<Order, std::string>;
-
-std::string lower(std::string word) {
-  for (char& c : word)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return word;
-}
-
-std::vector<std::string> words_of(std::string_view text) {
-  std::istringstream in{std::string{text}};
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(std::move(word));
-  return words;
-}
 
 // ---- short cuts ----
 

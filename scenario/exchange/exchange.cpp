@@ -22,7 +22,7 @@ constexpr std::array<std::string_view, 4> maps{".tmx", ".tmj", ".xml", ".json"};
 constexpr std::array<std::string_view, 3> tables{".csv", ".tsv", ".txt"};
 
 bool ends_like(const std::filesystem::path& path, std::span<const std::string_view> endings) {
-  return std::ranges::find(endings, small_letters(path.extension().string())) != endings.end();
+  return std::ranges::find(endings, lower(path.extension().string())) != endings.end();
 }
 
 std::unexpected<std::vector<Problem>> one(const std::filesystem::path& path, std::string_view what) {

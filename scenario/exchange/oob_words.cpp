@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernel/letters.hpp"
 #include "rules/hex1866/battle/setting.hpp"
 
 namespace guidon::scenario {
@@ -133,7 +134,6 @@ constexpr std::array spelt_out{Letter{0x84, "Ae"}, Letter{0x96, "Oe"}, Letter{0x
                                Letter{0xb6, "oe"}, Letter{0xbc, "ue"}, Letter{0x9f, "ss"}};
 
 bool is_letter_or_digit(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); }
-char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // The second byte of a letter from U+00C0 to U+00FF at that place; 0 where there is none.
 unsigned char marked_at(std::string_view text, std::size_t i) {
@@ -151,7 +151,7 @@ std::string plain(std::string_view word) {
       out.append(code == 0x9f ? "ss" : unmarked.substr(code - 0x80U, 1));
       ++i;
     } else {
-      out += word[i] == '_' || word[i] == '-' ? ' ' : small(word[i]);
+      out += word[i] == '_' || word[i] == '-' ? ' ' : lower(word[i]);
     }
   }
   return out;

@@ -50,7 +50,7 @@ std::string hint_of(std::string_view word, std::span<const Meant> words, std::sp
 // Ids that nobody else has, not even with other capitals.
 class Ids {
  public:
-  bool take(std::string_view id) { return taken_.insert(small_letters(id)).second; }
+  bool take(std::string_view id) { return taken_.insert(lower(id)).second; }
   std::string made(std::string_view name, std::string_view noun) {
     std::string stem = letters_and_digits(name).substr(0, longest_id);
     const bool has_letter = std::ranges::any_of(stem, [](char c) { return c < '0' || c > '9'; });
@@ -348,7 +348,7 @@ class Listing {
       add_word("hex", hex.text);
     const CsvCell& facing = cell(row, OobColumn::facing);
     if (facing.text.empty()) return;
-    const std::string small = small_letters(facing.text);
+    const std::string small = lower(facing.text);
     if (std::ranges::find(hex::direction_words, small) != hex::direction_words.end())
       add_word("facing", small);
     else

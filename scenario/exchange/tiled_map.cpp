@@ -27,7 +27,7 @@ constexpr int most_number = 1'000'000'000;
 constexpr int most_pixels = 4096;  // of a tile
 
 bool is_xml(const std::filesystem::path& file) {
-  const std::string ending = small_letters(file.extension().string());
+  const std::string ending = lower(file.extension().string());
   return ending == ".tmx" || ending == ".tsx" || ending == ".xml";
 }
 
@@ -78,7 +78,7 @@ void read_source(const std::string& source, const std::string& map_file, TiledTi
   tileset.readable = false;
   constexpr std::array<std::string_view, 4> endings{".tsx", ".tsj", ".xml", ".json"};
   const std::filesystem::path path = std::filesystem::path{map_file}.parent_path() / source;
-  if (std::ranges::find(endings, small_letters(path.extension().string())) == endings.end())
+  if (std::ranges::find(endings, lower(path.extension().string())) == endings.end())
     return faults.add(tileset.place, say({"the tileset ", shown(source), " is no .tsx or .tsj file"}));
   const auto text = whole_file(path);
   if (!text)

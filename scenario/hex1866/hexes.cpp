@@ -35,9 +35,9 @@ std::expected<HexsideName, std::string> find_hexside(std::string_view text, cons
   if (!from) return Wrong{from.error()};
   const std::string_view rest = text.substr(at + 1);
   if (text[at] == '/') {
-    const auto word = std::ranges::find(hex::direction_words, small_letters(rest));
+    const auto word = std::ranges::find(hex::direction_words, lower(rest));
     if (word == hex::direction_words.end())
-      return Wrong{say({shown(rest), " is not a direction", hint(small_letters(rest), hex::direction_words)})};
+      return Wrong{say({shown(rest), " is not a direction", hint(lower(rest), hex::direction_words)})};
     return HexsideName{*from, static_cast<Direction>(word - hex::direction_words.begin())};
   }
   const auto to = find_hex(rest, grid);
@@ -48,7 +48,7 @@ std::expected<HexsideName, std::string> find_hexside(std::string_view text, cons
 
 std::expected<std::vector<Hex>, std::string> find_hexes(std::string_view text, const Grid& grid) {
   std::vector<Hex> hexes;
-  for (const std::string_view word : words_of(text)) {
+  for (const std::string_view word : words_in(text)) {
     const auto hex = find_hex(word, grid);
     if (!hex) return Wrong{hex.error()};
     hexes.push_back(*hex);

@@ -36,7 +36,7 @@ bool is_order_word(std::string_view word) {
 std::string new_order_id(Section& section, std::string_view noun, HexDraft& draft) {
   std::string id = new_id(section, noun, draft.named);
   if (id.empty()) return id;
-  const std::string small = small_letters(id);
+  const std::string small = lower(id);
   const auto [at, is_new] = draft.small.emplace(small, id);
   if (!is_new && at->second != id)
     section.problem("id", say({"the id ", shown(id), " differs from ", shown(at->second), " of line ",

@@ -79,7 +79,7 @@ void read_grid(Section& map, Setting& setting) {
   int row = 0;
   for (std::size_t from = 0; from < text->size();) {
     const std::size_t to = std::min(text->find('\n', from), text->size());
-    const std::vector<std::string_view> tokens = words_of(std::string_view{*text}.substr(from, to - from));
+    const std::vector<std::string_view> tokens = words_in(std::string_view{*text}.substr(from, to - from));
     from = to + 1;
     if (!tokens.empty()) read_row(map, ++row, tokens, setting);
   }
