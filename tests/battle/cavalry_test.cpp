@@ -349,6 +349,20 @@ TEST(CavalryOnInfantry, shaken_infantry_tests_against_cavalry) {
   EXPECT_TRUE(c.b.has(c.a, Mark::routing));
 }
 
+// PEN-R-76, PEN-G-13: nor does it surrender merely because the enemy leaves it no room: it stays, and tests.
+TEST(CavalryOnInfantry, PEN_R_76_cavalry_among_enemies_tests) {
+  Clash c;
+  c.a = c.b.infantry(red, {40, 40});
+  c.d = c.b.cavalry(black, {40, 54, 180}, {.formation = Formation::two_lines});
+  c.b.infantry(red, {40, 80}, {.stands = 16});
+  c.b.card(red, Function::foot);
+  bystanders(c.b);
+  attack(c, {3, 3});
+  EXPECT_EQ(c.b.event(EventKind::gave_way), nullptr);
+  EXPECT_NE(c.b.event(EventKind::contact_test), nullptr);
+  EXPECT_TRUE(c.b.unit(c.d).on_table());
+}
+
 // PEN-R-76: with its back to the table edge it cannot give way.
 TEST(CavalryOnInfantry, cavalry_without_room_tests) {
   Clash c;

@@ -74,5 +74,16 @@ TEST(Garrison, PEN_R_97_a_wall_is_lost_in_the_rear) {
   expect_fight(c.b, 0, 0, FightOutcome::goes_on);
 }
 
+// PEN-G-13: driven out among enemies on every side it surrenders, as it would in the open.
+TEST(Garrison, PEN_G_13_surrenders_where_the_enemy_leaves_it_no_way) {
+  auto c = house(0);
+  c.b.infantry(red, {90, 79, 180});
+  c.b.infantry(red, {70, 60, 90}, {.formation = Formation::attack_column});
+  c.b.infantry(red, {110, 60, 270});
+  attack(c, {6, 1});
+  expect_test(c.b, 6, 3, defender_falls_back);
+  EXPECT_EQ(c.b.unit(c.d).status, Status::surrendered);
+}
+
 }  // namespace
 }  // namespace guidon::tests

@@ -348,6 +348,29 @@ TEST(PenStr, PEN_R_31_a_structure_needs_an_officer_or_an_empty_field) {  // PEN-
   EXPECT_EQ(it.board.unit(1).casualties, 0) << "hits go only to what was named";
 }
 
+// PEN-G-03: sections side by side do not hide each other, nor does the joint between them; a wood does.
+TEST(PenStr, PEN_G_03_every_section_before_the_gun_is_seen) {
+  Board board;
+  const int gun = board.gun(red, {62, 20});
+  const std::uint8_t left = board.wall(Ground::high_wall, {50, 50}, {62, 50});
+  const std::uint8_t right = board.wall(Ground::high_wall, {62, 50}, {74, 50});
+  const std::uint8_t further = board.wall(Ground::high_wall, {74, 50}, {86, 50});
+  board.card(red, Function::fire);
+  EXPECT_EQ(board.refused(board.fire_at_structure(gun, left, {56, 50})), "");
+  EXPECT_EQ(board.refused(board.fire_at_structure(gun, right, {68, 50})), "");
+  EXPECT_EQ(board.refused(board.fire_at_structure(gun, further, {80, 50})), "");
+  board.area(Ground::wood, 62, 35, 60, 10);
+  EXPECT_EQ(board.refused(board.fire_at_structure(gun, right, {68, 50})), "PEN-G-03");
+}
+
+// PEN-G-26: the hits go to the section aimed at, so the aim is on it.
+TEST(PenStr, PEN_G_26_the_aim_is_on_the_section) {
+  Siege it = siege(Ground::high_wall);
+  EXPECT_EQ(it.board.refused(it.board.fire_at_structure(it.gun, it.work, {90, 60})), "");
+  EXPECT_EQ(it.board.refused(it.board.fire_at_structure(it.gun, it.work, {120, 60})), "PEN-G-26");
+  EXPECT_EQ(it.board.refused(it.board.fire_at_structure(it.gun, it.work, {90, 90})), "PEN-G-26");
+}
+
 TEST(PenStr, PEN_R_31_only_cannon) {  // PEN-STR-01
   Board board;
   const int line = board.infantry(red, {90, 40});

@@ -209,7 +209,9 @@ void begin_contact(const Umpire& umpire) {
     also.other = plan.second;
     umpire.push(also);
   }
-  if (cavalry_must_give_way(umpire.field(), u, v)) {
+  // Cavalry without room stays, and tests (PEN-R-76).
+  if (cavalry_must_give_way(umpire.field(), u, v) &&
+      !hemmed_in(umpire.field(), v, away(umpire.field(), v, plan.face, u), u)) {
     umpire.say({.kind = EventKind::gave_way, .clause = "PEN-CI-02", .unit = id(v), .other = id(u)});
     umpire.state.tale.contact = id(1 + static_cast<int>(ContactOutcome::cavalry_falls_back));
     test.a = 1;

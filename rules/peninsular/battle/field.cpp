@@ -174,7 +174,7 @@ bool Field::flank_open(int u, Face face) const {
   return true;
 }
 
-bool Field::sees(Vec from, Vec to, int shooter, int target) const {
+bool Field::sees(Vec from, Vec to, int shooter, int target, std::uint8_t aimed_at) const {
   const Segment line{from, to};
   const Vec low{std::min(from.x, to.x), std::min(from.y, to.y)};
   const Vec high{std::max(from.x, to.x), std::max(from.y, to.y)};
@@ -191,14 +191,14 @@ bool Field::sees(Vec from, Vec to, int shooter, int target) const {
       wood += inside_length(line, piece.outline);
       if (wood > 5 + tolerance) return false;
     } else if (piece.blocks_sight) {
-      if (piece.structure != nobody &&
-          (unit(shooter).garrison == piece.structure || unit(target).garrison == piece.structure))
+      if (piece.structure != nobody && (piece.structure == aimed_at || unit(shooter).garrison == piece.structure ||
+                                        (target != nobody && unit(target).garrison == piece.structure)))
         continue;
       const auto lines_it = [&](int u) {
         return unit(u).garrison == nobody && !footprint(u).all().empty() &&
                within(table::distance(piece.outline, unit_hull(u)), lining);
       };
-      if (piece.kind != Ground::building && (lines_it(shooter) || lines_it(target))) continue;
+      if (piece.kind != Ground::building && (lines_it(shooter) || (target != nobody && lines_it(target)))) continue;
       if (crosses(line, piece.outline)) return false;
     }
   }

@@ -96,7 +96,9 @@ class Field {
   [[nodiscard]] bool flank_open(int u, Face face) const;
   [[nodiscard]] table::Heading normal(int u, Face face) const;  // outwards from that side, of a garrison's building
 
-  [[nodiscard]] bool sees(table::Vec from, table::Vec to, int shooter, int target) const;  // PEN-G-03
+  // PEN-G-03. A structure that is aimed at, with `nobody` as target, does not hide itself.
+  [[nodiscard]] bool sees(table::Vec from, table::Vec to, int shooter, int target,
+                          std::uint8_t aimed_at = nobody) const;
   // Crosses the line of a skirmish screen of that side (PEN-R-14, PEN-R-15).
   [[nodiscard]] bool crosses_screen(const table::Segment& line, Colour side) const;
   [[nodiscard]] Cover cover_against(table::Vec from, table::Vec to, int target) const;  // PEN-R-26

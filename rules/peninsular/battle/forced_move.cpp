@@ -134,6 +134,58 @@ std::optional<Heading> bridge_under(const Field& field, int u, Heading wanted, s
   return std::nullopt;
 }
 
+struct Way {
+  Heading direction;
+  double far = 0;
+  Bar bar = Bar::none;  // what stops it, and which unit or piece of ground that is
+  int barrier = nobody;
+};
+
+// Where a forced move leads: bent as little as will do, right before left, where the enemy, the ground or the edge is
+// in the way, or along the roadway of a bridge; else as far as they leave it (PEN-G-13).
+Way find_way(const Field& field, int u, Heading wanted, double centimetres, bool rout, std::uint8_t enemy) {
+  const Blocks start = field.footprint(u);
+  const Rect hull = field.unit_hull(u);
+  const UnitState& unit = field.unit(u);
+  const Trace trace{field, u, start, !rout};
+  Way way{.direction = wanted};
+  // It has turned when it arrives, so that an enemy beside its way may stand where it would.
+  const auto foe_at = [&](Heading heading, double far) -> int {
+    const Pose pose = centred(field.sheet(u), unit.formation, unit.close, hull.centre + heading.forward() * far,
+                              rout ? heading : heading.about());
+    const Blocks there = blocks(field.sheet(u), unit.formation, unit.close, pose);
+    for (int v = 0; v < field.units(); ++v)
+      if (field.side(v) != field.side(u) && field.formed(v) && field.unit(v).garrison == nobody)
+        for (const Rect& rect : there.all())
+          for (const Rect& other : field.footprint(v).all())
+            if (overlaps(shrunk(rect), other)) return v;
+    return nobody;
+  };
+  const auto open = [&](Heading heading) {
+    way.direction = heading;
+    way.far = through_ground(field, hull.centre, heading.forward(), centimetres);
+    way.bar = trace.bar(heading.forward() * way.far);
+    if (way.bar == Bar::none && foe_at(heading, way.far) != nobody) way.bar = Bar::enemy;
+    return way.bar == Bar::none;
+  };
+  if (open(wanted)) return way;
+  const Way straight = way;
+  for (int bend = 5; bend <= 45; bend += 5)
+    for (const int sign : {1, -1})
+      if (open(wanted.turned(sign * bend * 100))) return way;
+  if (const auto road = bridge_under(field, u, wanted, enemy); road && open(*road)) return way;
+  way = straight;
+  const Vec shift = wanted.forward() * way.far;
+  if (way.bar == Bar::enemy) {
+    way.barrier = trace.enemy_in_way(shift);
+    if (way.barrier == nobody) way.barrier = foe_at(wanted, way.far);
+    return way;
+  }
+  way.far *= trace.free_part(shift);
+  if (way.bar == Bar::ground) way.barrier = trace.ground_in_way(wanted.forward() * way.far);
+  return way;
+}
+
 // A square or garrison that is driven off goes as a line (PEN-R-43, PEN-G-06).
 void break_up(const Umpire& umpire, int u, Heading direction) {
   UnitState& unit = umpire.unit(u);
@@ -192,6 +244,10 @@ bool enclosed(const Field& field, int u) {
   if (attack.target == u && field.unit(attack.unit).on_table()) engaged(attack.face);
   if (attack.unit == u && attack.target != nobody) engaged(Face::front);
   return front && rear;
+}
+
+bool hemmed_in(const Field& field, int u, Heading wanted, int enemy) {
+  return find_way(field, u, wanted, one_move(field, u), false, id(enemy)).bar == Bar::enemy;
 }
 
 void force(const Umpire& umpire, const ForcedMove& move) {
@@ -255,43 +311,15 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
     const Field field = umpire.field();
     const Blocks start = field.footprint(u);
     start_hull = field.unit_hull(u);
-    const Trace trace{field, u, start, !rout};
-    const double centimetres = todo.pose.at.x / 1000.0;
-    const auto reach = [&](Heading heading) {
-      return through_ground(field, start_hull.centre, heading.forward(), centimetres);
-    };
-    far = reach(direction);
-    Bar bar = trace.bar(direction.forward() * far);
-    if (bar != Bar::none) {  // PEN-G-13: bend as little as will do, right before left
-      bool found = false;
-      for (int bend = 5; bend <= 45 && !found; bend += 5) {
-        for (const int sign : {1, -1}) {
-          const Heading bent = todo.pose.facing.turned(sign * bend * 100);
-          const double there = reach(bent);
-          if (trace.bar(bent.forward() * there) != Bar::none) continue;
-          direction = bent;
-          far = there;
-          found = true;
-          break;
-        }
-      }
-      if (const auto road = found ? std::nullopt : bridge_under(field, u, todo.pose.facing, todo.other)) {
-        if (const double there = reach(*road); trace.bar(road->forward() * there) == Bar::none) {
-          direction = *road;
-          far = there;
-          found = true;
-        }
-      }
-      if (!found) {
-        if (bar == Bar::enemy) {
-          remove_unit(umpire, u, Status::surrendered, trace.enemy_in_way(direction.forward() * far));
-          return;
-        }
-        far *= trace.free_part(direction.forward() * far);
-        barred = bar;
-        if (bar == Bar::ground) barrier = trace.ground_in_way(direction.forward() * far);
-      }
+    const Way way = find_way(field, u, todo.pose.facing, todo.pose.at.x / 1000.0, rout, todo.other);
+    if (way.bar == Bar::enemy) {
+      remove_unit(umpire, u, Status::surrendered, way.barrier);
+      return;
     }
+    direction = way.direction;
+    far = way.far;
+    barred = way.bar;
+    barrier = way.barrier;
     const Vec shift = direction.forward() * far;
     off_table = rout && !field.on_table(moved(start, shift));
     const Heading facing = rout ? direction : direction.about();
@@ -307,7 +335,7 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
       double best = -1;
       for (double more = 0; more <= further + 1e-9; more += 0.5) {
         if (!free_at(far + more)) continue;
-        if (more > 0 && trace.bar(direction.forward() * (far + more)) != Bar::none) break;
+        if (more > 0 && Trace{field, u, start, !rout}.bar(direction.forward() * (far + more)) != Bar::none) break;
         best = far + more;
         break;
       }

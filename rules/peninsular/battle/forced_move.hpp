@@ -30,6 +30,8 @@ table::Heading away(const Field& field, int u, Face struck, int enemy);
 table::Heading away_from(const Field& field, int u, int enemy);
 table::Heading homewards(const Setting& setting, Colour side);
 double one_move(const Field& field, int u);  // PEN-R-41
+// The enemy leaves it no way to fall back, and it would have to surrender (PEN-G-13).
+bool hemmed_in(const Field& field, int u, table::Heading wanted, int enemy);
 
 // The friends that have to test next for the rout in a todo: more than one where they are equally near (PEN-D-49).
 // Those the rout goes through are in `through` as well.

@@ -45,15 +45,9 @@ std::expected<double, Refusal> structure_shot(const Field& field, int gun, std::
   if (!within(shot->range, 70))
     return std::unexpected(
         Refusal{"PEN-FIRE-18", "it is {} cm away and the range is {}", thousandths(shot->range), 70000});
-  // Sight to the structure itself; what stands behind it does not matter.
-  for (const Piece& other : field.setting().pieces)
-    if (other.blocks_sight && other.structure != structure && crosses(Segment{from[0].at, shot->at}, other.outline))
-      return std::unexpected(out_of_sight);
-  for (int w = 0; w < field.units(); ++w) {
-    if (w == gun || !field.formed(w) || field.unit(w).garrison != nobody) continue;
-    for (const Rect& rect : field.footprint(w).all())
-      if (crosses(Segment{from[0].at, shot->at}, rect)) return std::unexpected(out_of_sight);
-  }
+  // To the point that gives the range, or to its middle: at the joint of two sections the one would hide the other.
+  const auto seen = [&](Vec at) { return field.sees(from[0].at, at, gun, nobody, structure); };
+  if (!seen(shot->at) && !seen(piece.strip.centre)) return std::unexpected(out_of_sight);
   return shot->range;
 }
 
@@ -177,6 +171,8 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
     if (kind == Ground::bridge) return std::unexpected(Refusal{"PEN-STR-01", "a bridge is no target"});
     const auto shot = structure_shot(field, u, order.target);
     if (!shot) return std::unexpected(shot.error());
+    if (order.poses > 0 && distance(order.pose[0].at.vec(), field.piece_of_structure(order.target).strip) > 1)
+      return std::unexpected(Refusal{"PEN-G-26", "the point aimed at is not on it"});
     plan.other = order.target;
     plan.a = within(*shot, 25) ? 1 : 0;
     plan.b = within(*shot, 25) ? 0 : 1;
