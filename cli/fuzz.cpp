@@ -70,6 +70,18 @@ std::vector<match::FuzzResult> play(std::uint64_t count, std::uint64_t threads, 
   return results;
 }
 
+// Without the value that the scenario cannot be played by: two units in a hex at the start, say, and one allowed.
+match::Rulings borne(match::Start start, const match::Rulings& drawn) {
+  start.options = drawn;
+  if (match::Game::set_up(start)) return drawn;
+  for (std::size_t i = 0; i < drawn.size(); ++i) {
+    start.options = drawn;
+    start.options.erase(start.options.begin() + static_cast<std::ptrdiff_t>(i));
+    if (match::Game::set_up(start)) return start.options;
+  }
+  return {};
+}
+
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
   std::string named;
@@ -114,7 +126,7 @@ int run(const Verb& verb, const Words& words) {
   const std::uint64_t first = seed.value_or(1);
   const std::vector<match::FuzzResult> results = play(count, threads.value_or(1), [&](std::uint64_t i) {
     match::Start start = starts[i % starts.size()];
-    if (any_options) start.options = drawn_options(*rules, first + i);
+    if (any_options) start.options = borne(start, drawn_options(*rules, first + i));
     return match::fuzz_battle(start, first + i, limits);
   });
   std::uint64_t steps = 0;

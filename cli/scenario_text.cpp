@@ -9,10 +9,10 @@ namespace guidon::cli {
 
 using adjudicator::Problem;
 
-std::expected<ScenarioText, Problem> scenario_text(const std::string& name) {
+std::expected<ScenarioText, Problem> scenario_text(const std::string& name, const match::Rulings& given) {
   auto text = read_scenario(name);
   if (!text) return std::unexpected{text.error()};
-  auto setting = scenario::load(*text, name);
+  auto setting = scenario::load(*text, name, "en", given);
   if (!setting) return std::unexpected{Problem{"bad_scenario", name, scenario::text(setting.error()), {}}};
   const match::RuleSet& rules = match::rule_set_of(*setting);
   const players::School* school = players::school(rules.name);

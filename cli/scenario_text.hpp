@@ -17,6 +17,7 @@ struct ScenarioText {
   const match::RuleSet* rules = nullptr;
   const players::School* school = nullptr;
 };
-std::expected<ScenarioText, adjudicator::Problem> scenario_text(const std::string& name);
+std::expected<ScenarioText, adjudicator::Problem> scenario_text(const std::string& name,
+                                                                const match::Rulings& given = {});
 
 }  // namespace guidon::cli

@@ -113,7 +113,7 @@ int run(const Verb& verb, const Words& words) {
   if (!arguments.mpi) tell_alike(*campaign);
   const auto rulings = rulings_of(arguments.options);
   if (!rulings) return fail(rulings.error(), as_json);
-  const auto scenario = scenario_text(arguments.scenario);
+  const auto scenario = scenario_text(arguments.scenario, *rulings);
   if (!scenario) return fail(scenario.error(), as_json);
   const auto game = match::Game::set_up({scenario->text, scenario->name, *rulings, campaign->seed});
   if (!game) return fail({"bad_scenario", arguments.scenario, game.error(), {}}, as_json);

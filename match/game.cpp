@@ -24,7 +24,7 @@ Game::Game(Identity identity, const Start& start) : identity_(std::move(identity
 }
 
 std::expected<std::unique_ptr<Game>, std::string> Game::set_up(const Start& start) {
-  auto loaded = scenario::load(start.scenario_text, start.file_name);
+  auto loaded = scenario::load(start.scenario_text, start.file_name, "en", start.options);
   if (!loaded) return std::unexpected{scenario::text(loaded.error())};
   return rule_set_of(*loaded).set_up(std::move(*loaded), start);
 }

@@ -29,7 +29,7 @@
 namespace guidon::match {
 
 // Options to change: name and value.
-using Rulings = std::vector<std::pair<std::string, std::string>>;
+using scenario::Rulings;
 
 // What a battle is made of before its first die.
 struct Start {

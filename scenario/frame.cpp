@@ -50,6 +50,15 @@ std::optional<std::uint8_t> read_ruling(Section& section, std::string_view name,
   return {};
 }
 
+std::optional<std::uint8_t> given_ruling(const Reading& reading, std::string_view name,
+                                         std::span<const std::string_view> all) {
+  std::optional<std::uint8_t> out;
+  for (const auto& [given, value] : reading.given)
+    if (const auto at = std::ranges::find(all, value); given == name && at != all.end())
+      out = static_cast<std::uint8_t>(at - all.begin());
+  return out;
+}
+
 void read_story(Section& top, std::string& title, std::string& text) {
   top.need("story", "[story] with a title");
   std::optional<Section> story = top.section("story", "[story]");

@@ -22,18 +22,26 @@ void read_side_names(Section& top, std::span<const std::string_view, 2> words, s
 std::optional<std::uint8_t> read_ruling(Section& section, std::string_view name, std::span<const std::string_view> all,
                                         Clause ruling);
 
+// The place of the value that was given beside the file, if there was one.
+std::optional<std::uint8_t> given_ruling(const Reading& reading, std::string_view name,
+                                         std::span<const std::string_view> all);
+
 template <class Options>
 void read_ruling(Section& section, const Option<Options>& option, Options& options) {
   if (const auto value = read_ruling(section, option.name, option.values.all(), option.ruling))
     option.set(options, *value);
+  if (const auto value = given_ruling(section.reading(), option.name, option.values.all())) option.set(options, *value);
 }
 
 template <class Options>
 void read_rulings(Section& top, std::span<const Option<Options>> table, Options& options) {
   std::optional<Section> section = top.section("options", "[options]");
-  if (!section) return;
-  for (const Option<Options>& option : table) read_ruling(*section, option, options);
-  section->finish();
+  for (const Option<Options>& option : table)
+    if (section)
+      read_ruling(*section, option, options);
+    else if (const auto value = given_ruling(top.reading(), option.name, option.values.all()))
+      option.set(options, *value);
+  if (section) section->finish();
 }
 
 }  // namespace guidon::scenario

@@ -59,10 +59,11 @@ Loaded read(const Value& tree, std::string_view file_name, Reading& reading) {
 
 }  // namespace
 
-Loaded load(std::string_view toml_text, std::string_view file_name, std::string_view language) {
+Loaded load(std::string_view toml_text, std::string_view file_name, std::string_view language, const Rulings& given) {
   const std::expected<Value, Problem> tree = read_toml(toml_text, file_name);
   if (!tree) return std::unexpected{std::vector<Problem>{tree.error()}};
   Reading reading{Problems{file_name}, std::string{language}};
+  reading.given = given;
   return read(*tree, file_name, reading);
 }
 

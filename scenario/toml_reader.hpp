@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/table.hpp"
@@ -28,6 +29,7 @@ struct Reading {
   std::string language;
   std::string_view lengths = "centimetres";  // what places are measured in
   std::vector<Missing> missing{};
+  std::span<const std::pair<std::string, std::string>> given{};  // rulings that have the last word, by name and value
 };
 
 struct Span {  // inclusive

@@ -226,6 +226,8 @@ std::unique_ptr<match::Game> set_up(const Asked& asked, const Foe& foe, const ma
   const scenario::Shelved& drawn = draw.of(shelf);
   text = drawn.text;
   name = drawn.name;
+  if (auto game = tried()) return game;
+  options.clear();  // one of them is not for this scenario
   return tried();
 }
 
