@@ -5,6 +5,7 @@
 #include "rules/peninsular/battle/contacts.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/battle/clash.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::tests {
 namespace {
@@ -221,7 +222,7 @@ TEST(Charge, PEN_R_52_a_glorious_one_too) {
 // PEN-R-52: whatever the random player orders, nobody comes to blows turned by more than 45 degrees from the facing of
 // his advance; and infantry has no other facing than it had unless it has passed a test or is elite.
 TEST(Charge, PEN_R_52_over_many_battles) {
-  const auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/second_game.toml");
+  const auto loaded = scenario::load_file(std::string{source_dir} + "/scenarios/peninsular/second_game.toml");
   ASSERT_TRUE(loaded);
   const auto& setting = std::get<Setting>(*loaded);
   int seen = 0;

@@ -1,12 +1,13 @@
 // The two worked examples, step by step from their set-ups to the last line (vectors PEN-T-EX1, PEN-T-EX2).
 #include "scenario/scenario.hpp"
 #include "tests/battle/clash.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::tests {
 namespace {
 
 Board fixture(const char* name) {
-  auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/" + name);
+  auto loaded = scenario::load_file(std::string{source_dir} + "/scenarios/peninsular/" + name);
   if (!loaded) {
     ADD_FAILURE() << name << " cannot be read";
     return {};

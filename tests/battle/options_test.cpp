@@ -12,6 +12,7 @@
 #include "rules/peninsular/battle/battle.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/battle/clash.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::tests {
 namespace {
@@ -30,7 +31,7 @@ class DrawnLot final : public Lot {
 const Setting& shipped(const std::string& name) {
   static std::map<std::string, Setting> read;
   if (!read.contains(name)) {
-    auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/" + name + ".toml");
+    auto loaded = scenario::load_file(std::string{source_dir} + "/scenarios/peninsular/" + name + ".toml");
     EXPECT_TRUE(loaded.has_value()) << name;
     if (loaded) read[name] = std::get<Setting>(std::move(*loaded));
   }

@@ -2,6 +2,7 @@
 #include "rules/peninsular/battle/deployment.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/battle/clash.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::tests {
 namespace {
@@ -277,7 +278,7 @@ TEST(PenInt, PEN_INT_07_moves_are_upper_limits) {  // PEN-INT-07
 }
 
 TEST(PenInt, PEN_INT_08_the_first_game_has_four_battalions_and_two_guns) {  // PEN-INT-08, PEN-G-18
-  const auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml");
+  const auto loaded = scenario::load_file(std::string{source_dir} + "/scenarios/peninsular/first_game.toml");
   ASSERT_TRUE(loaded);
   const auto& first = std::get<Setting>(*loaded);
   for (const Colour side : {red, black}) {
@@ -292,7 +293,7 @@ TEST(PenInt, PEN_INT_08_the_first_game_has_four_battalions_and_two_guns) {  // P
 }
 
 TEST(PenInt, PEN_INT_09_the_second_game_adds_two_regiments) {  // PEN-INT-09
-  const auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/second_game.toml");
+  const auto loaded = scenario::load_file(std::string{source_dir} + "/scenarios/peninsular/second_game.toml");
   ASSERT_TRUE(loaded);
   const auto& second = std::get<Setting>(*loaded);
   for (const Colour side : {red, black}) {

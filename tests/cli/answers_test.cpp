@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "tests/cli/process.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -93,7 +94,7 @@ TEST(RulesJson, lists_every_option_with_default_and_values) {
 
 // The text a person reads, kept as golden files: a change in them is a change somebody should look at.
 std::string golden(const std::string& name) {
-  std::ifstream in(std::string{SOURCE_DIR} + "/tests/golden/" + name);
+  std::ifstream in(std::string{source_dir} + "/tests/golden/" + name);
   EXPECT_TRUE(in.good()) << name;
   std::stringstream text;
   text << in.rdbuf();

@@ -14,6 +14,7 @@
 
 #include "tests/cli/process.hpp"
 #include "tests/cli/scratch.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -167,7 +168,7 @@ TEST(BattleRecord, that_lacks_its_last_line_feed_only_is_whole) {
 }
 
 TEST(BattleRecord, that_breaks_off_within_its_seal_says_so) {
-  const std::string whole = slurp(std::string{SOURCE_DIR} + "/tests/records/version_2_club.txt");
+  const std::string whole = slurp(std::string{source_dir} + "/tests/records/version_2_club.txt");
   const auto seal = whole.find("\nseal ") + 1;
   const auto name = whole.find("\nsigned ") + 1;
   const Scratch record{"sealed.txt", whole.substr(0, seal + 9)};
@@ -184,7 +185,7 @@ TEST(BattleRecord, with_lines_of_another_system_says_so) {
 }
 
 TEST(BattleRecord, of_version_1_is_gone_on_with_in_version_2) {
-  const Scratch record{"old.txt", slurp(std::string{SOURCE_DIR} + "/tests/records/version_1_peninsular.txt")};
+  const Scratch record{"old.txt", slurp(std::string{source_dir} + "/tests/records/version_1_peninsular.txt")};
   const std::string old = record.text();
   const std::string part = old.substr(0, old.find("\n9 ") + 1);
   record.write(part);
@@ -201,7 +202,7 @@ TEST(BattleRecord, of_version_1_is_gone_on_with_in_version_2) {
 }
 
 TEST(BattleRecord, of_a_finished_battle_can_be_kept_elsewhere) {
-  const std::string stored = std::string{SOURCE_DIR} + "/tests/records/version_2_linear.txt";
+  const std::string stored = std::string{source_dir} + "/tests/records/version_2_linear.txt";
   const Scratch copy{"copy.txt"};
   EXPECT_EQ(guidon({"battle", "--resume", stored, "--record", copy.path()}).code, 0);
   EXPECT_TRUE(slurp(stored).starts_with(copy.text()));
@@ -252,7 +253,7 @@ TEST(BattleRecord, takes_no_reason_that_could_not_be_read_again) {
 }
 
 TEST(BattleRecord, of_a_scenario_with_an_odd_name_can_be_read_again) {
-  const std::string text = slurp(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml");
+  const std::string text = slurp(std::string{source_dir} + "/scenarios/peninsular/first_game.toml");
   for (const char* name : {"lat\xe9.toml", "a\tb.toml", "a\nb.toml", "a\x1b[Db.toml", "n\r.toml"}) {
     const Scratch scenario{name, text};
     const Scratch record{"odd.txt"};
@@ -264,7 +265,7 @@ TEST(BattleRecord, of_a_scenario_with_an_odd_name_can_be_read_again) {
 }
 
 TEST(BattleRecord, of_a_match_by_post_is_gone_on_with_by_its_server_alone) {
-  const std::string whole = slurp(std::string{SOURCE_DIR} + "/tests/records/version_2_by_post.txt");
+  const std::string whole = slurp(std::string{source_dir} + "/tests/records/version_2_by_post.txt");
   const auto end = whole.find("\n30 ");
   ASSERT_NE(end, std::string::npos);
   const Scratch record{"post.txt", whole.substr(0, end + 1)};

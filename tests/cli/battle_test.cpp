@@ -6,6 +6,7 @@
 
 #include "tests/cli/process.hpp"
 #include "tests/cli/scratch.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string scenario(const std::string& name) {
-  return std::string{SOURCE_DIR} + "/scenarios/peninsular/" + name + ".toml";
+  return std::string{source_dir} + "/scenarios/peninsular/" + name + ".toml";
 }
 
 TEST(Battle, talks) {
@@ -168,7 +169,7 @@ TEST(Fuzz, writes_a_record_that_replays_to_the_failure) {
 
 // Whole battles, line by line: tests/golden/regenerate writes them anew.
 TEST(Golden, battles_are_as_they_were) {
-  const fs::path folder = fs::path{SOURCE_DIR} / "tests/golden/battles";
+  const fs::path folder = fs::path{source_dir} / "tests/golden/battles";
   int compared = 0;
   for (const auto& entry : fs::directory_iterator{folder}) {
     const std::string name = entry.path().stem().string();

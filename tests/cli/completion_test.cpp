@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "tests/cli/process.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -103,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const testing::TestParamInfo<Offered>& one) { return one.param.name; });
 
 TEST(Completion, of_a_scenario_file_knows_its_rule_set) {
-  const std::string file = std::string{SOURCE_DIR} + "/scenarios/linear/clash.toml";
+  const std::string file = std::string{source_dir} + "/scenarios/linear/clash.toml";
   EXPECT_EQ(offers({"battle", file, "--option", "duel"}), "");
   EXPECT_EQ(offers({"battle", file, "--option", "break_s"}), "break_sheet=\n");
   EXPECT_EQ(offers({"battle", "/no/such/file", "--option", "duel"}), "duel_rule=\n");
@@ -116,7 +117,7 @@ class Shell : public testing::Test {
     fs::create_directories(folder_ / "records");
     for (const char* name : {"first_draft.toml", "my notes.txt", "-dash.txt"}) std::ofstream{folder_ / name} << "x";
     const char* given = std::getenv("GUIDON");
-    const fs::path binary = given == nullptr ? fs::path{GUIDON_BINARY} : fs::path{given};
+    const fs::path binary = given == nullptr ? fs::path{guidon_binary} : fs::path{given};
     path_ = "PATH=" + binary.parent_path().string() + ":$PATH";
     for (const char* shell : {"bash", "zsh", "fish"})
       std::ofstream{folder_ / shell} << guidon({"completion", shell}).out;

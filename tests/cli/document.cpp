@@ -17,6 +17,7 @@
 #include <utility>
 
 #include "tests/cli/process.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 
@@ -111,7 +112,7 @@ class Desk {
     fs::create_symlink(fs::absolute(program()), place_ / "bin/guidon");
     fs::create_directories(place_ / "tests");
     for (const char* folder : {"scenarios", "data", "tests/records"})
-      fs::create_symlink(fs::path{SOURCE_DIR} / folder, place_ / folder);
+      fs::create_symlink(fs::path{source_dir} / folder, place_ / folder);
   }
   ~Desk() { fs::remove_all(place_); }
   Desk(const Desk&) = delete;
@@ -248,7 +249,7 @@ void show_piece(std::span<const std::string> shown, std::span<const std::string>
 
 }  // namespace
 
-std::string Page::name() const { return fs::relative(path, SOURCE_DIR).string(); }
+std::string Page::name() const { return fs::relative(path, source_dir).string(); }
 
 Page read_page(const fs::path& path) {
   std::ifstream in{path};
@@ -286,7 +287,7 @@ Page read_page(const fs::path& path) {
 std::vector<Page> pages() {
   std::vector<Page> out;
   for (const char* folder : {".", "docs", "docs/rules", "packaging", "web", "web/tests"})
-    for (const auto& file : fs::directory_iterator{fs::path{SOURCE_DIR} / folder})
+    for (const auto& file : fs::directory_iterator{fs::path{source_dir} / folder})
       if (file.path().extension() == ".md") out.push_back(read_page(file.path().lexically_normal()));
   std::ranges::sort(out, {}, &Page::path);
   return out;

@@ -21,6 +21,7 @@
 #include "scenario/shelf.hpp"
 #include "tests/cli/document.hpp"
 #include "tests/cli/process.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -111,7 +112,7 @@ TEST(Documents, show_scenarios_that_load) {
 // The example of docs/battle.md, to the letter: the test below it sees to that.
 TEST(Documents, show_how_the_library_is_called) {
   const fs::path before = fs::current_path();
-  fs::current_path(SOURCE_DIR);
+  fs::current_path(source_dir);
   // clang-format off
 const auto loaded = guidon::scenario::load_file("scenarios/peninsular/first_game.toml");
 const auto& setting = std::get<guidon::peninsular::Setting>(*loaded);
@@ -128,7 +129,7 @@ while (!battle.over()) {
 }
 
 TEST(Documents, show_code_that_is_compiled_here) {
-  const std::string here = slurp(fs::path{SOURCE_DIR} / "tests/cli/documents_test.cpp");
+  const std::string here = slurp(fs::path{source_dir} / "tests/cli/documents_test.cpp");
   int found = 0;
   for (const Page& page : pages())
     for (const Block& block : page.blocks) {
@@ -147,7 +148,7 @@ std::string with_comma(std::size_t thousands) {
 }
 
 TEST(Documents, tell_how_large_a_state_is) {
-  const fs::path docs = fs::path{SOURCE_DIR} / "docs";
+  const fs::path docs = fs::path{source_dir} / "docs";
   const auto told = [](std::size_t size) { return "`State` is " + with_comma(size) + " bytes"; };
   EXPECT_TRUE(slurp(docs / "linear_battle.md").contains(told(sizeof(linear::State)))) << told(sizeof(linear::State));
   EXPECT_TRUE(slurp(docs / "hex_battle.md").contains(told(sizeof(hex1866::State)))) << told(sizeof(hex1866::State));
@@ -258,7 +259,7 @@ TEST(Documents, link_to_what_is_there) {
       const auto hash = link.find('#');
       // The packages' README is installed beside the pages of docs/; tests/packages/check follows it there.
       const fs::path folder =
-          page.name() == "packaging/README.md" ? fs::path{SOURCE_DIR} / "docs" : page.path.parent_path();
+          page.name() == "packaging/README.md" ? fs::path{source_dir} / "docs" : page.path.parent_path();
       const fs::path target = hash == 0 ? page.path : (folder / link.substr(0, hash)).lexically_normal();
       EXPECT_TRUE(fs::exists(target)) << page.name() << " leads to " << link;
       if (hash == std::string::npos) continue;
@@ -279,7 +280,7 @@ TEST(Documents, name_files_that_exist) {
     for (const std::string& code : page.code) {
       if (!std::regex_match(code, path)) continue;
       const std::string top = code.substr(0, code.find('/'));
-      const fs::path root = fs::path{SOURCE_DIR};
+      const fs::path root = fs::path{source_dir};
       if (top == "build" || code.ends_with("/shots") ||
           (!fs::exists(root / top) && !fs::exists(page.path.parent_path() / top)))
         continue;
@@ -298,7 +299,7 @@ TEST(Documents, name_files_that_exist) {
 
 // A file that names all rule sets is one that a new rule set has to be put into.
 TEST(Contributing, names_every_file_that_names_the_rule_sets) {
-  const std::string recipes = slurp(fs::path{SOURCE_DIR} / "CONTRIBUTING.md");
+  const std::string recipes = slurp(fs::path{source_dir} / "CONTRIBUTING.md");
   const std::string recipe = recipes.substr(recipes.find("## Add a rule set"));
   const auto names_all = [](std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -310,7 +311,7 @@ TEST(Contributing, names_every_file_that_names_the_rule_sets) {
     return false;
   };
   const Lines others{"build", "docs", "scenarios", "data", "tests", "node_modules", "dist", ".git", ".cache"};
-  const fs::path root{SOURCE_DIR};
+  const fs::path root{source_dir};
   int found = 0;
   for (fs::recursive_directory_iterator at{root}, end; at != end; ++at) {
     const fs::path path = fs::relative(at->path(), root);

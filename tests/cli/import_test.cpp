@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "tests/cli/process.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-const std::string samples = std::string{SOURCE_DIR} + "/data/hex1866/";
+const std::string samples = std::string{source_dir} + "/data/hex1866/";
 
 class Importing : public testing::Test {
  protected:
@@ -129,7 +130,7 @@ TEST_F(Importing, shows_its_help) {
   EXPECT_TRUE(has(help.out, "Usage: guidon import MAP.tmx|MAP.tmj|UNITS.csv [-o FILE]")) << help.out;
 }
 
-const std::string burkersdorf = std::string{SOURCE_DIR} + "/scenarios/hex1866/burkersdorf.toml";
+const std::string burkersdorf = std::string{source_dir} + "/scenarios/hex1866/burkersdorf.toml";
 
 TEST_F(Tiled, a_map_goes_out_and_comes_back) {
   const Ran out = guidon({"tiled", burkersdorf, "-o", path("b.tmj")});
@@ -166,7 +167,7 @@ TEST_F(Tiled, refuses_what_is_no_hex_battle) {
     EXPECT_TRUE(has(ran.err, part)) << ran.err;
   };
   says({"tiled"}, "which scenario?");
-  says({"tiled", std::string{SOURCE_DIR} + "/scenarios/linear/clash.toml"}, "only a hex map goes to Tiled");
+  says({"tiled", std::string{source_dir} + "/scenarios/linear/clash.toml"}, "only a hex map goes to Tiled");
   says({"tiled", burkersdorf, "-o", path("b.tmx")}, "call the file something.tmj");
   says({"tiled", put("bad.toml", "guidon = 1\nrules = \"hex1866\"\n")}, "bad.toml:1:1");
   says({"tiled", path("gone.toml")}, "there is no file");

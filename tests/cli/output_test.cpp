@@ -5,6 +5,7 @@
 
 #include "tests/cli/process.hpp"
 #include "tests/cli/scratch.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -50,7 +51,7 @@ TEST(Output, people_work_on_is_not_written_over) {
       {&table, {"units", "burkersdorf", "-o", table.path()}},
       {&scenario, {"compare", "first_game", "--balance", "--write", scenario.path()}},
       {&page, {"simulate", "first_game", "--battles", "2", "--report", page.path()}},
-      {&scenario, {"import", std::string{SOURCE_DIR} + "/data/hex1866/sample.tmx", "-o", scenario.path()}},
+      {&scenario, {"import", std::string{source_dir} + "/data/hex1866/sample.tmx", "-o", scenario.path()}},
       {&table, {"fuzz", "peninsular", "--battles", "1", "--record", table.path()}}};
   for (const auto& [file, words] : all) {
     const std::string before = file->text();
@@ -93,12 +94,12 @@ TEST(Output, is_no_file_called_by_a_dash) {
 }
 
 TEST(Output, never_replaces_the_scenario) {
-  const std::string text = slurp(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml");
+  const std::string text = slurp(std::string{source_dir} + "/scenarios/peninsular/first_game.toml");
   const Scratch scenario{"mine.toml", text};
   const Ran report = guidon({"simulate", scenario.path(), "--battles", "2", "--report", scenario.path()});
   EXPECT_EQ(report.code, 2);
   EXPECT_TRUE(has(report.err, "it holds something already")) << report.err;
-  const Ran import = guidon({"import", std::string{SOURCE_DIR} + "/data/hex1866/sample.tmx", "-o", scenario.path()});
+  const Ran import = guidon({"import", std::string{source_dir} + "/data/hex1866/sample.tmx", "-o", scenario.path()});
   EXPECT_EQ(import.code, 2);
   EXPECT_TRUE(has(import.err, "it holds something already")) << import.err;
   EXPECT_EQ(scenario.text(), text);
@@ -109,7 +110,7 @@ TEST(Output, that_finds_no_room_fails_and_leaves_the_old_one) {
   const Scratch map{"map.toml"};
   map.write(old);
   const Ran import =
-      guidon_short_of_room(300, {"import", std::string{SOURCE_DIR} + "/data/hex1866/sample.tmx", "-o", map.path()});
+      guidon_short_of_room(300, {"import", std::string{source_dir} + "/data/hex1866/sample.tmx", "-o", map.path()});
   EXPECT_EQ(import.code, 1) << "a full disk is no wrong request";
   EXPECT_EQ(import.err, "guidon: cannot write '" + map.path() + "': File too large\n");
   EXPECT_EQ(map.text(), old);

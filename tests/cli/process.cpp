@@ -11,6 +11,8 @@
 #include <functional>
 #include <stdexcept>
 
+#include "tests/places.hpp"
+
 namespace guidon::cli_tests {
 
 namespace {
@@ -66,7 +68,7 @@ Ran run(const std::vector<std::string>& words, const std::string& input, const E
 
 std::string program() {
   const char* other = std::getenv("GUIDON");
-  return other != nullptr ? other : GUIDON_BINARY;
+  return other != nullptr ? other : guidon_binary;
 }
 
 Ran guidon(const std::vector<std::string>& words, const std::string& input, const Environment& environment) {

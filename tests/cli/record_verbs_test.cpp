@@ -8,12 +8,13 @@
 
 #include "tests/cli/process.hpp"
 #include "tests/cli/scratch.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
 
 std::string stored(int version, const std::string& rules) {
-  return std::string{SOURCE_DIR} + "/tests/records/version_" + std::to_string(version) + "_" + rules + ".txt";
+  return std::string{source_dir} + "/tests/records/version_" + std::to_string(version) + "_" + rules + ".txt";
 }
 
 std::string replaced(std::string text, const std::string& what, const std::string& with) {
@@ -103,7 +104,7 @@ TEST(Patch, tells_both_stories_where_a_ruling_makes_a_difference) {
 }
 
 TEST(Patch, refuses_what_replay_refuses_whatever_the_rules) {
-  const std::string whole = slurp(std::string{SOURCE_DIR} + "/tests/records/version_2_peninsular.txt");
+  const std::string whole = slurp(std::string{source_dir} + "/tests/records/version_2_peninsular.txt");
   const auto last = whole.rfind("\n  state ");
   const auto head = whole.rfind("\n", whole.rfind(": ", last));
   const int number = std::stoi(whole.substr(head + 1));
@@ -117,7 +118,7 @@ TEST(Patch, refuses_what_replay_refuses_whatever_the_rules) {
 }
 
 TEST(RecordVerbs, read_from_a_pipe) {
-  const std::string file = std::string{SOURCE_DIR} + "/tests/records/version_2_linear.txt";
+  const std::string file = std::string{source_dir} + "/tests/records/version_2_linear.txt";
   const std::string record = slurp(file);
   EXPECT_EQ(guidon({"replay", "/dev/stdin"}, record).out, guidon({"replay", file}).out);
   for (const char* verb : {"verify", "patch"}) {

@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "tests/cli/process.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -102,7 +103,7 @@ TEST_F(Simulating, tells_the_luck_of_a_record) {
 
 TEST_F(Simulating, exits_with_130_when_it_is_interrupted) {
   const char* given = std::getenv("GUIDON");
-  const std::string binary = given == nullptr ? GUIDON_BINARY : given;
+  const std::string binary = given == nullptr ? guidon_binary : given;
   // In the foreground it interrupts the program once; else its whole group too, and the second time ends it at once.
   const int status =
       std::system(("timeout --foreground --preserve-status -s INT 1 " + binary +
@@ -116,7 +117,7 @@ TEST_F(Simulating, exits_with_130_when_it_is_interrupted) {
 // Two processes come to what one does.
 TEST_F(Simulating, shares_the_battles_with_mpi) {
   const char* given = std::getenv("GUIDON");
-  const fs::path binary = given == nullptr ? fs::path{GUIDON_BINARY} : fs::path{given};
+  const fs::path binary = given == nullptr ? fs::path{guidon_binary} : fs::path{given};
   if (!fs::exists(binary.parent_path() / "guidon_mpi.so") || std::system("command -v mpirun > /dev/null") != 0)
     GTEST_SKIP() << "this Guidon is built without MPI";
   const std::string call = " simulate first_game --battles 40 --a sergeant --b recruit --swap --csv";

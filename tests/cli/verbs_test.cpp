@@ -10,6 +10,7 @@
 
 #include "match/rule_sets.hpp"
 #include "tests/cli/process.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::cli_tests {
 namespace {
@@ -72,7 +73,7 @@ TEST(Help, examples_work) {
 
 // The changelog's newest version, and the day it was released.
 TEST(Version, is_the_newest_of_the_changelog) {
-  std::ifstream in(std::string{SOURCE_DIR} + "/CHANGELOG.md");
+  std::ifstream in(std::string{source_dir} + "/CHANGELOG.md");
   ASSERT_TRUE(in.good());
   std::string newest;
   for (std::string line; newest.empty() && std::getline(in, line);)
@@ -117,7 +118,7 @@ TEST(Man, renders_without_a_warning) {
   if (std::system("command -v groff > /dev/null") != 0) GTEST_SKIP() << "there is no groff here";
   const char* given = std::getenv("GUIDON");
   const std::string warnings = std::tmpnam(nullptr);
-  const std::string line = std::string{given == nullptr ? GUIDON_BINARY : given} +
+  const std::string line = std::string{given == nullptr ? guidon_binary : given} +
                            " man | groff -man -Tutf8 -ww -rLL=80n > /dev/null 2> " + warnings;
   EXPECT_EQ(std::system(line.c_str()), 0);
   std::ifstream in{warnings};
@@ -129,10 +130,10 @@ TEST(Man, renders_without_a_warning) {
 TEST(Man, tells_every_exit_status) {
   const std::string page = guidon({"man"}).out;
   const std::string section = page.substr(page.find(".SH EXIT STATUS"));
-  for (const int code : {guidon({"rules"}).code, guidon({"verify", std::string{SOURCE_DIR} + "/README.md"}).code,
+  for (const int code : {guidon({"rules"}).code, guidon({"verify", std::string{source_dir} + "/README.md"}).code,
                          guidon({"battle"}).code, 130})
     EXPECT_TRUE(has(section.substr(0, section.find(".SH", 3)), "\n.B " + std::to_string(code) + "\n")) << code;
-  EXPECT_EQ(guidon({"verify", std::string{SOURCE_DIR} + "/README.md"}).code, 1);
+  EXPECT_EQ(guidon({"verify", std::string{source_dir} + "/README.md"}).code, 1);
   EXPECT_EQ(guidon({"fuzz", "linear", "--battles", "1", "--steps", "1", "--record", "/dev/null"}).code, 1);
 }
 

@@ -5,6 +5,7 @@
 #include "kernel/typed_dice.hpp"
 #include "rules/hex1866/battle/order_text.hpp"
 #include "scenario/scenario.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::hex1866::tests {
 
@@ -66,7 +67,7 @@ Kit::Kit(int columns, int rows) {
 }
 
 Kit Kit::burkersdorf() {
-  auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/hex1866/burkersdorf.toml");
+  auto loaded = scenario::load_file(std::string{source_dir} + "/scenarios/hex1866/burkersdorf.toml");
   Kit kit;
   EXPECT_TRUE(loaded.has_value());
   if (loaded) kit.setting = std::get<Setting>(std::move(*loaded));

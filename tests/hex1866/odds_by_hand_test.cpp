@@ -7,6 +7,7 @@
 #include "scenario/scenario.hpp"
 #include "tests/hex1866/every_face.hpp"
 #include "tests/hex1866/weighed.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::hex1866::tests {
 namespace {
@@ -131,7 +132,7 @@ TEST(HexOddsByHand, under_other_results_of_tests) {
 TEST(HexOddsByHand, property_3_sum_to_one) {
   int asked = 0;
   for (const std::string_view name : {"burkersdorf", "jarnowitz", "wesenau"}) {
-    auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/hex1866/" + std::string{name} + ".toml");
+    auto loaded = scenario::load_file(std::string{source_dir} + "/scenarios/hex1866/" + std::string{name} + ".toml");
     ASSERT_TRUE(loaded);
     const auto& setting = std::get<Setting>(*loaded);
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {

@@ -7,6 +7,7 @@
 #include "rules/hex1866/battle/order_text.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/hex1866/weighed.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::hex1866::tests {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 constexpr std::uint64_t battles = 24;  // on each map
 
 Setting map_of(std::string_view name) {
-  auto loaded = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/hex1866/" + std::string{name} + ".toml");
+  auto loaded = scenario::load_file(std::string{source_dir} + "/scenarios/hex1866/" + std::string{name} + ".toml");
   EXPECT_TRUE(loaded.has_value()) << name;
   return loaded ? std::get<Setting>(std::move(*loaded)) : Setting{};
 }

@@ -2,12 +2,13 @@
 #include "match/random_player.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/hex1866/manoeuvre.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::hex1866::tests {
 namespace {
 
 Setting loaded(std::string_view name) {
-  auto file = scenario::load_file(std::string{SOURCE_DIR} + "/scenarios/hex1866/" + std::string{name} + ".toml");
+  auto file = scenario::load_file(std::string{source_dir} + "/scenarios/hex1866/" + std::string{name} + ".toml");
   EXPECT_TRUE(file.has_value()) << name;
   return file ? std::get<Setting>(std::move(*file)) : Setting{};
 }

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <set>
 
+#include "tests/places.hpp"
 #include "tests/server/service_kit.hpp"
 
 namespace guidon::server {
@@ -13,7 +14,7 @@ using Words = std::set<std::string>;
 
 Words catalogue_of(const std::string& language) {
   Words out;
-  const std::string folder = std::string{SOURCE_DIR} + "/web/src/messages/" + language + "/told";
+  const std::string folder = std::string{source_dir} + "/web/src/messages/" + language + "/told";
   for (const auto& file : std::filesystem::directory_iterator{folder}) {
     std::ifstream in{file.path()};
     const Json catalogue = Json::parse(in);
@@ -60,7 +61,7 @@ std::size_t expect_labels(const Json& offered, const Json& messages) {
 
 TEST(Languages, have_a_label_for_every_field_of_the_workshop) {
   ServiceKit kit;
-  std::ifstream in{std::string{SOURCE_DIR} + "/web/src/messages/en/workshop.json"};
+  std::ifstream in{std::string{source_dir} + "/web/src/messages/en/workshop.json"};
   const Json messages = Json::parse(in);
   for (const std::string rules : {"peninsular", "linear", "hex1866"})
     EXPECT_GT(expect_labels(kit.get("/api/workshop/" + rules).json(), messages), 40U);

@@ -4,6 +4,7 @@
 #include "match/replay.hpp"
 #include "match/verification.hpp"
 #include "server/records.hpp"
+#include "tests/places.hpp"
 #include "tests/server/schema.hpp"
 #include "tests/server/theatre_kit.hpp"
 
@@ -11,7 +12,7 @@ namespace guidon::server {
 namespace {
 
 std::string kept_record(const std::string& name) {
-  std::ifstream file{std::string{SOURCE_DIR} + "/tests/records/" + name};
+  std::ifstream file{std::string{source_dir} + "/tests/records/" + name};
   return {std::istreambuf_iterator<char>{file}, {}};
 }
 

@@ -8,6 +8,7 @@
 #include "match/hex_text.hpp"
 #include "scenario/shelf.hpp"
 #include "server/simulations.hpp"
+#include "tests/places.hpp"
 #include "tests/server/service_kit.hpp"
 #include "wire/answers.hpp"
 
@@ -220,7 +221,7 @@ TEST(Routes, only_the_owner_may_simulate_for_hours) {
 
 TEST(Routes, a_record_is_verified_and_a_forged_one_is_found_out) {
   ServiceKit kit;
-  std::ifstream file{std::string{SOURCE_DIR} + "/tests/records/version_1_hex1866.txt"};
+  std::ifstream file{std::string{source_dir} + "/tests/records/version_1_hex1866.txt"};
   const std::string record{std::istreambuf_iterator<char>{file}, {}};
   const Json good = kit.post("/api/verify", {{"record", record}}).json();
   EXPECT_EQ(good["good"], true) << good;

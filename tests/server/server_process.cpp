@@ -15,6 +15,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "tests/places.hpp"
+
 namespace guidon::server_tests {
 
 namespace {
@@ -29,7 +31,7 @@ Clock::time_point in(double seconds) {
 
 std::string guidon_binary() {
   const char* const other = std::getenv("GUIDON");
-  return other != nullptr ? other : GUIDON_BINARY;
+  return other != nullptr ? other : guidon_binary;
 }
 
 ServerProcess::ServerProcess(const std::filesystem::path& archive, const std::vector<std::string>& more) {

@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "scenario/shelf.hpp"
+#include "tests/places.hpp"
 #include "tests/server/service_kit.hpp"
 
 namespace guidon::server {
@@ -130,7 +131,7 @@ TEST_F(Exchange, no_file_of_the_server_is_read_for_a_map) {
     std::string out = map;
     return out.replace(out.find("SOURCE"), 6, source);
   };
-  const std::string there = std::string{SOURCE_DIR} + "/data/hex1866/";
+  const std::string there = std::string{source_dir} + "/data/hex1866/";
   for (const std::string& source : {there + "sample.tsx", std::string{"/etc/passwd"}, std::string{"../secret.tsj"}}) {
     const Heard refused = import({{"kind", "tiled"}, {"text", with(source)}});
     EXPECT_EQ(refused.status, 422);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "scenario/scenario.hpp"
+#include "tests/places.hpp"
 #include "tests/unit/hex_scenario_kit.hpp"
 #include "tests/unit/scenario_kit.hpp"
 
@@ -24,7 +25,7 @@ using Setting = hex1866::Setting;
 
 TEST(HexShelf, every_file_loads_in_every_language) {
   int files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator{std::string{SOURCE_DIR} + "/scenarios/hex1866"}) {
+  for (const auto& entry : std::filesystem::directory_iterator{std::string{source_dir} + "/scenarios/hex1866"}) {
     if (entry.path().extension() != ".toml") continue;
     ++files;
     std::set<std::string> titles;

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "scenario/linear/formations.hpp"
+#include "tests/places.hpp"
 #include "tests/unit/linear_scenario_kit.hpp"
 #include "tests/unit/scenario_kit.hpp"
 
@@ -186,7 +187,7 @@ INSTANTIATE_TEST_SUITE_P(Each, LinearBattle, testing::Values("ancient", "meeting
 
 TEST(LinearShelf, there_are_five_and_one_is_deployed_by_the_players) {
   int files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator{std::string{SOURCE_DIR} + "/scenarios/linear"})
+  for (const auto& entry : std::filesystem::directory_iterator{std::string{source_dir} + "/scenarios/linear"})
     files += entry.path().extension() == ".toml";
   EXPECT_EQ(files, 5);
   EXPECT_FALSE(loaded(contents("scenarios/linear/rifle.toml")).fixed);

@@ -9,6 +9,7 @@
 #include "match/replay.hpp"
 #include "match/rule_sets.hpp"
 #include "match/verification.hpp"
+#include "tests/places.hpp"
 #include "tests/unit/played_match.hpp"
 
 namespace guidon::match {
@@ -16,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path folder() { return fs::path{SOURCE_DIR} / "tests/records"; }
+fs::path folder() { return fs::path{source_dir} / "tests/records"; }
 
 std::string slurp(const fs::path& path) {
   std::ifstream in{path, std::ios::binary};

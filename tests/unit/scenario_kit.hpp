@@ -12,12 +12,13 @@
 
 #include "scenario/toml_reader.hpp"
 #include "scenario/toml_tree.hpp"
+#include "tests/places.hpp"
 
 namespace guidon::scenario::tests {
 
 // A file of the source tree.
 inline std::string contents(const std::string& path) {
-  std::ifstream file{std::string{SOURCE_DIR} + "/" + path};
+  std::ifstream file{std::string{source_dir} + "/" + path};
   return {std::istreambuf_iterator<char>{file}, {}};
 }
 

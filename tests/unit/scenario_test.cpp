@@ -10,6 +10,7 @@
 #include <string>
 
 #include "scenario/shelf.hpp"
+#include "tests/places.hpp"
 #include "tests/unit/scenario_kit.hpp"
 
 namespace guidon::scenario {
@@ -102,7 +103,7 @@ const UnitSheet& unit(const Setting& setting, std::string_view id) { return by_i
 
 TEST(Scenario, every_file_that_comes_with_guidon_loads) {
   int files = 0;
-  for (const auto& entry : std::filesystem::directory_iterator{std::string{SOURCE_DIR} + "/scenarios/peninsular"}) {
+  for (const auto& entry : std::filesystem::directory_iterator{std::string{source_dir} + "/scenarios/peninsular"}) {
     if (entry.path().extension() != ".toml") continue;
     ++files;
     const Setting setting = peninsular_of(load_file(entry.path()));
@@ -116,7 +117,7 @@ TEST(Scenario, every_file_that_comes_with_guidon_loads) {
 }
 
 TEST(Scenario, the_example_of_the_manual_loads) {
-  std::ifstream file{std::string{SOURCE_DIR} + "/docs/scenarios.md"};
+  std::ifstream file{std::string{source_dir} + "/docs/scenarios.md"};
   const std::string manual{std::istreambuf_iterator<char>{file}, {}};
   const std::string_view fence = "```toml\n";
   const std::size_t begin = manual.find(fence, manual.find("## A small example")) + fence.size();
@@ -126,7 +127,7 @@ TEST(Scenario, the_example_of_the_manual_loads) {
 }
 
 TEST(Scenario, the_first_game_is_the_force_of_the_book) {  // PEN-INT-08
-  const Setting first = peninsular_of(load_file(std::string{SOURCE_DIR} + "/scenarios/peninsular/first_game.toml"));
+  const Setting first = peninsular_of(load_file(std::string{source_dir} + "/scenarios/peninsular/first_game.toml"));
   for (const Colour side : {Colour::red, Colour::black}) {
     const auto count = [&](Arm arm) {
       return std::ranges::count_if(first.units, [&](const UnitSheet& u) { return u.side == side && u.arm == arm; });
@@ -463,7 +464,7 @@ TEST(Scenario, a_file_that_is_not_there_is_a_problem_too) {
   const Loaded result = load_file("no/such/file.toml");
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().front().text(), "no/such/file.toml: there is no such file");
-  EXPECT_FALSE(load_file(std::string{SOURCE_DIR} + "/scenarios"));
+  EXPECT_FALSE(load_file(std::string{source_dir} + "/scenarios"));
 }
 
 }  // namespace

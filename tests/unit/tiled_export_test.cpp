@@ -15,6 +15,7 @@
 #include "scenario/exchange/map_text.hpp"
 #include "scenario/exchange/tile_image.hpp"
 #include "scenario/exchange/tiled_import.hpp"
+#include "tests/places.hpp"
 #include "tests/unit/small_tiled_map.hpp"
 
 namespace guidon::scenario {
@@ -99,7 +100,7 @@ hex1866::Setting loaded(const std::string& toml, const std::string& file) {
 
 TEST(RoundTrip, every_battle_that_comes_with_guidon) {
   int battles = 0;
-  for (const auto& file : std::filesystem::directory_iterator{std::string{SOURCE_DIR} + "/scenarios/hex1866"}) {
+  for (const auto& file : std::filesystem::directory_iterator{std::string{source_dir} + "/scenarios/hex1866"}) {
     const hex1866::Setting setting = loaded(contents(file.path()), file.path().string());
     const auto back = import_tiled(tiled_map(setting), "back.tmj");
     ASSERT_TRUE(back.has_value()) << text(back.error());
@@ -153,7 +154,7 @@ hex = "0504"
 )";
 
 std::string sample(const std::string& name) {
-  const auto text = import_file(std::string{SOURCE_DIR} + "/data/hex1866/" + name);
+  const auto text = import_file(std::string{source_dir} + "/data/hex1866/" + name);
   EXPECT_TRUE(text.has_value()) << scenario::text(text.error());
   return text.value_or("");
 }
@@ -189,7 +190,7 @@ TEST(TiledExport, draws_nine_tiles) {
   const std::string head{"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x02\x1c\0\0\0\x34\x08\x06\0\0\0", 29};
   EXPECT_EQ(png.substr(0, 29), head);
   EXPECT_EQ(png.substr(png.size() - 8, 4), "IEND");
-  const std::string sampled = contents(std::string{SOURCE_DIR} + "/data/hex1866/" + std::string{tile_image_name});
+  const std::string sampled = contents(std::string{source_dir} + "/data/hex1866/" + std::string{tile_image_name});
   EXPECT_EQ(sampled.substr(0, 29), head);
 }
 

@@ -11,6 +11,7 @@
 #include "match/match.hpp"
 #include "match/replay.hpp"
 #include "match/verification.hpp"
+#include "tests/places.hpp"
 #include "tests/unit/played_match.hpp"
 
 namespace guidon::match {
@@ -387,7 +388,7 @@ TEST_F(ForgedClock, an_older_record_has_none_of_it) {
 // ---- the one that is kept ----
 
 std::filesystem::path kept_record() {
-  return std::filesystem::path{SOURCE_DIR} / "tests/records/version_2_by_post.txt";
+  return std::filesystem::path{source_dir} / "tests/records/version_2_by_post.txt";
 }
 
 TEST(PostalRecord, that_was_kept_still_opens_and_verifies) {

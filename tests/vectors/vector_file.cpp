@@ -3,6 +3,8 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <fstream>
 
+#include "tests/places.hpp"
+
 namespace guidon::vectors {
 
 namespace {
@@ -45,7 +47,7 @@ std::vector<std::string> split(std::string_view text, char at) {
 }
 
 void register_file(const std::string& suite, const std::string& file, std::function<void(const Row&)> check) {
-  const std::string path = std::string{VECTORS_DIR} + "/" + file;
+  const std::string path = std::string{vectors_dir} + "/" + file;
   std::ifstream in(path);
   if (!in) throw std::runtime_error(path + " cannot be read");
   std::vector<std::string> header;

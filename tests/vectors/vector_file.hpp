@@ -28,7 +28,7 @@ class Row {
 
 std::vector<std::string> split(std::string_view text, char at);
 
-// Registers one test case a row of VECTORS_DIR/file under the suite's name.
+// Registers one test case a row of the file in tests/vectors under the suite's name.
 void register_file(const std::string& suite, const std::string& file, std::function<void(const Row&)> check);
 
 // "a/b" or "a" against ways over of, exactly.
