@@ -29,21 +29,10 @@ std::string place(const UnitSheet& unit) {
   return say({"at [", digits(at.x), ", ", digits(at.y), "]"});
 }
 
-// A river is open where a ford or a bridge lies over it.
-bool on_crossing(const Rect& rect, const Piece& river, const Setting& setting) {
-  const auto dry = [&](Vec point) {
-    if (!table::contains(river.outline, point)) return true;
-    return std::ranges::any_of(setting.pieces, [&](const Piece& piece) {
-      const bool crossing = piece.kind == Ground::ford || piece.kind == Ground::bridge;
-      return crossing && table::contains(piece.outline, point);
-    });
-  };
-  return dry(rect.centre) && std::ranges::all_of(rect.corners(), dry);
-}
-
 // Why the unit may not stand on that piece, if it may not.
 std::string_view refused(const UnitSheet& unit, const Piece& piece, const Rect& rect, const Setting& setting) {
-  if (piece.impassable && !(piece.kind == Ground::river && on_crossing(rect, piece, setting)))
+  // A river is open where a ford or a bridge lies over it; who lies across it with both ends dry is in the water too.
+  if (piece.impassable && (piece.kind != Ground::river || peninsular::in_water(rect, piece, setting.pieces, true) > 0))
     return "which is impassable (PEN-G-05)";
   const bool barrier = piece.kind == Ground::low_wall || piece.kind == Ground::rampart;
   if (barrier && unit.arm != Arm::infantry) return "which only infantry crosses (PEN-G-05)";

@@ -379,6 +379,8 @@ constexpr Bad bad_files[] = {
     {"enemies", "at = [60, 90]", "at = [60, 30.5]", 39, "nearer than 1 cm to its enemy '28th' (PEN-G-09)"},
     {"off_table", "at = [130, 90]", "at = [175, 90]", 52, "stands over the edge of the table, 180 x 120 cm"},
     {"impassable", "at = [130, 90]", "at = [110, 74]", 52, "stands on 'farm', which is impassable (PEN-G-05)"},
+    {"across_a_river", "kind = \"low_wall\"\nfrom = [20, 60]\nto = [50, 60]",  // both ends of its line are dry
+     "kind = \"river\"\nat = [66, 30]\nsize = [6, 60]", 27, "stands on 'wall', which is impassable (PEN-G-05)"},
     {"wall", "at = [130, 90]", "at = [30, 59]", 52, "which only infantry crosses (PEN-G-05)"},
     {"gun_in_wood", "kind = \"low_wall\"\nfrom = [20, 60]\nto = [50, 60]",
      "kind = \"wood\"\nat = [80, 28]\nsize = [9, 9]", 33, "where no gun or cart may go (PEN-WOOD-02)"},

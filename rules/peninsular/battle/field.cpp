@@ -23,8 +23,6 @@ bool far_apart(const Segment& s, const Outline& ground) {
                    ground.low(), ground.high(), 0);
 }
 
-bool crossing(Ground kind) { return kind == Ground::bridge || kind == Ground::ford; }
-
 }  // namespace
 
 std::int32_t thousandths(double centimetres) { return static_cast<std::int32_t>(std::lround(centimetres * 1000)); }
@@ -306,35 +304,10 @@ bool Field::water_barred(const Segment& path, const Piece& river, bool narrow) c
   double wet = inside_length(path, river.outline);
   if (wet <= tolerance) return false;
   for (const Piece& piece : setting_.pieces) {
-    if (!crossing(piece.kind) || (piece.kind == Ground::bridge && !narrow)) continue;
+    if (!is_crossing(piece.kind) || (piece.kind == Ground::bridge && !narrow)) continue;
     wet -= inside_length(path, piece.outline);
   }
   return wet > 0.3;
-}
-
-int Field::wet(const Rect& rect, const Piece& river, bool narrow) const {
-  constexpr double spare = 0.3;
-  const double half_width = std::max(0.0, rect.half_width - spare);
-  const double half_depth = std::max(0.0, rect.half_depth - spare);
-  if (!overlaps(river.outline, rect)) return 0;
-  const int files = static_cast<int>(std::ceil(2 * half_width)) + 1;
-  const int ranks = static_cast<int>(std::ceil(2 * half_depth)) + 1;
-  const auto part = [](int i, int of) { return of > 1 ? 2.0 * i / (of - 1) - 1 : 0; };
-  int in_water = 0;
-  for (int f = 0; f < files; ++f)
-    for (int r = 0; r < ranks; ++r) {
-      const Vec at =
-          rect.centre + rect.right() * (half_width * part(f, files)) + rect.forward * (half_depth * part(r, ranks));
-      if (!contains(river.outline, at)) continue;
-      in_water += std::ranges::none_of(setting_.pieces,
-                                       [&](const Piece& piece) {
-                                         return crossing(piece.kind) && (piece.kind != Ground::bridge || narrow) &&
-                                                contains(piece.outline, at);
-                                       })
-                      ? 1
-                      : 0;
-    }
-  return in_water;
 }
 
 std::optional<Rect> Field::gap(std::uint8_t structure) const {
@@ -367,8 +340,8 @@ std::optional<Refusal> Field::barred(const Rect& from, const Rect& to, const Uni
                                          Segment{from.centre + right, to.centre + right2}};
       constexpr Refusal river{"PEN-G-05", "the river is crossed only at a ford or a bridge"};
       // Nobody halts with any part of him in the water; who is in it already may come out.
-      const int there = wet(to, piece, narrow);
-      const int here = wet(from, piece, true);
+      const int there = in_water(to, piece, setting_.pieces, narrow);
+      const int here = in_water(from, piece, setting_.pieces, true);
       if (there > 0 && (from.centre == to.centre || there > here)) return river;
       if (there == 0 && here > 0) continue;
       for (const Segment& line : lines)

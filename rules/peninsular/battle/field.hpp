@@ -129,8 +129,6 @@ class Field {
 
  private:
   [[nodiscard]] bool water_barred(const table::Segment& path, const Piece& river, bool narrow) const;
-  // How much of a stand or block is in the water, off every ford and bridge it may use.
-  [[nodiscard]] int wet(const table::Rect& rect, const Piece& river, bool narrow) const;
 
   const Setting& setting_;
   const State& state_;

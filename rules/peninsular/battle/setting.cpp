@@ -1,5 +1,6 @@
 #include "rules/peninsular/battle/setting.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace guidon::peninsular {
@@ -23,6 +24,31 @@ Piece piece_of(Ground kind) {
   piece.fight_obstacle = piece.contact_cover;                  // PEN-R-97
   piece.blocks_sight = building || kind == Ground::high_wall;  // PEN-G-03
   return piece;
+}
+
+int in_water(const table::Rect& rect, const Piece& river, std::span<const Piece> pieces, bool narrow) {
+  constexpr double spare = 0.3;
+  const double half_width = std::max(0.0, rect.half_width - spare);
+  const double half_depth = std::max(0.0, rect.half_depth - spare);
+  if (!overlaps(river.outline, rect)) return 0;
+  const int files = static_cast<int>(std::ceil(2 * half_width)) + 1;
+  const int ranks = static_cast<int>(std::ceil(2 * half_depth)) + 1;
+  const auto part = [](int i, int of) { return of > 1 ? 2.0 * i / (of - 1) - 1 : 0; };
+  int out = 0;
+  for (int f = 0; f < files; ++f)
+    for (int r = 0; r < ranks; ++r) {
+      const table::Vec at =
+          rect.centre + rect.right() * (half_width * part(f, files)) + rect.forward * (half_depth * part(r, ranks));
+      if (!contains(river.outline, at)) continue;
+      out += std::ranges::none_of(pieces,
+                                  [&](const Piece& piece) {
+                                    return is_crossing(piece.kind) && (piece.kind != Ground::bridge || narrow) &&
+                                           contains(piece.outline, at);
+                                  })
+                 ? 1
+                 : 0;
+    }
+  return out;
 }
 
 // PEN-SET-05, PEN-R-118: nobody deploys farther than a third of the table from his own edge.

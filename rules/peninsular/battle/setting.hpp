@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -166,6 +167,9 @@ struct Piece {
   std::uint8_t capacity = 0;        // buildings: battalions that fit (one for each 12 x 12 cm)
 };
 Piece piece_of(Ground kind);  // with the flags that kind of ground has of itself (PEN-R-26, PEN-R-66, PEN-G-05)
+// How much of a stand or block is in the water, off every ford and bridge of these pieces that it may use (PEN-G-05).
+int in_water(const table::Rect& rect, const Piece& river, std::span<const Piece> pieces, bool narrow);
+constexpr bool is_crossing(Ground kind) { return kind == Ground::bridge || kind == Ground::ford; }
 
 enum class Edge : std::uint8_t { bottom, top };
 inline constexpr std::array<std::string_view, 2> edge_words{"bottom", "top"};
