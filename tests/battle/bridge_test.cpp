@@ -167,6 +167,40 @@ TEST(Bridge, PEN_G_13_retreats_along_the_roadway) {
   EXPECT_EQ(facing_of(c.b, c.d), 180);
 }
 
+// PEN-G-05, section 4.5: nobody is slid along the edge he struck into the water.
+TEST(Bridge, PEN_G_05_closes_up_on_dry_ground) {
+  Clash c;
+  c.b.area(Ground::river, 90, 50, 180, 8);
+  c.a = c.b.cavalry(red, {60, 36, 90});
+  c.d = c.b.infantry(black, {75, 43, 270}, {.ranks = 3, .formation = Formation::attack_column, .pips = 5});
+  c.b.card(red, Function::horse);
+  attack(c, {1, 6});
+  ASSERT_EQ(c.b.state.fights, 1);
+  EXPECT_GT(y_of(c.b, c.a), 36);
+  EXPECT_LE(y_of(c.b, c.a) + 9, 46.35);  // it closes on the column as far as the bank
+}
+
+// PEN-BRE-01, PEN-BRE-03: who stands on the bridge contests it, though the head of his column looks out of it.
+TEST(Bridge, PEN_BRE_01_contested_from_its_mouth) {
+  auto c = crossing({.formation = Formation::route_column}, {90, 38},
+                    {.ranks = 3, .formation = Formation::route_column}, {90, 45});
+  attack(c, {5, 3});
+  expect_test(c.b, 5, 5, fight);
+  expect_duel(c);
+}
+
+// PEN-CRIT-01, PEN-R-53: who turns to storm a bridge tests, though there is no room at its mouth and he waits more than
+// 30 cm from the enemy: his move is to end with him.
+TEST(Bridge, PEN_R_53_the_move_ends_with_the_enemy) {
+  auto c = crossing({}, {30, 20}, {.pips = 5});
+  const int horse = c.b.cavalry(red, {90, 20, 180}, {.stands = 4});
+  c.b.gun(red, {93, 44});
+  c.b.card(red, Function::horse);
+  ASSERT_GT(c.b.apart(horse, c.d), 30);
+  c.b.give(c.b.contact(horse, c.d));
+  EXPECT_TRUE(asked(c.b, Task::confirm_critical));
+}
+
 // PEN-R-52: a bridge to the side or behind is not stormed without a turn.
 TEST(Bridge, PEN_R_52_stormed_by_an_advance) {
   auto c = crossing({.formation = Formation::attack_column}, {90, 36, 180});

@@ -107,9 +107,11 @@ std::optional<Passage> passage_taken(const Field& field, int mover, int target, 
     if (!way || !is_advance(contact.facing, way->into.forward())) continue;
     const auto gap = field.gap(structure);
     const bool crossed = crosses(Segment{rear, contact.at.vec()}, *gap);
+    // Who stands on it contests it, though the head of his first stand looks out of it (PEN-BRE-01).
     const bool on_it =
         std::ranges::any_of(field.footprint(target).all(), [&](const Rect& rect) { return overlaps(rect, *gap); });
-    if (crossed || (on_it && crosses(front, *gap))) return way;
+    const double looks_out = stand_depth(field.sheet(target), field.unit(target).formation) / 2;
+    if (crossed || (on_it && within(distance(front, table::convex(*gap)), looks_out))) return way;
   }
   return std::nullopt;
 }

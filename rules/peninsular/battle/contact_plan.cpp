@@ -315,15 +315,16 @@ class Planner {
     return {};
   }
 
-  // The pose with which the advance begins is a leg where it is a turn; the legs before it are critical, of a Glory
-  // move too (PEN-CRIT-01).
+  // The pose with which the advance begins is a leg where it is a turn. Who turns on his way is critical, in a Glory
+  // move too (PEN-CRIT-01): wherever he waits, his move is to end with the enemy (PEN-R-53). A cart is none (PEN-R-04).
   void begin_with(const Pose& turned, const Blocks& there) {
     Undertaking& task = plan_.undertaking;
     const Pose from = start_ ? *start_ : field_.unit(u_).pose;
     if (from.facing != turned.facing) task.leg[task.legs++] = turned;
     if (!turned_ && !turns(field_.unit(u_).pose.facing, turned.facing)) return;
     if (!throws_for_manoeuvres(field_, u_)) return;
-    task.critical = critical_distance(field_, field_.footprint(u_), there, field_.side(u_)) ? 1 : 0;
+    const bool near = !field_.sheet(v_).cart || critical_distance(field_, field_.footprint(u_), there, field_.side(u_));
+    task.critical = near ? 1 : 0;
   }
 
   [[nodiscard]] std::optional<Refusal> check_passage(const Passage& way) const {

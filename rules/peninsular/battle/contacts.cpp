@@ -77,13 +77,20 @@ int grenadier_stand(const Field& field, int u) {
   return -1;
 }
 
-// Flush along the side, slid towards its middle as far as other units allow (section 4.5); where it cannot be laid
-// along any, as it came.
+// Flush along the side, slid towards its middle as far as other units and the ground allow (section 4.5, PEN-G-05);
+// where it cannot be laid along any, as it came.
 Pose laid_along(const Field& field, int u, int target, const std::optional<Side>& side, const Pose& contact) {
   const UnitSheet& sheet = field.sheet(u);
   const UnitState& unit = field.unit(u);
   const auto room = [&](const Pose& pose) {
     return field.free(blocks(sheet, unit.formation, unit.close, pose), u, 0.02, target);
+  };
+  const auto dry = [&](const Pose& pose) {
+    const Blocks there = blocks(sheet, unit.formation, unit.close, pose);
+    return std::ranges::none_of(there.all(), [&](const Rect& rect) {
+      const auto bar = field.barred(rect, rect, sheet, true);
+      return bar && bar->clause == Clause{"PEN-G-05"};
+    });
   };
   if (side) {
     const Rect& edge = side->ground;
@@ -97,7 +104,7 @@ Pose laid_along(const Field& field, int u, int target, const std::optional<Side>
     for (double slide = most;; slide -= 0.5) {
       const double by = std::max(0.0, slide);
       const Pose pose{Spot::of(middle + along * (off > 0 ? off - by : off + by)), side->out.about()};
-      if (room(pose)) return pose;
+      if (room(pose) && dry(pose)) return pose;
       if (slide <= 0) break;
     }
   }
