@@ -46,11 +46,11 @@ ContactTest weigh(const ContactSituation& s, const Options& options) {
   const bool horse_defends = s.defender.arm == Arm::cavalry;
   const bool square = s.square && !horse_defends;
   const Aspect aspect = square ? Aspect::front : s.aspect;  // a square is all front
-  if (horse_attacks && !horse_defends && aspect == Aspect::front && s.defender.pips < steady_below) {
+  if (!s.met && horse_attacks && !horse_defends && aspect == Aspect::front && s.defender.pips < steady_below) {
     settle(test, ContactOutcome::forbidden, "PEN-CI-01");
     return test;
   }
-  if (!horse_attacks && horse_defends && s.attacker.pips < steady_below) {
+  if (!s.met && !horse_attacks && horse_defends && s.attacker.pips < steady_below) {
     settle(test, ContactOutcome::cavalry_falls_back, "PEN-CI-02");  // PEN-R-76
     return test;
   }

@@ -31,6 +31,7 @@ struct ContactSituation {
   bool square = false;        // the defending infantry is in square
   Aspect aspect = Aspect::front;
   bool flank_open = true;  // nothing friendly or impassable closes the flank struck
+  bool met = false;        // they test whatever the arms: the cavalry could not give way (PEN-R-76)
 };
 
 enum class ContactOutcome : std::uint8_t {

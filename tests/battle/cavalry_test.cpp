@@ -371,6 +371,8 @@ TEST(CavalryOnInfantry, cavalry_without_room_tests) {
   c.b.card(red, Function::foot);
   attack(c, {5, 4});
   expect_test(c.b, 3, 4, fight);
+  ASSERT_EQ(c.b.log.modifiers.size(), 1U);  // what is told is what it has
+  EXPECT_EQ(c.b.log.modifiers[0].value, -2);
 }
 
 // Cavalry before a shaken battalion of ten, and another behind it in the way of its rout.

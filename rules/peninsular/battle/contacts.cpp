@@ -365,14 +365,9 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
   }
   // A unit with 6 pips defends itself like any other (PEN-PIP-05); cavalry and infantry test too (PEN-CI-04), and so
   // does a unit that joins a fight (PEN-JOIN-02).
-  ContactTest test = weigh(situation, umpire.options());
-  if (test.table == ContactTable::settled) {
-    // Infantry on cavalry that could not give way, or has 5 pips: the test is made all the same (PEN-R-76).
-    situation.attacker.pips = std::max(situation.attacker.pips, 5);
-    test = weigh(situation, umpire.options());
-    const int forgiven = situation.attacker.pips - umpire.unit(a).pips;
-    test.attacker += forgiven;
-  }
+  // Who may close with whom has been judged; infantry tests with cavalry that could not give way (PEN-R-76).
+  situation.met = true;
+  const ContactTest test = weigh(situation, umpire.options());
   const ContactResult result = roll(test, dice);
   umpire.state.tale.contact = id(1 + static_cast<int>(result.outcome));
   umpire.say({.kind = EventKind::contact_test,
