@@ -116,6 +116,18 @@ TEST(Pursuit, must_go_on_next_turn) {
   EXPECT_EQ(c.b.refused(c.b.end_card()), "");
 }
 
+// PEN-HVY-03, PEN-R-101: who halts after heavy casualties misses its next HORSE card, in pursuit too.
+TEST(Pursuit, PEN_HVY_03_halts_after_heavy_casualties) {
+  auto c = regiments();
+  bystanders(c.b);
+  c.b.rout(c.d, 1, 30);
+  c.b.mark(c.a, Mark::pursuing);
+  EXPECT_EQ(c.b.refused(c.b.end_card()), "PEN-R-80");
+  c.b.mark(c.a, Mark::skip_next_move);
+  EXPECT_EQ(c.b.refused(c.b.order(OrderKind::pursue, c.a)), "PEN-HVY-03");
+  EXPECT_EQ(c.b.refused(c.b.end_card()), "");
+}
+
 // PEN-R-80, PEN-G-14: reaching the router rides it down and attaches the pursuer.
 TEST(Pursuit, reaching_the_router_attaches) {
   auto c = regiments();

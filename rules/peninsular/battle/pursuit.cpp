@@ -333,6 +333,7 @@ std::optional<Refusal> check_pursue(const Field& field, const Order& order) {
   if (state.phase != Phase::card || state.active != order.side || state.function != Function::horse)
     return Refusal{"PEN-TURN-07", "cavalry moves on its HORSE card"};
   if (unit.marks.has(Mark::acted)) return Refusal{"PEN-R-80", "it has pursued on this card"};
+  if (unit.marks.has(Mark::skip_next_move)) return Refusal{"PEN-HVY-03", "it halts after its heavy casualties"};
   if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"};
   if (order.target != nobody) {
     const int nearest = nearest_router(field, u);

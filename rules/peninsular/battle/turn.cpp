@@ -72,7 +72,7 @@ bool must_pursue(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   return field.state().function == Function::horse && field.state().active == field.side(u) && field.formed(u) &&
          unit.marks.has(Mark::pursuing) && !unit.marks.has(Mark::attached) && !unit.marks.has(Mark::acted) &&
-         !field.fighting(u) && nearest_router(field, u) >= 0;
+         !unit.marks.has(Mark::skip_next_move) && !field.fighting(u) && nearest_router(field, u) >= 0;
 }
 
 std::optional<Order> way_out(const Field& field, int u) {
