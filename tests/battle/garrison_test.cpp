@@ -85,5 +85,20 @@ TEST(Garrison, PEN_G_13_surrenders_where_the_enemy_leaves_it_no_way) {
   EXPECT_EQ(c.b.unit(c.d).status, Status::surrendered);
 }
 
+// PEN-R-98: under fire means the enemy's; its own gun that sets the house alight does not count.
+TEST(Garrison, PEN_R_98_is_under_fire_of_an_enemy) {
+  for (const Colour side : {red, black}) {
+    Board b;
+    const std::uint8_t house = b.building(90, 60);
+    const int holder = b.infantry(black, {90, 60});
+    b.garrison(holder, house);
+    const int gun = b.gun(side, {90, 20, 0});
+    b.officer_with(gun, Rank::army);
+    b.card(side, Function::fire);
+    b.give(b.fire_at_structure(gun, house, {90, 54}), {1});
+    EXPECT_EQ(b.has(holder, Mark::shot_at), side == red);
+  }
+}
+
 }  // namespace
 }  // namespace guidon::tests

@@ -313,7 +313,7 @@ void step_shoot(const Umpire& umpire, const Todo& todo, Dice& dice) {
     if (piece.kind == Ground::building) {
       for (int v = 0; v < umpire.units(); ++v)  // PEN-R-29: the garrison sits in the target
         if (umpire.unit(v).garrison == todo.other && umpire.unit(v).on_table()) {
-          umpire.unit(v).marks.set(Mark::shot_at);
+          if (umpire.sheet(v).side != sheet.side) umpire.unit(v).marks.set(Mark::shot_at);  // PEN-R-98: by an enemy
           hit_unit(umpire, u, v, hits);
         }
       try_ignite(umpire, todo.other, hits, dice);
