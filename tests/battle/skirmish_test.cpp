@@ -368,6 +368,20 @@ TEST(PenG, PEN_G_43_a_shaken_parents_screen_may_retire) {  // PEN-G-43
   EXPECT_EQ(board.told(EventKind::skirmishers_fired).a, 1) << "they fire as usual";
 }
 
+// PEN-R-61, PEN-G-39: a battalion that is all out forms line in the middle of its stands, and not in a river.
+TEST(PenSkir, PEN_R_61_no_line_in_the_water) {
+  for (const double depth : {20.0, 6.0}) {
+    Board board;
+    board.area(Ground::river, 90, 50, 180, depth);
+    const int light = board.infantry(red, {90, 20});
+    board.sheet(light).light_battalion = true;
+    board.send_out(light, {90, 55}, 0, 0xFF);
+    board.card(red, Function::foot);
+    const std::string refused = board.refused(board.order(OrderKind::rejoin, light));
+    EXPECT_EQ(refused, depth > 10 ? "PEN-R-61" : "");
+  }
+}
+
 // A closed-up detachment with pips breaks out again.
 Board detachment_with_pips(int pips) {
   Board board;

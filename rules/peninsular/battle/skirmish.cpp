@@ -91,6 +91,7 @@ void retire_detachment(const Umpire& umpire, int u) {
     at.y = std::clamp(at.y, 2.0, umpire.setting.depth - 2.0);
     stand.pose = {Spot::of(at), to};
   }
+  carry_officers(umpire, u);
   umpire.say({.kind = EventKind::skirmishers_back, .clause = "PEN-R-60", .unit = id(u), .a = 20});
 }
 
@@ -120,6 +121,7 @@ void settle_survivors(const Umpire& umpire, int u) {
       officers_will_throw(umpire, u);
     }
   }
+  carry_officers(umpire, u);
   if (unit.on_table() && half_lost(umpire.field(), u)) remove_unit(umpire, u, Status::scattered);
 }
 
@@ -136,6 +138,7 @@ void step_aside(const Umpire& umpire, int i, const Rect& path_hull) {
     return;
   }
   stand.pose.at = Spot::of(to);
+  carry_officers(umpire, stand.unit);
   umpire.say({.kind = EventKind::skirmishers_aside, .clause = "PEN-SKIR-10", .unit = stand.unit});
 }
 
@@ -171,6 +174,7 @@ std::optional<Pose> roomy(const Field& field, int u, Formation formation, int st
 }
 
 constexpr int a_little = 12;  // half centimetres
+constexpr int a_move = 40;
 constexpr int any_distance = 160;
 
 }  // namespace
@@ -179,8 +183,10 @@ void make_room(const Umpire& umpire, int u) {
   UnitState& unit = umpire.unit(u);
   if (unit.garrison != nobody || unit.close == 0) return;
   auto pose = roomy(umpire.field(), u, unit.formation, unit.close, unit.pose, a_little);
+  if (!pose) pose = roomy(umpire.field(), u, unit.formation, unit.close, unit.pose, a_move);
   if (!pose) pose = roomy(umpire.field(), u, unit.formation, unit.close, unit.pose, any_distance, Footing::any);
   if (pose) unit.pose = *pose;
+  carry_officers(umpire, u);
 }
 
 std::uint64_t stands_that_may_skirmish(const Field& field, int u) {
@@ -310,6 +316,7 @@ void screen_falls_back(const Umpire& umpire, int u) {
       break;
     }
   }
+  carry_officers(umpire, u);
   umpire.say({.kind = EventKind::skirmishers_back, .clause = "PEN-SKIR-05", .unit = id(u), .a = 10});
 }
 
@@ -345,9 +352,14 @@ std::optional<Refusal> check_rejoin(const Field& field, const Order& order) {
       if (!within(near, screen_reach))
         far = Refusal{"PEN-R-61", "a stand is {} cm from its parent and may come {}", thousandths(near), 20000};
     });
-  if (far || field.unit(u).garrison != nobody || field.unit(u).close == 0) return far;
+  if (far || field.unit(u).garrison != nobody) return far;
   const int back = static_cast<int>(std::ranges::count(field.unit(u).stand, Whereabouts::out));
-  if (!roomy(field, u, field.unit(u).formation, field.unit(u).close + back, field.unit(u).pose, a_little))
+  // With all its stands out it forms line in the middle of them (PEN-G-39).
+  const bool in_ranks = field.unit(u).close > 0;
+  const Pose place =
+      in_ranks ? field.unit(u).pose : Pose{Spot::of(middle_of(field.state(), u)), facing_of(field.state(), u)};
+  if (!roomy(field, u, in_ranks ? field.unit(u).formation : Formation::line, field.unit(u).close + back, place,
+             a_little))
     return Refusal{"PEN-R-61", "there is no room for them in the ranks"};
   return std::nullopt;
 }
@@ -372,6 +384,7 @@ void rejoin(const Umpire& umpire, const Order& order) {
   unit.formation = Formation::line;
   unit.pose = order.pose[0];
   unit.marks.set(Mark::acted);
+  carry_officers(umpire, u);
   umpire.say({.kind = EventKind::skirmishers_in, .clause = "PEN-ARM-13", .unit = id(u), .a = closed});
 }
 
