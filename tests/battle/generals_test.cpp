@@ -37,6 +37,36 @@ TEST(Generals, GEN_05_throws_when_the_screen_is_ridden_down) {
   }
 }
 
+// PEN-R-22, PEN-GEN-05: he throws when the stand is gone, before the charge that rode it down goes on.
+TEST(Generals, PEN_R_22_throws_before_the_test) {
+  Board b;
+  const int horse = b.cavalry(red, {90, 30});
+  const int enemy = b.cavalry(black, {90, 52});
+  const int parent = b.infantry(black, {90, 90}, {.ranks = 3, .companies = true});
+  b.send_out(parent, {90, 45});
+  const int general = b.officer_with(parent, Rank::brigade);
+  b.card(red, Function::horse);
+  b.give(b.contact(horse, enemy), {1, 4, 5});
+  EXPECT_EQ(officer_of(b, general).alive, 0);
+  EXPECT_EQ(b.told(EventKind::contact_test).a, 5);  // 4 and the charge
+  EXPECT_EQ(b.told(EventKind::contact_test).b, 5);
+}
+
+// PEN-GEN-04: he goes with a detachment that closes up, too, and rides on from there.
+TEST(Generals, PEN_GEN_04_goes_with_a_detachment_that_closes_up) {
+  Board b;
+  const int rifles = b.detachment(red, {90, 40}, 4);
+  b.infantry(black, {90, 100});
+  const int general = b.officer_with(rifles, Rank::brigade);
+  b.card(red, Function::foot);
+  Order close = b.order(OrderKind::rejoin, rifles);
+  close.poses = 1;
+  close.pose[0] = pose(84, 44);
+  b.give(close);
+  EXPECT_NEAR(officer_of(b, general).at.vec().x, 84, 0.01);
+  EXPECT_EQ(b.refused(b.ride(general, {130, 42})), "PEN-MOVE-08");
+}
+
 // PEN-T-GEN-02: PEN-R-111
 TEST(Generals, GEN02_a_throw_for_each_stand) {
   auto c = battalions({}, {});

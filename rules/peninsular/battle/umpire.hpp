@@ -1,6 +1,8 @@
 #pragma once
 // The umpire's hand on the battle: the state he changes, the list of what is still to be done, and the chronicle he
 // keeps. Every rule that acts takes him as its first argument.
+#include <utility>
+
 #include "kernel/agenda.hpp"
 #include "kernel/dice.hpp"
 #include "rules/peninsular/battle/chronicle.hpp"
@@ -22,8 +24,16 @@ struct Umpire {
   [[nodiscard]] Field field() const { return {setting, state, footprints}; }
   [[nodiscard]] int units() const { return static_cast<int>(setting.units.size()); }
 
-  // The last thing pushed is the first thing done.
-  void push(const Todo& todo) const { push_todo(state, todo); }
+  // The last thing pushed is the first thing done; but an officer throws for a stand before anything else (PEN-R-22).
+  void push(const Todo& todo) const {
+    push_todo(state, todo);
+    for (int i = state.todos - 1; i > 0; --i) {
+      Todo& above = state.todo[static_cast<std::size_t>(i)];
+      Todo& below = state.todo[static_cast<std::size_t>(i - 1)];
+      if (above.task == Task::officer_survival || below.task != Task::officer_survival) break;
+      std::swap(above, below);
+    }
+  }
   [[nodiscard]] Todo pop() const { return pop_todo(state); }
   void say(const Event& event, const Ledger* ledger = nullptr) const {
     if (log != nullptr) log->add(event, ledger);
