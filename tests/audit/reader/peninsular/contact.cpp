@@ -60,7 +60,7 @@ std::vector<Charge> charges(const Case& it) {
 
 std::vector<Polygon> body(const Case& it, const Unit& unit) {
   if (unit.inside) return {it.scenario.pieces.at(*unit.inside).outline};
-  return unit.stands;
+  return peninsular::body(unit);
 }
 
 // Whether he may have turned first, by a leg that the umpire found for him: a manoeuvre, with its die (PEN-R-52).
@@ -176,6 +176,31 @@ void horse_shuns_steady_foot(const Case& it, Eye& eye) {
   }
 }
 
+// On which side of a rectangle a place is; nothing where it is too near to a line.
+std::optional<Face> aspect(const Hull& at, Vec place) {
+  const Vec from = local(at, place);
+  const double front = at.width / 2 + from.y - std::fabs(from.x);            // positive: within the front
+  const double rear = at.width / 2 - at.depth - from.y - std::fabs(from.x);  // positive: within the rear
+  if (std::fabs(front) < 0.5 || std::fabs(rear) < 0.5 || std::fabs(from.y) < 0.5 || std::fabs(from.y + at.depth) < 0.5)
+    return std::nullopt;
+  return from.y >= 0 && front > 0          ? Face::front
+         : from.y <= -at.depth && rear > 0 ? Face::rear
+         : from.x < 0                      ? Face::left
+                                           : Face::right;
+}
+
+// Whether somebody stands within 2 cm of the roadway of a bridge, or of a breach: who is attacked over it and would be
+// struck in a flank is met from its middle instead (section 4.4).
+bool holds_a_passage(const Case& it, const Unit& unit) {
+  return std::ranges::any_of(it.scenario.pieces, [&](const Piece& piece) {
+    const auto damage = it.before.damage->find(piece.id);
+    const bool breach = piece.kind == "high_wall" && damage != it.before.damage->end() && damage->second.gap_at;
+    return (piece.kind == "bridge" || breach) && std::ranges::any_of(unit.stands, [&](const Polygon& stand) {
+             return distance(stand, piece.outline) <= 2.1;
+           });
+  });
+}
+
 void aspect_of_the_start(const Case& it, Eye& eye) {
   if (!played(it, "aspect_basis", "start_position")) return;
   constexpr std::array<std::string_view, 4> words{"front", "right", "rear", "left"};
@@ -183,19 +208,10 @@ void aspect_of_the_start(const Case& it, Eye& eye) {
     const Unit& target = *each.at;
     if (target.stands.empty() || each.from->stands.empty() || target.formation == "square" || target.routing) continue;
     if (target.formation.starts_with("refused") || target.formation == "skirmish" || gun(target)) continue;
-    const Hull at = hull(target);
-    const Vec from = local(at, hull(*each.from).front);
-    const double front = at.width / 2 + from.y - std::fabs(from.x);            // positive: within the front
-    const double rear = at.width / 2 - at.depth - from.y - std::fabs(from.x);  // positive: within the rear
-    if (std::fabs(front) < 0.5 || std::fabs(rear) < 0.5 || std::fabs(from.y) < 0.5 ||
-        std::fabs(from.y + at.depth) < 0.5)
-      continue;  // too near to a line
-    const Face due = from.y >= 0 && front > 0          ? Face::front
-                     : from.y <= -at.depth && rear > 0 ? Face::rear
-                     : from.x < 0                      ? Face::left
-                                                       : Face::right;
+    const std::optional<Face> due = aspect(hull(target), hull(*each.from).front);
+    if (!due || (*due != Face::front && *due != Face::rear && holds_a_passage(it, target))) continue;
     eye.holds(due == each.attack.face, each.from->id + " attacks " + target.id + " from its " +
-                                           std::string{words[static_cast<std::size_t>(due)]} + ", told as " +
+                                           std::string{words[static_cast<std::size_t>(*due)]} + ", told as " +
                                            std::string{words[static_cast<std::size_t>(each.attack.face)]});
   }
 }
@@ -433,7 +449,7 @@ void test_rout_costs_one_stand(const Case& it, Eye& eye) {
   if (horse(*each.attacker) != horse(*each.defender) || margin < 4) return;
   if (std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
         return one.is("Turn {}") || (one.is("{}, taken in front and rear, surrenders")) || fight_of(one) ||
-               fire_of(one) || (one.is("{} routs on {} cm") && one.said.part(0) == each.contact.defender) ||
+               fire_of(one) || (one.clause == "PEN-ROUT-02" && one.said.part(0) == each.contact.defender) ||
                stands_cut_down(one) > 0;
       }))
     return;
@@ -458,6 +474,31 @@ void guns_are_overrun(const Case& it, Eye& eye) {
   }
 }
 
+// Whether a friend or the ground keeps a unit from every place between where it is and 10 cm from the enemy, back along
+// the way it came.
+bool no_room_further_back(const Case& it, const Unit& is, const Unit& at, Vec from) {
+  const Vec way = from - hull(is).front;
+  const double far = length(way);
+  if (far < 0.1) return false;
+  for (double back = 0.5; back < far; back += 0.25) {
+    const Vec by = way * (back / far);
+    double apart = 1e9;
+    bool taken = false;
+    for (Polygon stand : is.stands) {
+      for (Vec& corner : stand) corner = corner + by;
+      for (const Polygon& enemy : peninsular::body(at)) apart = std::min(apart, distance(stand, enemy));
+      for (const auto& other : it.after.units)
+        if (other->id != is.id && other->id != at.id && can_stand_for_enemy(*other))
+          for (const Polygon& one : peninsular::body(*other)) taken = taken || overlap(stand, one);
+      for (const Piece& piece : it.scenario.pieces)
+        taken = taken || (piece.kind != "wood" && piece.kind != "difficult" && overlap(stand, piece.outline));
+    }
+    if (apart > 9.8) return true;
+    if (!taken) return false;
+  }
+  return true;
+}
+
 void standoff(const Case& it, Eye& eye) {
   if (!played(it, "contact_standoff_cm", "10")) return;
   for (const Tested& each : fresh_contacts(it)) {
@@ -468,7 +509,10 @@ void standoff(const Case& it, Eye& eye) {
       continue;
     const double before = near_any(*each.attacker, *each.defender);
     const double after = near_any(*is, *at);
-    eye.holds(before < 10 ? after >= before - 0.6 : after >= 9.4,
+    const std::vector<Charge> ordered_now = charges(it);
+    const Vec from = ordered_now.empty() ? hull(*each.attacker).front : ordered_now.front().front;
+    // Within 10 cm (PEN-TEST-01): nearer where nobody could stand further back (PEN-R-51).
+    eye.holds((before < 10 ? after >= before - 0.6 : after >= 9.4) || no_room_further_back(it, *is, *at, from),
               is->id + " was " + cm(before) + " cm away, was brought to a stand, and is " + cm(after) + " cm away");
     eye.holds(is->noted("must fire") || !played(it, "halted_fire", "next_fire_card"), is->id + " need not open fire");
   }

@@ -218,7 +218,7 @@ bool in_arc(const Case& it, const Unit& shooter, const Unit& target) {
     const Vec at = (stand[0] + stand[1]) * 0.5;
     const Vec across = (stand[1] - stand[0]) * (1 / std::max(1e-9, distance(stand[0], stand[1])));
     const Vec ahead{-across.y, across.x};
-    for (const Polygon& other : target.stands)
+    for (const Polygon& other : body(target))
       for (std::size_t i = 0; i < other.size(); ++i)
         for (int part = 0; part <= 12; ++part) {
           const Vec point = other[i] + (other[(i + 1) % other.size()] - other[i]) * (part / 12.0);

@@ -247,18 +247,18 @@ bool can_stand_for_enemy(const Unit& unit) {
   return unit.on_table && unit.formed && unit.arm != "wagons" && !unit.stands.empty();
 }
 
-namespace {
-
-// Of a square, the ground it covers.
 std::vector<Polygon> body(const Unit& unit) {
   if (unit.formation != "square" || unit.stands.empty()) return unit.stands;
-  const Hull all = hull(unit);
-  const Vec half = right(all.facing) * (all.width / 2);
-  const Vec back = forward(all.facing) * -all.depth;
-  return {{all.front - half, all.front + half, all.front + half + back, all.front - half + back}};
+  // As wide as its longer face, or twice its depth; as deep as its longer side between front and rear. A face may have
+  // no stand left.
+  const int stands = static_cast<int>(unit.stands.size());
+  const auto face = [&](int nth) { return 3.0 * (stands / 4 + (stands % 4 >= nth ? 1 : 0)); };
+  const double deep = std::min(distance(unit.stands[0][1], unit.stands[0][2]), 3.0);
+  const Vec half = right(unit.facing) * (std::max({face(1), face(2), 2 * deep}) / 2);
+  const Vec ahead = forward(unit.facing) * (std::max(face(3), face(4)) / 2 + deep);
+  const Vec at = unit.centre;
+  return {{at - half + ahead, at + half + ahead, at + half - ahead, at - half - ahead}};
 }
-
-}  // namespace
 
 double near_any(const Unit& a, const Unit& b) {
   const std::vector<Polygon> one = body(a);
@@ -269,10 +269,15 @@ double near_any(const Unit& a, const Unit& b) {
   return least;
 }
 
-double nearest_enemy(const Frame& frame, const Unit& unit) {
+double nearest_enemy(const Case& it, const Frame& frame, const Unit& unit) {
   double least = 1e9;
-  for (const auto& each : frame.units)
-    if (each->side != unit.side && can_stand_for_enemy(*each)) least = std::min(least, near_any(unit, *each));
+  for (const auto& each : frame.units) {
+    if (each->side == unit.side || !each->on_table) continue;
+    if (can_stand_for_enemy(*each)) least = std::min(least, near_any(unit, *each));
+    if (!each->inside) continue;
+    for (const Polygon& stand : body(unit))
+      least = std::min(least, distance(stand, it.scenario.pieces.at(*each->inside).outline));
+  }
   return least;
 }
 

@@ -126,9 +126,10 @@ Hull hull(const Unit& unit);
 // Where a place is from it: x to the right, y ahead, from the middle of the front edge.
 Vec local(const Hull& hull, Vec place);
 bool can_stand_for_enemy(const Unit& unit);  // formed or a gun, on the table, no wagon
-// The distance from a unit to the nearest enemy body on the table.
-double nearest_enemy(const Frame& frame, const Unit& unit);
+// The distance from a unit to the nearest enemy body on the table; a garrison's is its building (PEN-R-04).
+double nearest_enemy(const Case& it, const Frame& frame, const Unit& unit);
 double near_any(const Unit& a, const Unit& b);  // edge to edge, buildings not counted
+std::vector<Polygon> body(const Unit& unit);    // its stands; of a square, the ground it covers (section 4.3)
 std::string cm(double length);
 
 // Goes through an entry with what is remembered up to each of its happenings.

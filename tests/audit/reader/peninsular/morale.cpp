@@ -167,7 +167,7 @@ void rally_not_near_enemies(const Case& it, Eye& eye) {
   each_test(it, "rally", [&](const Happening& each, const Test& test) {
     const Unit* unit = it.before.named(test.unit);
     if (unit == nullptr || unit->stands.empty() || &each != &it.entry.happenings.front()) return;
-    const double apart = nearest_enemy(it.before, *unit);
+    const double apart = nearest_enemy(it, it.before, *unit);
     eye.holds(apart > 15 - 0.1, unit->id + " tries to rally " + cm(apart) + " cm from an enemy");
   });
 }

@@ -74,8 +74,10 @@ void unlimbering_takes_half(const Case& it, Eye& eye) {
   for (const Moved& each : moves(it)) {
     if (!gun(*each.before) || each.before->formation == each.after->formation) continue;
     const double half = rate(it, *each.before, "limbered") / 2 * times(it);
-    const double far =
-        std::min({shift(*each.before, *each.after), distance(hull(*each.before).front, hull(*each.after).front)});
+    // From front to front (PEN-MOVE-13), the gun turned on the spot first, which costs no distance (section 4.6).
+    const Hull was = hull(*each.before);
+    const Vec middle_of = was.front - forward(was.facing) * (was.depth / 2);
+    const double far = distance(middle_of + forward(each.after->facing) * (was.depth / 2), hull(*each.after).front);
     eye.holds(far <= half + hair, each.before->id + " went " + cm(far) + " cm and became " + each.after->formation +
                                       "; half is " + cm(half));
   }
@@ -115,17 +117,21 @@ void only_foot_forms_square(const Case& it, Eye& eye) {
 }
 
 bool within_30(const Case& it, const Unit& was, const Unit& is) {
-  const bool start = nearest_enemy(it.before, was) <= 30 - hair;
-  const bool end = played(it, "critical_distance_at", "start_or_end") && nearest_enemy(it.after, is) <= 30 - hair;
+  const bool start = nearest_enemy(it, it.before, was) <= 30 - hair;
+  const bool end = played(it, "critical_distance_at", "start_or_end") && nearest_enemy(it, it.after, is) <= 30 - hair;
   return start || end;
 }
 
+// In this entry or before it on this card: a unit tests once a card (PEN-R-54).
 bool tested(const Case& it, const std::string& name) {
-  return std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
-    const auto test = test_of(each);
-    return test && test->kind == "critical manoeuvre" && test->unit == name && test->outcome == "{}: carried out" &&
-           std::ranges::any_of(each.dice, [](const Die& die) { return die.clause == "PEN-CRIT-05"; });
-  });
+  const UnitPast* past = it.remembered<PastOfBattle>().past().unit(name);
+  return (past != nullptr && past->passed_critical) ||
+         std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
+           const auto test = test_of(each);
+           return test && test->kind == "critical manoeuvre" && test->unit == name &&
+                  test->outcome == "{}: carried out" &&
+                  std::ranges::any_of(each.dice, [](const Die& die) { return die.clause == "PEN-CRIT-05"; });
+         });
 }
 
 bool tests_critical(const Case& it, const Unit& unit) {
@@ -232,8 +238,8 @@ void once_a_card(const Case& it, Eye& eye) {
 }
 
 // Skirmishers count too (PEN-R-04).
-double nearest_of_all(const Frame& frame, const Unit& unit) {
-  double least = nearest_enemy(frame, unit);
+double nearest_of_all(const Case& it, const Frame& frame, const Unit& unit) {
+  double least = nearest_enemy(it, frame, unit);
   for (const Skirmisher& each : *frame.screen) {
     const Unit* whose = frame.unit(each.unit);
     if (whose == nullptr || whose->side == unit.side) continue;
@@ -249,8 +255,8 @@ void six_pips_not_nearer(const Case& it, Eye& eye) {
     // Turning and re-forming in place are allowed (PEN-R-37).
     if (shift(*each.before, *each.after) <= 0.3 || distance(hull(*each.before).front, hull(*each.after).front) <= 0.3)
       continue;
-    const double before = nearest_of_all(it.before, *each.before);
-    const double after = nearest_of_all(it.after, *each.after);
+    const double before = nearest_of_all(it, it.before, *each.before);
+    const double after = nearest_of_all(it, it.after, *each.after);
     eye.holds(after >= before - hair,
               each.before->id + " has 6 pips and came from " + cm(before) + " to " + cm(after) + " cm of the enemy");
   }
@@ -281,6 +287,7 @@ void ends_clear(const Case& it, Eye& eye) {
       if (other->id == is.id || !can_stand_for_enemy(*other) || other->formation == "skirmish") continue;
       const Unit* stood = it.before.unit(other->id);  // who came to it in the same entry is not its doing
       if (stood == nullptr || !stood->formed || shift(*stood, *other) > 0.1) continue;
+      if (stood->stands.size() != other->stands.size()) continue;  // whose skirmishers came in has opened its ranks
       const double apart = near_any(is, *other);
       const double least = other->side == is.side ? -1 : 1 - hair;
       bool over = false;

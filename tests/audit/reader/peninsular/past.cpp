@@ -51,7 +51,7 @@ void Past::take(const Happening& it) {
   if (form == "{}: FIRE card" || form == "{}: FOOT card" || form == "{}: HORSE card") {
     for (UnitPast& each : units_) {
       each.moves = 0;
-      each.overran = false;
+      each.overran = each.passed_critical = false;
     }
     return;
   }
@@ -95,6 +95,7 @@ void Past::take(const Happening& it) {
     if (test->kind == "heavy casualties") ++unit->heavy_tests;
     if (test->kind == "friends routing") ++unit->friends_tests;
     if (test->kind == "critical manoeuvre" && test->outcome == "{}: it stays where it is") unit->failed_critical = true;
+    if (test->kind == "critical manoeuvre" && test->outcome == "{}: carried out") unit->passed_critical = true;
     return;
   }
   UnitPast* unit = find(it.said.part(0));
@@ -130,9 +131,27 @@ void Past::end_entry(const Frame& before, const Frame& after) {
   }
 }
 
+void Past::fire_at_garrisons(const Scenario& scenario, const Frame& before, const Entry& entry) {
+  for (const Happening& each : entry.happenings) {
+    const auto fire = fire_of(each);
+    const Unit* gun = fire && fire->at_structure ? before.named(fire->shooter) : nullptr;
+    if (gun == nullptr) continue;
+    for (const auto& unit : before.units) {
+      if (!unit->inside || unit->side == gun->side) continue;  // under fire means an enemy's (PEN-R-98)
+      const std::string& id = scenario.pieces.at(*unit->inside).id;
+      const Json& row = scenario.row("ground", id);
+      std::string name = id;
+      if (row.is_object() && row.contains("name"))
+        name = row["name"].is_string() ? row["name"].get<std::string>() : row["name"].value("en", id);
+      if (UnitPast* past = name == fire->target ? find(unit->name) : nullptr) past->shot_at = true;
+    }
+  }
+}
+
 void PastOfBattle::follow(const Scenario& scenario, const Step& step) {
   if (step.entry.kind == "begin") past_.begin(scenario, step.after);
   for (const Happening& each : step.entry.happenings) past_.take(each);
+  past_.fire_at_garrisons(scenario, step.before, step.entry);
   past_.end_entry(step.before, step.after);
 }
 

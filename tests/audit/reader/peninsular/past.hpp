@@ -34,6 +34,7 @@ struct UnitPast {
   // this card
   int moves = 0;
   bool overran = false;
+  bool passed_critical = false;
   bool fighting_before = false;  // when the card was turned
 };
 
@@ -43,6 +44,8 @@ class Past {
   void begin(const Scenario& scenario, const Frame& frame);
   void take(const Happening& happening);
   void end_entry(const Frame& before, const Frame& after);
+  // Guns that fire at a building fire at its garrison (PEN-R-29).
+  void fire_at_garrisons(const Scenario& scenario, const Frame& before, const Entry& entry);
 
   // By its name; nothing where no unit or more than one has it.
   [[nodiscard]] const UnitPast* unit(const std::string& name) const;
