@@ -71,6 +71,19 @@ TEST(FollowUp, MayBeDeclined) {  // OUR-AFTER-01, OUR-AFTER-02
   EXPECT_TRUE(board.asked(Task::consolidate));  // it has no enemy left in contact
 }
 
+TEST(FollowUp, IsNotForABrigadeThatMayNotAdvance) {  // BM2-RES-EQ-1, LIN-R-37
+  Won board;
+  board.go(Stage::rally, south);
+  State state = board.state();
+  state.brigade[0].morale = Morale::no_advance;
+  board.put(state);
+  board.engage("28th", "4e");
+  board.again(7);
+  EXPECT_TRUE(board.asked(Task::consolidate));
+  board.refuses("move 28th ahead 0.5", "LIN-R-37");
+  EXPECT_TRUE(board.legal(south, "move 28th back 0.5"));
+}
+
 TEST(FollowUp, IsForLineAttackColumnMixedAndWedge) {  // OUR-AFTER-01
   for (const auto& [profile, formation, may] :
        {std::tuple{"line_infantry", line, true}, std::tuple{"line_infantry", attack_column, true},

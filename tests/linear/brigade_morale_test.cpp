@@ -198,9 +198,16 @@ TEST(NoAdvance, NoMovementTowardsTheEnemy) {  // BM2-RES-EQ-1, LIN-R-37
   board.refuses(south, "charge u0 at 6e", "BM2-RES-EQ-1");
   EXPECT_TRUE(board.legal(south, "move u0 back 1"));
   EXPECT_TRUE(board.legal(south, "move u0 right 1"));
-  EXPECT_TRUE(board.legal(south, "form u0 square"));
   board.done();
   board.refuses(south, "general orders u0 to charge 6e", "BM2-RES-EQ-1");
+}
+
+TEST(NoAdvance, NoTurnAndNoFormationNearerToTheEnemy) {  // BM2-RES-EQ-1, LIN-R-37, OUR-MOVE-04: each is a move
+  Board board = no_advance();
+  board.refuses(south, "form u0 square", "LIN-R-37");  // about its centre: its front is an inch farther on
+  board.refuses(south, "turn u0 left", "LIN-R-37");    // its flank would be where its front was, and three inches on
+  EXPECT_TRUE(board.legal(south, "turn u0 about"));
+  EXPECT_TRUE(board.legal(south, "form u0 attack column"));  // its front stays where it is
 }
 
 TEST(NoAdvance, NoBuildingNearerToTheEnemy) {  // BM2-RES-EQ-1, LIN-R-37

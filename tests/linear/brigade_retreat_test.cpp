@@ -43,6 +43,17 @@ TEST(Retreat, DoesNotTurnIntoABuilding) {  // OUR-BM3-02, OUR-TERR-03
   EXPECT_EQ(board["28th"].pose.facing, table::Heading::degrees(90));  // no room to face about
 }
 
+TEST(Retreat, DoesNotTurnTowardsAnEnemyWithinAnInch) {  // OUR-BM3-02
+  Board board;
+  board.option("brigade_module", "bm3");
+  board.unit("28th", south, "line_infantry", {36, 20, 90}, {.casualties = 3});  // narrow towards its edge
+  board.unit("6e", north, "line_infantry", {42.5, 14});  // half an inch from it, if it faced about
+  board.begin();
+  board.give(south, "fall back 28th facing the edge");
+  EXPECT_EQ(board.centre("28th").y, 14);
+  EXPECT_EQ(board["28th"].pose.facing, table::Heading::degrees(90));
+}
+
 TEST(Retreat, TheOwnerSaysWhichBrigadeIsLookedAtFirst) {  // BM2-WHEN-01, MPP-SEQ-CMD-01; ACT-BM-ORDER
   for (const string_view module : {"bm2", "bm3"}) {
     Board board;

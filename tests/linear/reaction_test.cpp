@@ -396,6 +396,18 @@ TEST(Countercharge, IsForHorseInHandChargedFromItsFront) {  // OUR-REACT-03, OUR
   infantry.refuses("countercharge", "OUR-REACT-03");
 }
 
+TEST(Countercharge, IsNotForABrigadeThatMayNotAdvance) {  // BM2-RES-EQ-1, LIN-R-37, LIN-R-40
+  Clash board;
+  board.unit("hussars", south, "heavy_cavalry", {36, 10});
+  board.unit("lancers", north, "heavy_cavalry", {36, 19.5});
+  board.go(Stage::orders);
+  State state = board.state();
+  state.brigade[1].morale = Morale::no_advance;  // until it passes a test, where that is played
+  board.put(state);
+  board.order_charge(3, "hussars", "lancers");
+  EXPECT_FALSE(board.asked(Task::react));
+}
+
 TEST(Countercharge, AnswersInfantryToo) {  // OUR-REACT-03
   Charged board{"heavy_cavalry"};
   board.announce();

@@ -241,10 +241,7 @@ void fall_back(const Umpire& umpire, int u, bool facing_the_edge) {
   if (facing_the_edge) {
     const table::Pose turned{to.at, home};
     const table::Rect rect = field.rect_as(u, formation, turned);
-    const bool house = std::ranges::any_of(field.setting().pieces, [&](const Piece& piece) {
-      return piece.kind == Terrain::building && table::overlaps(piece.house, rect);
-    });
-    if (field.inside_table(rect) && !field.overlaps_unit(rect, u) && !field.on_impassable(rect) && !house) to = turned;
+    if (!check_room(field, u, formation, rect, mils(field.numbers().enemy_gap), &end)) to = turned;
   }
   if (far <= 0 && unit.garrison != nobody) return;  // no room outside
   if (!field.inside_table(field.rect_as(u, formation, to))) to = was;

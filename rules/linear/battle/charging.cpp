@@ -345,8 +345,7 @@ std::optional<Refusal> check_charge(const Field& field, int u, int target) {
   if (field.shaken(u)) return Refusal{"OUR-STATE-03", "a shaken unit does not charge"};
   if (field.disordered(u)) return Refusal{"OUR-STATE-05", "a disordered unit does not charge"};
   if (!rate(field.mover(u)).moves()) return Refusal{rate(field.mover(u)).clause, "it has no move"};
-  if (field.state().brigade[field.sheet(u).brigade].morale == Morale::no_advance)
-    return Refusal{"BM2-RES-EQ-1", "its brigade does not go towards the enemy this turn"};
+  if (may_not_advance(field, u)) return Refusal{"BM2-RES-EQ-1", "its brigade does not go towards the enemy this turn"};
   if (!partly_before(field.rect(u), field.rect(target)))
     return Refusal{"OUR-CHG-02", "the target is not before its front"};
   if (field.troop(u) == Troop::skirmishers) {
@@ -444,6 +443,8 @@ std::optional<Refusal> check_reaction(const Field& field, const Order& order) {
       if (field.profile(target).troop != Troop::cavalry) return Refusal{"OUR-REACT-03", "only cavalry countercharges"};
       if (field.shaken(target) || field.disordered(target))
         return Refusal{"OUR-REACT-03", "shaken or disordered cavalry does not countercharge"};
+      if (may_not_advance(field, target))  // LIN-R-40 lets it last into the enemy's turn
+        return Refusal{"BM2-RES-EQ-1", "its brigade does not go towards the enemy this turn"};
       if (zone(field.rect(target), field.rect(u).front()) != Face::front)
         return Refusal{"OUR-REACT-03", "it is not charged from its front"};
       return std::nullopt;
@@ -693,6 +694,7 @@ std::optional<table::Pose> follow_up_pose(const Field& field, int u, int target)
   const auto way = table::shift_to_touch(from, from.forward, far, field.rect(target));
   if (!way) return std::nullopt;
   const table::Rect end = from.moved(from.forward * *way);
+  if (may_not_advance(field, u) && goes_towards_enemy(field, u, end)) return std::nullopt;
   const table::Convex swept = table::swept(from, from.forward * *way);
   for (int v = 0; v < field.units(); ++v) {
     if (v == u || v == target || !field.on_table(v)) continue;

@@ -58,6 +58,20 @@ bool straight_ahead_or_back(const Field& field, const Order& order) {
   return turn <= wheel_max && (order.steps == 1 || kind(1) == Step::Kind::ahead);
 }
 
+// LIN-R-37: towards the enemy is nearer to any of them, or nearer to their base edge.
+bool by_the_edge(const Field& field) {
+  return field.options().bm2_no_advance_rule == Bm2NoAdvanceRule::no_forward_step;
+}
+Mils forward_gained(const Field& field, int u, const table::Rect& end) {
+  const auto forward = [&](const table::Rect& rect) {
+    return mils(field.side(u) == Side::south ? rect.centre.y : -rect.centre.y);
+  };
+  return forward(end) - forward(field.rect(u));
+}
+Mils distance_gained(const Field& field, int u, const table::Rect& end) {
+  return field.nearest_enemy(end, field.side(u)) - field.nearest_enemy(field.rect(u), field.side(u));
+}
+
 class MovePlanner {
  public:
   MovePlanner(const Field& field, const Order& order, Licence licence, int moves)
@@ -99,6 +113,7 @@ class MovePlanner {
 
   std::expected<MovePlan, Refusal> finish(const table::Rect& end) {
     if (auto refused = standing(end, plan_.formation)) return std::unexpected{*refused};
+    if (auto refused = check_distance(end)) return std::unexpected{*refused};
     if (!field_.loose(u_) && (field_.in_rough(field_.rect(u_)) || field_.in_rough(end))) plan_.slows = true;
     return plan_;
   }
@@ -185,30 +200,23 @@ class MovePlanner {
   [[nodiscard]] bool may_not_approach() const {
     const Command& command = field_.state().command;
     const bool withdraws = licence_ == Licence::order && command.what == What::withdraw && command.led == 0;
-    return has_to_go_away() || withdraws ||
-           field_.state().brigade[field_.sheet(u_).brigade].morale == Morale::no_advance;
+    return has_to_go_away() || withdraws || may_not_advance(field_, u_);
   }
-  // LIN-R-37: towards the enemy is nearer to any of them, or nearer to their base edge.
-  [[nodiscard]] bool by_the_edge() const {
-    return field_.options().bm2_no_advance_rule == Bm2NoAdvanceRule::no_forward_step;
-  }
-  [[nodiscard]] Mils forward(const table::Rect& rect) const {
-    return mils(field_.side(u_) == Side::south ? rect.centre.y : -rect.centre.y);
-  }
+  [[nodiscard]] bool by_the_edge() const { return linear::by_the_edge(field_); }
   [[nodiscard]] std::optional<Refusal> check_edge(const table::Rect& end, bool last) const {
-    const Mils gained = forward(end) - forward(field_.rect(u_));
+    const Mils gained = forward_gained(field_, u_, end);
     if (gained > 0) return Refusal{"LIN-R-37", "it may not go towards the enemy's base edge"};
     if (last && has_to_go_away() && gained == 0)
       return Refusal{"LIN-R-37", "it has to end nearer to its own base edge"};
     return std::nullopt;
   }
-  // The same for a unit that changes its place without a path.
+  // The same for a unit that changes its place without a path: into or out of a building, about, or in another
+  // formation, each of which is a move (OUR-MOVE-04).
   [[nodiscard]] std::optional<Refusal> check_distance(const table::Rect& end) const {
     if (!may_not_approach()) return std::nullopt;
     if (by_the_edge()) return check_edge(end, true);
-    const Mils before = field_.nearest_enemy(field_.rect(u_), field_.side(u_));
-    const Mils after = field_.nearest_enemy(end, field_.side(u_));
-    if (after < before || (has_to_go_away() && after == before))
+    const Mils gained = distance_gained(field_, u_, end);
+    if (gained < 0 || (has_to_go_away() && gained == 0))
       return Refusal{"LIN-R-37", "that does not take it away from the enemy"};
     return std::nullopt;
   }
@@ -357,6 +365,14 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
 
 std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& order, Licence licence, int moves) {
   return MovePlanner{field, order, licence, moves}.plan();
+}
+
+bool may_not_advance(const Field& field, int u) {
+  return field.state().brigade[field.sheet(u).brigade].morale == Morale::no_advance;
+}
+
+bool goes_towards_enemy(const Field& field, int u, const table::Rect& end) {
+  return by_the_edge(field) ? forward_gained(field, u, end) > 0 : distance_gained(field, u, end) < 0;
 }
 
 table::Rect at_the_door(const table::Rect& now, const table::Rect& house) {

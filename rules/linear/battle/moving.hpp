@@ -41,6 +41,11 @@ Path way_taken(const Field& field, const Order& order, const UnitState& was, boo
 // Whether a unit may be moved by its owner at all just now; why not.
 std::optional<Refusal> check_mover(const Field& field, const Order& order);
 
+// BM2-RES-EQ-1: its brigade makes no move towards the enemy this turn.
+bool may_not_advance(const Field& field, int u);
+// LIN-R-37: whether a unit that ends there has gone towards the enemy.
+bool goes_towards_enemy(const Field& field, int u, const table::Rect& end);
+
 // The pose of a unit that takes another formation where it stands (OUR-MOVE-04).
 table::Pose reformed(const Field& field, int u, Formation to);
 // A body that has gone straight up to a building.
