@@ -43,6 +43,13 @@ Body* first(World& world, int side = -1) {
   return nullptr;
 }
 Body* unit(Moment& m) { return m.now.unit(m.deed.unit); }
+// Its troops, to be made others.
+Troops& troops(Body& body) {
+  auto own = std::make_shared<Troops>(*body.troops);
+  Troops& out = *own;
+  body.troops = std::move(own);
+  return out;
+}
 void shift_to(Body& body, Vec centre) {
   for (Vec& corner : body.ground) corner = corner + (centre - body.centre);
   body.centre = centre;
@@ -250,22 +257,7 @@ const std::map<std::string_view, Plant>& plants() {
          shift_to(body, enemy->centre);
          return true;
        })},
-      {"falls_back_to_its_edge", [](Moment& m) {
-         if (!m.is(What::table)) return false;
-         Copies& all = copies(m);
-         for (std::size_t i = 0; i < all.after.units.size(); ++i) {
-           const Unit* stood = all.before.unit(all.after.units[i]->id);
-           if (!all.after.units[i]->on_table || stood == nullptr || !stood->on_table) continue;
-           Unit& one = edit(all.after, i);
-           one.centre.y += one.side == 0 ? 9 : -9;
-           Happening told_so = saying(one.name + " falls back", "OUR-BM3-02");
-           told_so.said.form = "{} falls back {} to {}";
-           told_so.said.parts = {Said{one.name, one.name, {}}};
-           all.entry.happenings = {told_so};
-           return true;
-         }
-         return false;
-       }},
+      {"falls_back_to_its_edge", actor(What::fell_back, [](Body& each) { shift_to(each, each.centre + Vec{9, 0}); })},
       {"not_in_contact", everybody(What::command, [](Body& each) { each.contact = true; })},
       {"own_brigade", chiefs(What::command, [](Chief& each) { each.army = false; each.brigade = "another"; })},
       {"ordered_once", everybody(What::command, [](Body& each) { each.ordered = true; })},
@@ -316,7 +308,7 @@ const std::map<std::string_view, Plant>& plants() {
        })},
       {"heavy_things_stay", walker("move", [](Moment&, Body& body) {
          if (!body.troops) return false;
-         body.troops->tags.insert("heavy_gun");
+         troops(body).tags.insert("heavy_gun");
          return true;
        })},
       {"proximity", [](Moment& m) {
@@ -369,16 +361,7 @@ const std::map<std::string_view, Plant>& plants() {
            return true;
          })(m);
        }},
-      {"rides_so_far", [](Moment& m) {
-         if (!m.is(What::table)) return false;
-         for (Chief& each : m.next.chiefs)
-           if (each.on && m.before->officer(each.id) != nullptr) {
-             each.at = each.at + Vec{60, 0};
-             copies(m).entry.happenings = {saying(each.name + " rides to there")};
-             return true;
-           }
-         return false;
-       }},
+      {"rides_so_far", chiefs(What::joined, [](Chief& each) { each.at = {-60, -60}; })},
       {"rides_once", chiefs(What::rode, [](Chief& each) { each.rode = true; })},
       {"rallies", rally([](Moment& m) { unit(m)->contact = true; })},
       {"rally_once", rally([](Moment& m) { m.now.chief(m.deed.officer)->acted = true; })},
@@ -397,8 +380,8 @@ const std::map<std::string_view, Plant>& plants() {
          if (!m.is(What::charge) || unit(m) == nullptr || !unit(m)->troops) return false;
          Body* target = m.now.unit(m.deed.other);
          if (target == nullptr || !target->troops) return false;
-         unit(m)->troops->cls = "skirmishers";
-         target->troops->cls = "infantry";
+         troops(*unit(m)).cls = "skirmishers";
+         troops(*target).cls = "infantry";
          target->formation = "line";
          target->hits = 0;
          m.deed.face = 0;
@@ -406,25 +389,15 @@ const std::map<std::string_view, Plant>& plants() {
        }},
       {"face_struck", changed(What::charge, [](Moment& m) { m.deed.face = (m.deed.face + 1) % 4; })},
       {"ends_in_contact", [](Moment& m) {
-         if (!m.is(What::table)) return false;
-         Copies& all = copies(m);
-         for (std::size_t i = 0; i < all.after.units.size(); ++i) {
-           if (!all.after.units[i]->on_table) continue;
-           Unit& one = edit(all.after, i);
-           one.in_contact = false;
-           if (m.now.unit(one.id) == nullptr) return false;
-           m.now.unit(one.id)->on = true;
-           m.now.stage = "orders";
-           Happening strikes = saying(one.name + " strikes another", "OUR-CHG-05");
-           strikes.said.parts = {Said{one.name, one.name, {}}};
-           all.entry.happenings = {strikes};
-           return true;
-         }
-         return false;
+         if (!m.is(What::contact)) return false;
+         Frame& after = copies(m).after;
+         for (std::size_t i = 0; i < after.units.size(); ++i)
+           if (after.units[i]->id == m.deed.unit) edit(after, i).in_contact = false;
+         return true;
        }},
       {"reactions", changed(What::reaction, [](Moment& m) {
          m.deed.word = "countercharge";
-         if (unit(m) != nullptr && unit(m)->troops) unit(m)->troops->cls = "infantry";
+         if (unit(m) != nullptr && unit(m)->troops) troops(*unit(m)).cls = "infantry";
        })},
       {"emergency_on_four", [](Moment& m) {
          if (!m.is(What::reaction)) return false;
@@ -437,11 +410,11 @@ const std::map<std::string_view, Plant>& plants() {
       {"shoots_once", actor(What::shot, [](Body& each) { each.shot = true; })},
       {"moved_guns", [](Moment& m) {
          if (!m.is(What::shot) || unit(m) == nullptr || !unit(m)->troops || unit(m)->side != m.now.active) return false;
-         unit(m)->troops->cls = "artillery";
+         troops(*unit(m)).cls = "artillery";
          unit(m)->moved = true;
          return true;
        }},
-      {"in_range", actor(What::shot, [](Body& each) { if (each.troops) each.troops->weapon = "none"; })},
+      {"in_range", actor(What::shot, [](Body& each) { if (each.troops) troops(each).weapon = "none"; })},
       {"in_arc", actor(What::shot, [](Body& each) { each.facing += 180; })},
       {"nearest_first", [](Moment& m) {
          Body* shooter = m.is(What::shot) ? unit(m) : nullptr;
@@ -549,7 +522,7 @@ const std::map<std::string_view, Plant>& plants() {
       {"loose_fighters", [](Moment& m) {
          if (!m.is(What::fought) || unit(m) == nullptr || m.deed.modifiers.empty()) return false;
          unit(m)->formation = "line";
-         if (unit(m)->troops) unit(m)->troops->cls = "infantry";
+         if (unit(m)->troops) troops(*unit(m)).cls = "infantry";
          m.deed.modifiers.push_back({"MPP-HTH-MOD-04", -1, ""});
          return true;
        }},

@@ -1,5 +1,6 @@
 #pragma once
 // A printed clause as a property of what was before an entry and what is after it.
+#include <concepts>
 #include <memory>
 #include <span>
 #include <string>
@@ -52,6 +53,12 @@ class Eye {
   void holds(bool held, const std::string& what) {
     met();
     if (!held) fault(what);
+  }
+  // The same for what is asked of every unit at every entry: its words are made up only where they are needed.
+  template <std::invocable What>
+  void holds(bool held, const What& what) {
+    met();
+    if (!held) fault(what());
   }
   [[nodiscard]] std::size_t times() const { return met_; }
   [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }

@@ -34,13 +34,15 @@ struct Legs {
   string rest{};
 };
 Legs legs(const Entry& entry) {
-  const auto words = words_of(entry.text);
-  if (words.size() < 2) return {};
+  const std::string_view text = entry.text;
+  const auto first = text.find(' ');
+  if (first == std::string_view::npos) return {};
   static const std::array<std::string_view, 8> verbs{"move",     "turn",  "form",  "limber",
                                                      "unlimber", "enter", "leave", "withdraw"};
-  if (std::ranges::find(verbs, words[0]) == verbs.end()) return {};
-  const auto at = entry.text.find(words[1]);
-  return {words[0], words[1], entry.text.substr(at + words[1].size())};
+  if (std::ranges::find(verbs, text.substr(0, first)) == verbs.end()) return {};
+  const auto second = std::min(text.find(' ', first + 1), text.size());
+  return {string{text.substr(0, first)}, string{text.substr(first + 1, second - first - 1)},
+          string{text.substr(second)}};
 }
 
 // A unit that moved by its own order in this entry, and by nothing else.
@@ -60,15 +62,21 @@ const Body* mover(const Moment& m) {
   const Body* unit = m.next.unit(order.unit);
   return unit != nullptr && unit->on && moves > 0 ? unit : nullptr;
 }
-const Body* was(const Moment& m, const Body& unit, Body& out) {
+// As it was told before this entry, if it was on the table.
+const Unit* stood(const Moment& m, const Body& unit) {
   const Unit* before = m.before->unit(unit.id);
-  if (before == nullptr || !before->on_table) return nullptr;
+  return before != nullptr && before->on_table ? before : nullptr;
+}
+const Body* was(const Moment& m, const Body& unit, Body& out) {
+  const Unit* before = stood(m, unit);
+  if (before == nullptr) return nullptr;
   out = unit;
   out.centre = before->centre;
   out.facing = before->facing;
   out.formation = before->formation;
   out.inside = before->inside.has_value();
   out.ground = before->stands.empty() ? Polygon{} : before->stands.front();
+  out.house = before->inside ? m.scenario->pieces.at(*before->inside).outline : Polygon{};
   out.contact = before->in_contact;
   out.dis = before->disordered;
   return &out;
@@ -107,9 +115,9 @@ void no_overlap(const Moment& m, Eye& eye) {
       small.half_depth -= 0.03;
       eye.met();
       if (!overlap(corners(small), two.ground)) continue;
-      Body a, b;
-      if (was(m, one, a) != nullptr && was(m, two, b) != nullptr && a.centre == one.centre && b.centre == two.centre)
-        continue;  // as before
+      const Unit* a = stood(m, one);
+      const Unit* b = stood(m, two);
+      if (a != nullptr && b != nullptr && a->centre == one.centre && b->centre == two.centre) continue;  // as before
       eye.fault(one.id + " and " + two.id + " overlap");
     }
   }
@@ -117,8 +125,8 @@ void no_overlap(const Moment& m, Eye& eye) {
 void on_the_table(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
   for (const Body& each : m.next.units) {
-    Body before;
-    if (!each.on || each.ground.empty() || was(m, each, before) == nullptr || before.centre == each.centre) continue;
+    if (!each.on || each.ground.empty()) continue;
+    if (const Unit* before = stood(m, each); before == nullptr || before->centre == each.centre) continue;
     bool inside_table = true;
     for (const Vec& corner : each.ground)
       inside_table = inside_table && corner.x >= -hair && corner.y >= -hair && corner.x <= m.scenario->width + hair &&
@@ -129,8 +137,8 @@ void on_the_table(const Moment& m, Eye& eye) {
 void not_on_impassable(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
   for (const Body& each : m.next.units) {
-    Body before;
-    if (!each.on || each.ground.empty() || was(m, each, before) == nullptr || before.centre == each.centre) continue;
+    if (!each.on || each.ground.empty()) continue;
+    if (const Unit* before = stood(m, each); before == nullptr || before->centre == each.centre) continue;
     for (const Piece& piece : m.scenario->pieces)
       if (piece.kind == "impassable") eye.holds(!touches(each, piece), each.id + " stands in " + piece.id);
   }
@@ -140,34 +148,37 @@ void casualties_in_bounds(const Moment& m, Eye& eye) {
   for (const Body& each : m.next.units)
     if (each.on)
       eye.holds(each.hits >= 0 && each.hits <= each.stamina,
-                each.id + " records " + to_string(each.hits) + " of " + to_string(each.stamina));
+                [&] { return each.id + " records " + to_string(each.hits) + " of " + to_string(each.stamina); });
 }
 void shaken_when_full(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
   for (const auto& each : m.after->units)
     if (each->on_table && each->hits)
-      eye.holds(each->routing == (each->hits->now >= each->hits->most),
-                each->id + " is " + (each->routing ? "" : "not ") + "shaken with " + to_string(each->hits->now));
+      eye.holds(each->routing == (each->hits->now >= each->hits->most), [&] {
+        return each->id + " is " + (each->routing ? "" : "not ") + "shaken with " + to_string(each->hits->now);
+      });
 }
 void casualties_told(const Moment& m, Eye& eye) {
   if (!m.is(What::table) || !m.played("excess_retention", "discard_after_test")) return;
   for (const Body& now : m.now.units)
     if (const Body* told = m.next.unit(now.id); told->on && now.on)
-      eye.holds(told->hits == now.hits,
-                now.id + " has " + to_string(told->hits) + " casualties, and by what was told " + to_string(now.hits));
+      eye.holds(told->hits == now.hits, [&] {
+        return now.id + " has " + to_string(told->hits) + " casualties, and by what was told " + to_string(now.hits);
+      });
 }
 void disorder_told(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
   for (const Body& now : m.now.units)
     if (const Body* told = m.next.unit(now.id); told->on && now.on)
       eye.holds(told->dis == now.dis,
-                now.id + (told->dis ? " is disordered without a word" : " recovers without a word"));
+                [&] { return now.id + (told->dis ? " is disordered without a word" : " recovers without a word"); });
 }
 void leaving_told(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
   for (const Body& now : m.now.units)
     if (now.was_on)
-      eye.holds(now.on == m.next.unit(now.id)->on, now.id + (now.on ? " is gone without a word" : " should be gone"));
+      eye.holds(now.on == m.next.unit(now.id)->on,
+                [&] { return now.id + (now.on ? " is gone without a word" : " should be gone"); });
 }
 void gone_for_good(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
@@ -183,20 +194,21 @@ void place_told(const Moment& m, Eye& eye) {
   for (const Body& now : m.now.units) {
     const Body* told = m.next.unit(now.id);
     if (!now.on || !told->on || now.displaced || now.contact != told->contact) continue;
-    Body before;
-    if (was(m, now, before) == nullptr) continue;
-    eye.holds(distance(before.centre, told->centre) < hair && turned(before.facing, told->facing) < 0.1,
-              now.id + " is elsewhere, and nothing was said of it");
+    const Unit* before = stood(m, now);
+    if (before == nullptr) continue;
+    eye.holds(distance(before->centre, told->centre) < hair && turned(before->facing, told->facing) < 0.1,
+              [&] { return now.id + " is elsewhere, and nothing was said of it"; });
   }
 }
 void formation_told(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
   for (const Body& now : m.now.units) {
     const Body* told = m.next.unit(now.id);
-    Body before;
-    if (!now.on || !told->on || now.displaced || was(m, now, before) == nullptr) continue;
-    eye.holds(before.formation == told->formation,
-              now.id + " is in " + told->formation + ", and nothing was said of it");
+    if (!now.on || !told->on || now.displaced) continue;
+    const Unit* before = stood(m, now);
+    if (before == nullptr) continue;
+    eye.holds(before->formation == told->formation,
+              [&] { return now.id + " is in " + told->formation + ", and nothing was said of it"; });
   }
 }
 void formation_of_its_own(const Moment& m, Eye& eye) {
@@ -205,7 +217,7 @@ void formation_of_its_own(const Moment& m, Eye& eye) {
     if (!each.on || !each.troops || each.formation == "garrison" || each.formation.empty()) continue;
     const bool foot = each.troops->cls == "infantry" || each.troops->cls == "skirmishers";
     eye.holds(each.troops->formations.contains(each.formation) || (foot && each.formation == "open_order"),
-              each.id + " stands in " + each.formation);
+              [&] { return each.id + " stands in " + each.formation; });
   }
 }
 void woods(const Moment& m, Eye& eye) {
@@ -366,7 +378,7 @@ void failing_only_rally(const Moment& m, Eye& eye) {
 void no_advance(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
-  if (unit == nullptr || unit->ground.empty() || was(m, *unit, before) == nullptr || before.ground.empty()) return;
+  if (unit == nullptr || outline(*unit).empty() || was(m, *unit, before) == nullptr || outline(before).empty()) return;
   const auto morale = m.now.morale.find(unit->brigade);
   if (morale == m.now.morale.end() || morale->second != "no_advance" ||
       !m.played("bm2_no_advance_rule", "nearest_enemy_distance"))
@@ -375,17 +387,26 @@ void no_advance(const Moment& m, Eye& eye) {
             unit->id + " of a brigade that may not advance goes nearer to the enemy");
 }
 void falls_back_to_its_edge(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
-  for (const Happening& each : m.entry->happenings) {
-    if (each.clause != "OUR-BM3-02" && each.clause != "OUR-BM2-01") continue;
-    const Unit* after = m.after->named(each.said.parts.empty() ? "" : each.said.part(0));
-    if (after == nullptr || !after->on_table) continue;
-    const Unit* before = m.before->unit(after->id);
-    if (before == nullptr || !before->on_table) continue;
-    const double gone = after->side == 0 ? before->centre.y - after->centre.y : after->centre.y - before->centre.y;
-    eye.holds(gone >= -hair && std::fabs(before->centre.x - after->centre.x) < 3.1,
-              after->id + " does not fall back towards its own edge");
-  }
+  if (!m.is(What::fell_back)) return;
+  const Body* then = m.now.unit(m.deed.unit);
+  const Unit* told = m.after->unit(m.deed.unit);
+  if (then == nullptr || told == nullptr || !told->on_table || then->displaced || then->inside) return;
+  Body now = *then;
+  now.centre = told->centre;
+  now.facing = told->facing;
+  now.ground = told->stands.empty() ? Polygon{} : told->stands.front();
+  const double gone = (then->centre.y - now.centre.y) * (then->side == 0 ? 1 : -1);
+  const double home = then->side == 0 ? 180 : 0;
+  eye.holds(gone >= -hair && std::fabs(then->centre.x - now.centre.x) < hair,
+            now.id + " does not fall back straight towards its own edge");
+  eye.holds(turned(then->facing, now.facing) < 0.1 || turned(home, now.facing) < 0.1,
+            now.id + " falls back and faces neither as before nor its own edge");
+  for (const Body& enemy : m.now.units)
+    if (const Unit* stays = m.after->unit(enemy.id); enemy.on && enemy.side != now.side && !outline(enemy).empty() &&
+                                                     stays->on_table && !enemy.displaced &&
+                                                     distance(stays->centre, enemy.centre) < hair)
+      eye.holds(gap(now, enemy) >= std::min(1.0, gap(*then, enemy)) - hair,
+                now.id + " falls back to " + inches(gap(now, enemy)) + " from " + enemy.id);
 }
 
 // ---- command ----
@@ -458,11 +479,7 @@ void command_rating(const Moment& m, Eye& eye) {
   int plus = 2;
   bool known = true;
   each_ordered(m, [&](const Body& unit) {
-    if (unit.ground.empty()) {
-      known = false;
-      return;
-    }
-    const double away = distance(chief->at, unit.ground);
+    const double away = distance(chief->at, outline(unit));
     if (std::fabs(away / 12 - std::round(away / 12)) < 0.001) known = false;
     far = std::max(far, static_cast<int>(away / 12));
     const double enemy = nearest_enemy(m.now, unit);
@@ -473,8 +490,6 @@ void command_rating(const Moment& m, Eye& eye) {
     const bool road = (unit.formation == "march_column" || unit.formation == "limbered") && on_road(*m.scenario, unit);
     plus = std::min(plus, road ? 2 : column ? 1 : 0);
   });
-  for (const Body& each : m.now.units)
-    if (each.on && each.inside) known = false;  // a garrison's walls may be the nearest
   if (!known) return;
   const int due = chief->rating - far - (near ? 1 : 0) + plus;
   eye.holds(m.deed.b == due, chief->id + " orders against " + to_string(m.deed.b) + ", by the list " + to_string(due));
@@ -609,13 +624,12 @@ void turn_in_place(const Moment& m, Eye& eye) {
 void one_inch(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
-  if (unit == nullptr || unit->ground.empty() || was(m, *unit, before) == nullptr || legs(*m.entry).verb == "enter")
-    return;
+  if (unit == nullptr || outline(*unit).empty() || was(m, *unit, before) == nullptr || outline(before).empty()) return;
   for (const Body& each : m.next.units) {
-    if (!each.on || each.side == unit->side || each.ground.empty() || distance(each.centre, unit->centre) > 15)
+    if (!each.on || each.side == unit->side || outline(each).empty() || distance(each.centre, unit->centre) > 15)
       continue;
     const double now = gap(*unit, each);
-    const double then = before.ground.empty() ? 1 : gap(before, each);
+    const double then = gap(before, each);
     eye.holds(now >= std::min(1.0, then) - hair, unit->id + " ends " + inches(now) + " from " + each.id);
   }
 }
@@ -672,8 +686,7 @@ void initiative_conditions(const Moment& m, Eye& eye) {
   if (unit == nullptr || m.began != "initiative" || was(m, *unit, before) == nullptr || before.ground.empty()) return;
   double near = 1e9;
   for (const Body& each : m.now.units)
-    if (each.on && each.side != unit->side && (each.ground.empty() || gap(before, each) < near))
-      near = each.ground.empty() ? 0 : gap(before, each);
+    if (each.on && each.side != unit->side && !outline(each).empty()) near = std::min(near, gap(before, each));
   eye.holds(!before.contact && !before.dis && near <= 6 + hair,
             unit->id + " moves on its own initiative, " + inches(near) + " from the enemy");
 }
@@ -713,17 +726,20 @@ void who_withdraws(const Moment& m, Eye& eye) {
             unit->id + " withdraws, and is neither shaken nor disordered nor ordered to");
 }
 void rides_so_far(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
-  for (const Happening& each : m.entry->happenings) {
-    if (each.words.find(" rides to ") == string::npos) continue;
-    for (const Chief& chief : m.next.chiefs) {
-      if (each.words.find(chief.name + " rides to ") != 0) continue;
-      const Officer* before = m.before->officer(chief.id);
-      if (before == nullptr || !chief.on) continue;
-      eye.holds(distance(before->at, chief.at) <= (chief.mounted ? 24 : 18) + 4,
-                chief.id + " rides " + inches(distance(before->at, chief.at)));
-    }
-  }
+  if (!m.is(What::rode) && !m.is(What::joined)) return;
+  const Chief* chief = m.now.chief(m.deed.officer);
+  const Body* unit = m.is(What::joined) ? m.now.unit(m.deed.unit) : nullptr;
+  const Officer* after = m.after->officer(m.deed.officer);
+  if (chief == nullptr || m.now.player_turn == 0) return;
+  // OUR-MOVE-08: he joins a unit by ending in contact with it, wherever his figure is put then.
+  double far = 0;
+  if (unit != nullptr && !outline(*unit).empty())
+    far = distance(chief->at, outline(*unit));
+  else if (unit == nullptr && after != nullptr && after->with.empty())
+    far = distance(chief->at, after->at);
+  else
+    return;
+  eye.holds(far <= (chief->mounted ? 24 : 18) + 0.05 + hair, chief->id + " rides " + inches(far));
 }
 void rides_once(const Moment& m, Eye& eye) {
   if (!m.is(What::rode) && !m.is(What::joined)) return;
@@ -736,7 +752,7 @@ void rallies(const Moment& m, Eye& eye) {
   const Body* unit = m.now.unit(m.deed.unit);
   const Chief* chief = m.now.chief(m.deed.officer);
   if (unit == nullptr || chief == nullptr) return;
-  const double far = unit->ground.empty() ? 0 : distance(chief->at, unit->ground);
+  const double far = distance(chief->at, outline(*unit));
   eye.holds(
       !unit->contact && unit->hits >= 2 && far <= 12 + hair && unit->side == chief->side &&
           (chief->army || chief->brigade == unit->brigade),
@@ -762,7 +778,7 @@ void follow_me(const Moment& m, Eye& eye) {
   const Body* unit = m.now.unit(m.deed.unit);
   const Chief* chief = m.now.chief(m.deed.officer);
   if (unit == nullptr || chief == nullptr) return;
-  const double far = unit->ground.empty() ? 0 : distance(chief->at, unit->ground);
+  const double far = distance(chief->at, outline(*unit));
   eye.holds(!unit->contact && !unit->moved && !unit->dis && far <= 12 + hair &&
                 (chief->army || chief->brigade == unit->brigade),
             chief->id + " leads " + unit->id);
@@ -838,29 +854,18 @@ void face_struck(const Moment& m, Eye& eye) {
     return;
   const Vec from = front_middle(*unit);
   if (inside(from, target->ground)) return;
-  const Zone here = zone(*target, from);
-  // On the border of two zones either will do.
-  bool border = false;
-  for (const double off : {-0.01, 0.01})
-    border = border || zone(*target, from + right(target->facing) * off) != here ||
-             zone(*target, from + forward(target->facing) * off) != here;
-  if (!border)
-    eye.holds(static_cast<int>(here) == m.deed.face, unit->id + " stands before face " +
-                                                         to_string(static_cast<int>(here)) + " of " + target->id +
-                                                         " and strikes " + to_string(m.deed.face));
+  if (const auto here = sure_zone(*target, from))  // on the border of two either will do
+    eye.holds(static_cast<int>(*here) == m.deed.face, unit->id + " stands before face " +
+                                                          to_string(static_cast<int>(*here)) + " of " + target->id +
+                                                          " and strikes " + to_string(m.deed.face));
 }
 void ends_in_contact(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
-  for (const Happening& each : m.entry->happenings) {
-    if (each.words.find(" strikes ") == string::npos || !each.clause.starts_with("OUR-CHG")) continue;
-    const Unit* unit =
-        m.after->named(each.said.part(0).empty() && !each.said.parts.empty() && !each.said.parts[0].parts.empty()
-                           ? each.said.parts[0].part(0)
-                           : each.said.part(0));
-    if (unit != nullptr && unit->on_table && m.now.stage != "hand_to_hand" && m.now.unit(unit->id) != nullptr &&
-        m.now.unit(unit->id)->on)
-      eye.holds(unit->in_contact, unit->id + " strikes and is in no contact");
-  }
+  if (!m.is(What::contact) || !m.deed.clause.starts_with("OUR-CHG") || m.now.stage == "hand_to_hand") return;
+  // Where the fight follows in the same breath, one of them may have gone back from it.
+  if (std::ranges::any_of(m.entry->happenings, [](const Happening& each) { return each.clause == "MPP-SEQ-HTH-01"; }))
+    return;
+  if (const Unit* unit = m.after->unit(m.deed.unit); unit != nullptr && unit->on_table)
+    eye.holds(unit->in_contact, unit->id + " strikes and is in no contact");
 }
 void reactions(const Moment& m, Eye& eye) {
   if (!m.is(What::reaction)) return;
@@ -951,10 +956,11 @@ void nearest_first(const Moment& m, Eye& eye) {
   for (const Body& each : m.now.units) {
     if (!each.on || each.side == unit->side || each.contact || each.ground.empty() || each.id == target->id) continue;
     const double near = gap(*unit, each);
-    if (near >= far - 1 - hair || zone(*unit, each.centre) != Zone::front || !surely_sees(m, *unit, each)) continue;
+    if (near >= far - 1 - hair || sure_zone(*unit, each.centre) != Zone::front || !surely_sees(m, *unit, each))
+      continue;
     // Its nearest point lies in front too where all of it does.
     bool all = true;
-    for (const Vec& corner : each.ground) all = all && zone(*unit, corner) == Zone::front;
+    for (const Vec& corner : each.ground) all = all && sure_zone(*unit, corner) == Zone::front;
     if (all)
       eye.holds(false, unit->id + " shoots at " + target->id + ", " + inches(far) + ", and " + each.id + " is " +
                            inches(near) + " away");
@@ -967,6 +973,10 @@ bool enfilades(const Body& unit, const Body& target) {
   const Zone from = zone(target, front_middle(unit));
   return (from == Zone::left || from == Zone::right) && unit.troops && unit.troops->cls != "cavalry";
 }
+// On the border of two zones either will do.
+bool on_a_border(const Body& unit, const Body& target) {
+  return !unit.ground.empty() && !target.ground.empty() && !sure_zone(target, front_middle(unit));
+}
 void shooting_dice(const Moment& m, Eye& eye) {
   if (!m.is(What::shot)) return;
   const Body* unit = m.now.unit(m.deed.unit);
@@ -976,7 +986,8 @@ void shooting_dice(const Moment& m, Eye& eye) {
   if (unit->formation == "attack_column" || unit->formation == "mixed" || unit->formation == "square") dice = 1;
   if (unit->inside) dice = 2;
   const bool sure = m.played("enfilade_subject", "roller_is_foot_or_gun") && m.played("enfilade_zone", "flank_only") &&
-                    m.deed.fire == Fire::normal && !unit->inside && !all_round(unit->formation);
+                    m.deed.fire == Fire::normal && !unit->inside && !all_round(unit->formation) &&
+                    !on_a_border(*unit, *target);
   if (sure)
     eye.holds(m.deed.a == dice * (enfilades(*unit, *target) ? 2 : 1),
               unit->id + " throws " + to_string(m.deed.a) + " dice at " + target->id + ", by the list " +
@@ -993,6 +1004,7 @@ void shooting_need(const Moment& m, Eye& eye) {
   if (unit == nullptr || target == nullptr || !unit->troops || !target->troops || unit->ground.empty() ||
       target->ground.empty() || unit->displaced || target->displaced)
     return;
+  if (target->troops->has("heavy_infantry") && on_a_border(*unit, *target)) return;
   int sum = 0;
   if (unit->shaken() || unit->dis) sum -= 1;
   const double range = range_of(unit->troops->weapon);
@@ -1341,7 +1353,7 @@ void tenable(const Moment& m, Eye& eye) {
     for (const Body& unit : m.next.units) {
       if (!unit.on || unit.ground.empty() || !each.words.starts_with(unit.name + " goes back ")) continue;
       for (const Body& enemy : m.next.units) {
-        if (!enemy.on || enemy.side == unit.side || enemy.ground.empty()) continue;
+        if (!enemy.on || enemy.side == unit.side || outline(enemy).empty()) continue;
         Body before;
         if (was(m, enemy, before) == nullptr || before.centre != enemy.centre) continue;
         eye.holds(gap(unit, enemy) >= 1 - hair,

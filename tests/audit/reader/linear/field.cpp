@@ -248,12 +248,23 @@ Zone zone(const Body& body, Vec point) {
   return x > 0 ? Zone::right : Zone::left;
 }
 
-double gap(const Body& a, const Body& b) { return distance(a.ground, b.ground); }
+std::optional<Zone> sure_zone(const Body& body, Vec point) {
+  const Zone here = zone(body, point);
+  constexpr double hair = 0.01;
+  for (const double off : {-hair, hair})
+    if (zone(body, point + right(body.facing) * off) != here || zone(body, point + forward(body.facing) * off) != here)
+      return std::nullopt;
+  return here;
+}
+
+const Polygon& outline(const Body& body) { return body.ground.empty() ? body.house : body.ground; }
+
+double gap(const Body& a, const Body& b) { return distance(outline(a), outline(b)); }
 
 double nearest_enemy(const World& world, const Body& body) {
   double least = 1e9;
   for (const Body& each : world.units)
-    if (each.on && each.side != body.side && !each.ground.empty()) least = std::min(least, gap(body, each));
+    if (each.on && each.side != body.side && !outline(each).empty()) least = std::min(least, gap(body, each));
   return least;
 }
 
@@ -268,11 +279,9 @@ bool touches(const Body& body, const Piece& piece) {
 bool surely_sees(const Moment& moment, const Body& from, const Body& to) {
   const Vec eye = front_middle(from);
   const Vec aim = to.centre;
+  // Not so sure where it begins or ends in something, or grazes a corner.
   const auto hides = [&](const Polygon& outline) {
-    if (inside(eye, outline) || inside(aim, outline)) return true;  // not so sure
-    for (std::size_t i = 0; i < outline.size(); ++i)
-      if (cross_each_other(eye, aim, outline[i], outline[(i + 1) % outline.size()])) return true;
-    return false;
+    return inside(eye, outline) || inside(aim, outline) || distance(Polygon{eye, aim}, outline) < 0.05;
   };
   for (const Piece& piece : moment.scenario->pieces)
     if ((piece.kind == "woods" || piece.kind == "building" || piece.kind == "hill") && hides(piece.outline))
@@ -288,24 +297,25 @@ bool on_road(const Scenario& scenario, const Body& body) {
   const Rect rect = rect_of(body);
   const Vec front = body.centre + forward(body.facing) * rect.half_depth;
   const Vec rear = body.centre - forward(body.facing) * rect.half_depth;
-  const auto on = [&](Vec point) {
-    return std::ranges::any_of(scenario.pieces, [&](const Piece& piece) {
-      if (piece.kind != "road") return false;
-      const Json* told = nullptr;
-      for (const Json& each : scenario.ground.at("pieces"))
-        if (each.at("id") == piece.id) told = &each;
+  // LIN-R-64: on the road, which is one: who stands with his front on one road and his rear on another is between them.
+  return std::ranges::any_of(scenario.pieces, [&](const Piece& piece) {
+    if (piece.kind != "road") return false;
+    const Json* told = nullptr;
+    for (const Json& each : scenario.ground.at("pieces"))
+      if (each.at("id") == piece.id) told = &each;
+    double width = 2;
+    if (const Json& row = scenario.row("ground", piece.id); row.is_object() && row.contains("width"))
+      width = row.at("width").get<double>();
+    const auto on = [&](Vec point) {
       if (told == nullptr || !told->contains("line")) return inside(point, piece.outline);
-      double width = 2;
-      if (const Json& row = scenario.row("ground", piece.id); row.is_object() && row.contains("width"))
-        width = row.at("width").get<double>();
       for (const Json& leg : told->at("line"))
         if (distance(point, {leg[0][0].get<double>(), leg[0][1].get<double>()},
                      {leg[1][0].get<double>(), leg[1][1].get<double>()}) <= width / 2 + 0.001)
           return true;
       return false;
-    });
-  };
-  return on(front) && on(rear);
+    };
+    return on(front) && on(rear);
+  });
 }
 
 // ---- reading what was said ----
@@ -863,7 +873,7 @@ void apply(World& world, const Deed& deed) {
   }
 }
 
-World told(const World& known, const Frame& frame) {
+World told(const World& known, const Scenario& scenario, const Frame& frame) {
   World out = known;
   for (const auto& each : frame.units) {
     Body* unit = out.unit(each->id);
@@ -881,18 +891,16 @@ World told(const World& known, const Frame& frame) {
     unit->centre = each->centre;
     unit->facing = each->facing;
     unit->ground = each->stands.empty() ? Polygon{} : each->stands.front();
+    unit->house = each->inside ? scenario.pieces.at(*each->inside).outline : Polygon{};
     unit->contact = each->in_contact;
     unit->displaced = false;
     if (each->hits) {
       unit->hits = each->hits->now;
       unit->stamina = each->hits->most;
     }
-    const auto& notes = each->told;
-    if (notes.contains("notes_said")) {
-      const std::string dump = notes.at("notes_said").dump();
-      const auto at = dump.find("DISORDERED since player turn {}\",\"");
-      if (at != std::string::npos) unit->dis_since = std::atoi(dump.c_str() + at + 34);
-    }
+    if (each->disordered)
+      for (const std::string& since : each->noted_of("DISORDERED since player turn {}"))
+        unit->dis_since = std::atoi(since.c_str());
   }
   for (Chief& each : out.chiefs) each.on = false;
   for (const Officer& each : *frame.officers)
@@ -919,11 +927,10 @@ World set_up(const Scenario& scenario, const Frame& first) {
   }
   for (const Json& row : scenario.text.value("brigade", Json::array()))
     out.brigade_side[row.at("id")] = row.value("side", "") == "north" ? 1 : 0;
-  out = told(out, first);
+  out = told(out, scenario, first);
   for (Body& each : out.units) {
     each.brigade = scenario.word("unit", each.id, "brigade");
-    each.troops = troops_of(scenario, each.id);
-    ++out.brigade_start[each.brigade];
+    if (auto troops = troops_of(scenario, each.id)) each.troops = std::make_shared<const Troops>(std::move(*troops));
   }
   for (Chief& each : out.chiefs) {
     each.side = scenario.word("commander", each.id, "side") == "north" ? 1 : 0;
@@ -950,6 +957,7 @@ const std::vector<Moment>& Following::moments(const Case& it) const {
   }
   entry_ = &it.entry;
   moments_.clear();
+  moments_.reserve(it.entry.happenings.size() + 1);
   World now = world_;
   const auto take = [&](Deed deed) {
     World next = now;
@@ -967,18 +975,30 @@ const std::vector<Moment>& Following::moments(const Case& it) const {
             unit->granted = deed.c;
           }
     }
-    moments_.push_back({&it.scenario, &it.before, &it.after, &it.entry, now, next, std::move(deed), world_.stage});
+    moments_.push_back(
+        {&it.scenario, &it.before, &it.after, &it.entry, std::move(now), next, std::move(deed), world_.stage});
     now = std::move(next);
   };
   const Reader reader{world_, it.scenario};
   for (const Happening& each : it.entry.happenings) take(reader.read(each));
-  World after = told(now, it.after);
+  World after = told(now, it.scenario, it.after);
+  // MPP-TERR-ROUGH-01: open order and skirmish are unaffected by it while they are so.
+  const auto held_up = [&](const Body& body) {
+    return !body.loose() && !body.ground.empty() && std::ranges::any_of(it.scenario.pieces, [&](const Piece& piece) {
+      return piece.kind == "rough" && touches(body, piece);
+    });
+  };
   for (Body& each : after.units)
     if (const Body* was = world_.unit(each.id); was != nullptr && each.on && (each.moved || each.displaced))
-      for (const Piece& piece : it.scenario.pieces)
-        if (piece.kind == "rough" && !each.ground.empty() && touches(each, piece)) each.rough = true;
-  moments_.push_back(
-      {&it.scenario, &it.before, &it.after, &it.entry, now, std::move(after), {.what = What::table}, world_.stage});
+      each.rough = each.rough || held_up(*was) || held_up(each);
+  moments_.push_back({&it.scenario,
+                      &it.before,
+                      &it.after,
+                      &it.entry,
+                      std::move(now),
+                      std::move(after),
+                      {.what = What::table},
+                      world_.stage});
   return moments_;
 }
 

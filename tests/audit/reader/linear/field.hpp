@@ -2,6 +2,7 @@
 // A linear battle followed from happening to happening, by what any client is told, with the sheets' own tables:
 // troops, rates, ranges, zones.
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -118,7 +119,7 @@ struct Body {
   std::string name{};
   int side = 0;
   std::string brigade{};
-  std::optional<Troops> troops{};
+  std::shared_ptr<const Troops> troops{};  // the same for all of a battle; nothing: unknown to this reader
   bool on = false;
   bool was_on = false;
   bool inside = false;
@@ -130,7 +131,8 @@ struct Body {
   std::string formation{};
   Vec centre{};
   double facing = 0;
-  Polygon ground{};
+  Polygon ground{};  // none in a building
+  Polygon house{};   // the building it holds
   bool contact = false;
   bool displaced = false;  // it has been moved in this entry: its place is not known to a hair
   // of this player turn
@@ -180,7 +182,6 @@ struct Chief {
 struct World {
   std::vector<Body> units{};
   std::vector<Chief> chiefs{};
-  std::map<std::string, int> brigade_start{};  // units
   std::map<std::string, int> brigade_side{};
   std::map<std::string, std::string> morale{};  // of a brigade this turn: "retreat", "no_advance"
   std::set<std::string> removed{};
@@ -241,6 +242,10 @@ Rect rect_of(const Body& body);
 Polygon corners(const Rect& rect);
 Vec front_middle(const Body& body);
 Zone zone(const Body& body, Vec point);  // of a point outside it
+// The same where rounding of places cannot make it another.
+std::optional<Zone> sure_zone(const Body& body, Vec point);
+// Where it stands; a garrison has the outline of its building (OUR-TERR-03).
+const Polygon& outline(const Body& body);
 double gap(const Body& a, const Body& b);
 double nearest_enemy(const World& world, const Body& body);
 bool touches(const Body& body, const Piece& piece);  // it stands in or over it
