@@ -148,9 +148,8 @@ class Drawing {
     const double whole = table::distance(a, b);
     const int steps = std::max(1, static_cast<int>(whole / (wide_ * 0.5)));
     for (int i = 0; i <= steps; ++i) {
-      const double along = whole * i / steps;
       const Vec at = a + (b - a) * (static_cast<double>(i) / steps);
-      const bool open = piece.gap && std::abs(along - whole / 2 - piece.gap->at) <= piece.gap->half;
+      const bool open = piece.gap && table::distance(at, *piece.gap) <= wide_ * 0.25;
       canvas_.put(column_of(at.x), row_of(at.y), open ? (console_.unicode() ? "╳" : "X") : glyph(look),
                   open ? Paint::fire : look.paint);
     }

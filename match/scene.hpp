@@ -34,20 +34,14 @@ enum class Terrain : std::uint8_t {
   barred  // nothing can stand there
 };
 
-// A hole in a wall.
-struct SceneGap {
-  double at = 0;    // its middle along the wall, from the wall's own
-  double half = 0;  // half its width
-};
-
 struct ScenePiece {
   std::string id;
   std::string name;
   std::string_view kind;  // "low_wall"
   Terrain terrain = Terrain::wood;
   table::Outline outline;
-  std::vector<table::Segment> line{};  // of a wall or a hedge that is bent; empty: it is straight, as its outline is
-  std::optional<SceneGap> gap{};
+  std::vector<table::Segment> line{};   // of a wall or a hedge that is bent; empty: it is straight, as its outline is
+  std::optional<table::Segment> gap{};  // a hole in a wall, along its middle
   bool burning = false;
 };
 

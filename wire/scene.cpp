@@ -199,8 +199,10 @@ void tell(Out& out, const match::ScenePiece& piece) {
     out("burning", piece.burning);
     if (!piece.gap) return;
     out.object("gap", [&] {
-      out("at", to_thousandths(piece.gap->at));
-      out("half", to_thousandths(piece.gap->half));
+      out.key("from");
+      tell(out, piece.gap->a);
+      out.key("to");
+      tell(out, piece.gap->b);
     });
   });
 }

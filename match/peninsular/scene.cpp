@@ -38,7 +38,12 @@ ScenePiece piece_of(const Piece& piece, const State& state) {
   if (piece.structure == nobody) return out;
   const StructureState& built = state.structure[piece.structure];
   out.burning = built.burning_since != 0;
-  if (built.breach > 0) out.gap = SceneGap{built.breach_at / 100.0, built.breach * half_frontage};
+  if (built.breach > 0) {
+    const table::Vec along = piece.strip.right();
+    const table::Vec middle = piece.strip.centre + along * (built.breach_at / 100.0);
+    const table::Vec half = along * (built.breach * half_frontage);
+    out.gap = table::Segment{middle - half, middle + half};
+  }
   return out;
 }
 

@@ -21,6 +21,23 @@ SceneTroop troop(const Board& b, int u) {
 }
 ProgressArmy army(const Board& b, Colour side) { return Peninsular::progress(b.battle()).armies.at(index(side)); }
 
+// PEN-STR-01: where it was opened, whichever way round the wall was drawn.
+TEST(PeninsularPieces, a_breach_is_shown_where_the_gun_aimed) {
+  for (const bool turned : {false, true}) {
+    Board b;
+    const int gun = b.gun(red, {90, 40});
+    const std::uint8_t wall =
+        turned ? b.wall(Ground::high_wall, {96, 60}, {84, 60}) : b.wall(Ground::high_wall, {84, 60}, {96, 60});
+    b.card(red, Function::fire);
+    b.give(b.fire_at_structure(gun, wall, {87, 60}), {5, 5});
+    const auto scene = Peninsular::scene(b.battle());
+    const auto gap = scene.pieces.at(0).gap.value();
+    EXPECT_NEAR((gap.a.x + gap.b.x) / 2, 87, 0.01);
+    EXPECT_NEAR((gap.a.y + gap.b.y) / 2, 60, 0.01);
+    EXPECT_NEAR(table::distance(gap.a, gap.b), 3, 0.01);
+  }
+}
+
 TEST(PeninsularTroop, says_what_a_unit_is_made_of) {
   Board b;
   const SceneTroop none{};
