@@ -54,6 +54,38 @@ TEST(RuleSets, play_the_scenarios_of_their_folders) {
   EXPECT_EQ(rule_set("chess"), nullptr);
 }
 
+// HEX-P-STACK-02, HEX-P-SETUP-01: what is given beside the file is checked with it, and counts instead of the file's
+// own.
+TEST(Game, holds_a_scenario_against_the_options_it_is_played_by) {
+  const auto set_up = [](std::string_view in_file, std::string_view given) {
+    std::string text = R"(guidon = 1
+rules = "hex1866"
+story = {title = "A narrow zone"}
+battle = {turns = 4, nights = []}
+map = {columns = 3, rows = 2, grid = """
+c1 c1 c1
+c1 c1 c1
+"""}
+setup = {first = "prussian", prussian = ["0101"]}
+formation = [{id = "PA", side = "prussian"}, {id = "AA", side = "austrian"}]
+leader = [{id = "LP", formation = "PA"}, {id = "LA", formation = "AA", hex = "0301"}]
+unit = [
+  {id = "P1", formation = "PA", arm = "infantry", cv = 4, morale = 3, steps = 3},
+  {id = "P2", formation = "PA", arm = "infantry", cv = 4, morale = 3, steps = 3},
+  {id = "A1", formation = "AA", arm = "infantry", cv = 4, morale = 3, steps = 3, hex = "0301", facing = "n"},
+]
+[options]
+stacking = )";
+    text.append("\"").append(in_file).append("\"\n");
+    return Game::set_up({text, "zone.toml", {{"stacking", std::string{given}}}, 1});
+  };
+  EXPECT_TRUE(set_up("one_plus_artillery", "two_units"));
+  EXPECT_TRUE(set_up("two_units", "two_units"));
+  const auto refused = set_up("two_units", "one_plus_artillery");
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().find("zone.toml"), std::string::npos) << refused.error();
+}
+
 TEST(Game, takes_back_what_no_die_or_card_has_shown) {
   const auto game = begun("first_game", 1815);
   EXPECT_EQ(game->undo("red"), "there is no order to take back");
