@@ -191,6 +191,25 @@ TEST(FriendsRouting, FRT04_short_by_three_routs_too) {
   EXPECT_EQ(stands_of(c.b, f), 6);
 }
 
+// PEN-R-115, PEN-WIN-07: an army that breaks by it leaves the field at once.
+TEST(FriendsRouting, PEN_R_115_an_army_breaks_by_it) {
+  auto c = column_to_rout();
+  c.b.setting.victory.collapse = true;
+  friend_beside(c, {.pips = 4});
+  for (const double x : {120.0, 140.0, 160.0})
+    c.b.infantry(black, {x, 110}, {.stands = 10, .formation = Formation::attack_column});
+  attack(c, {6, 1, 1});  // 12 of 42: one is dead, five and six run
+  EXPECT_FALSE(c.b.battle().over());
+  auto d = column_to_rout();
+  d.b.setting.victory.collapse = true;
+  friend_beside(d, {.pips = 4});
+  for (const double x : {120.0, 140.0, 160.0})
+    d.b.infantry(black, {x, 110}, {.stands = 8, .formation = Formation::attack_column});
+  attack(d, {6, 1, 1});  // 12 of 36
+  EXPECT_TRUE(d.b.battle().over());
+  EXPECT_EQ(d.b.battle().verdict(), Verdict::red);
+}
+
 // PEN-R-104, sympathetic_rout_loss=one_stand
 TEST(FriendsRouting, sympathetic_rout_may_cost_a_stand) {
   auto c = column_to_rout();

@@ -431,7 +431,8 @@ void Battle::step(Dice& dice, Chronicle* log) {
     case Task::offer_advance: step_offer_advance(umpire, todo); break;
     default: break;
   }
-  if (costs(before, state_.tale)) state_.unreckoned = 1;
+  // A rout costs an army its order once it has begun, and not when it is settled that it will.
+  if (todo.task == Task::forced_move || costs(before, state_.tale)) state_.unreckoned = 1;
   reckon(umpire);
   if ((state_.holding[0] | state_.holding[1]) != 0) watch_objectives(umpire);
 }
