@@ -167,6 +167,14 @@ TEST(Bridge, PEN_G_13_retreats_along_the_roadway) {
   EXPECT_EQ(facing_of(c.b, c.d), 180);
 }
 
+// PEN-BRE-05: nor where a high wall that is whole lies across the roadway.
+TEST(Bridge, PEN_BRE_05_walled_up) {
+  auto c = crossing({.formation = Formation::route_column}, {90, 42});
+  EXPECT_EQ(c.b.refused(c.b.contact(c.a, c.d)), "");
+  c.b.wall(Ground::high_wall, {84, 50}, {96, 50});
+  EXPECT_EQ(c.b.refused(c.b.contact(c.a, c.d)), "PEN-G-05");
+}
+
 // PEN-G-05, section 4.5: nobody is slid along the edge he struck into the water.
 TEST(Bridge, PEN_G_05_closes_up_on_dry_ground) {
   Clash c;

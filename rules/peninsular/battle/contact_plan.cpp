@@ -443,6 +443,11 @@ class Planner {
     const Rect stand{begin.at.vec() - begin.facing.forward(), begin.facing.forward(), half_frontage, 1.0};
     if (auto bar = field_.barred(stand, Rect{way.mouth - into * 1.2, into, half_frontage, 1.0}, sheet, true))
       return std::unexpected(*bar);
+    // Nor is there a way through where a wall that is whole lies across it (PEN-BRE-05).
+    if (way.along > tolerance)
+      if (auto bar = field_.barred(Rect{way.mouth - into * 1.2, into, half_frontage, 1.0},
+                                   Rect{way.met - into * 1.2, into, half_frontage, 1.0}, sheet, true))
+        return std::unexpected(*bar);
     // The unit waits at the near mouth; only the named stand goes in.
     const bool stays = !turned_ && !turns(unit.pose.facing, begin.facing);
     if (!stays && !clear(begin)) return std::unexpected(no_room_to_turn);
