@@ -74,11 +74,27 @@ bool turned_first(const Case& it, const Charge& charge) {
                              [&](const Step& step) { return std::ranges::any_of(step.entry.happenings, tested); });
 }
 
+// The bridges and breaches within 2 cm of which somebody stands.
+std::vector<const Piece*> passages_held(const Case& it, const Unit& unit) {
+  std::vector<const Piece*> out;
+  for (const Piece& piece : it.scenario.pieces) {
+    const auto damage = it.before.damage->find(piece.id);
+    const bool breach = piece.kind == "high_wall" && damage != it.before.damage->end() && damage->second.gap_at;
+    if (piece.kind != "bridge" && !breach) continue;
+    if (std::ranges::any_of(body(it, unit),
+                            [&](const Polygon& ground) { return distance(ground, piece.outline) <= 2.1; }))
+      out.push_back(&piece);
+  }
+  return out;
+}
+
 // How far beyond 45 degrees the nearest way to contact lies, from any point of the front edge; negative: within.
 double beyond_its_front(const Case& it, const Charge& charge) {
   const Hull from{charge.front, hull(*charge.from).width, 0, charge.facing};
   double best = 1e9;
-  for (const Polygon& each : body(it, *charge.at))
+  std::vector<Polygon> goals = body(it, *charge.at);
+  for (const Piece* way : passages_held(it, *charge.at)) goals.push_back(way->outline);  // he goes in by its mouth
+  for (const Polygon& each : goals)
     for (std::size_t i = 0; i < each.size(); ++i)
       for (int part = 0; part < 24; ++part) {
         const Vec point = each[i] + (each[(i + 1) % each.size()] - each[i]) * (part / 24.0);
@@ -189,18 +205,6 @@ std::optional<Face> aspect(const Hull& at, Vec place) {
                                            : Face::right;
 }
 
-// Whether somebody stands within 2 cm of the roadway of a bridge, or of a breach: who is attacked over it and would be
-// struck in a flank is met from its middle instead (section 4.4).
-bool holds_a_passage(const Case& it, const Unit& unit) {
-  return std::ranges::any_of(it.scenario.pieces, [&](const Piece& piece) {
-    const auto damage = it.before.damage->find(piece.id);
-    const bool breach = piece.kind == "high_wall" && damage != it.before.damage->end() && damage->second.gap_at;
-    return (piece.kind == "bridge" || breach) && std::ranges::any_of(unit.stands, [&](const Polygon& stand) {
-             return distance(stand, piece.outline) <= 2.1;
-           });
-  });
-}
-
 void aspect_of_the_start(const Case& it, Eye& eye) {
   if (!played(it, "aspect_basis", "start_position")) return;
   constexpr std::array<std::string_view, 4> words{"front", "right", "rear", "left"};
@@ -209,7 +213,8 @@ void aspect_of_the_start(const Case& it, Eye& eye) {
     if (target.stands.empty() || each.from->stands.empty() || target.formation == "square" || target.routing) continue;
     if (target.formation.starts_with("refused") || target.formation == "skirmish" || gun(target)) continue;
     const std::optional<Face> due = aspect(hull(target), hull(*each.from).front);
-    if (!due || (*due != Face::front && *due != Face::rear && holds_a_passage(it, target))) continue;
+    // Over a bridge or through a breach its middle decides where the start would name a flank (section 4.4).
+    if (!due || (*due != Face::front && *due != Face::rear && !passages_held(it, target).empty())) continue;
     eye.holds(due == each.attack.face, each.from->id + " attacks " + target.id + " from its " +
                                            std::string{words[static_cast<std::size_t>(*due)]} + ", told as " +
                                            std::string{words[static_cast<std::size_t>(each.attack.face)]});
@@ -512,7 +517,9 @@ void standoff(const Case& it, Eye& eye) {
     const std::vector<Charge> ordered_now = charges(it);
     const Vec from = ordered_now.empty() ? hull(*each.attacker).front : ordered_now.front().front;
     // Within 10 cm (PEN-TEST-01): nearer where nobody could stand further back (PEN-R-51).
-    eye.holds((before < 10 ? after >= before - 0.6 : after >= 9.4) || no_room_further_back(it, *is, *at, from),
+    // Who turned first within 10 cm waits where he has turned.
+    const bool waits = distance(hull(*is).front, from) <= 0.3 || shift(*each.attacker, *is) <= 0.3;
+    eye.holds((before < 10 ? waits || after >= before - 0.6 : after >= 9.4) || no_room_further_back(it, *is, *at, from),
               is->id + " was " + cm(before) + " cm away, was brought to a stand, and is " + cm(after) + " cm away");
     eye.holds(is->noted("must fire") || !played(it, "halted_fire", "next_fire_card"), is->id + " need not open fire");
   }

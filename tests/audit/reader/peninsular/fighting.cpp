@@ -204,17 +204,16 @@ void second_round_on_the_attackers_card(const Case& it, Eye& eye) {
   });
 }
 
-// The stand of a unit that is nearest to another.
-const Polygon* nearest_stand(const Unit& unit, const Unit& other) {
-  const Polygon* best = nullptr;
-  double least = 1e9;
-  for (const Polygon& one : unit.stands)
-    for (const Polygon& two : other.stands)
-      if (const double apart = distance(one, two); apart < least) {
-        least = apart;
-        best = &one;
-      }
-  return best;
+// Whether every two stands that touch each other do so on a piece: who also fights beside it, on the bank, has room.
+bool meet_on(const Unit& attacker, const Unit& defender, const Piece& piece) {
+  bool any = false;
+  for (const Polygon& one : attacker.stands)
+    for (const Polygon& two : defender.stands) {
+      if (distance(one, two) > 0.3) continue;
+      if (!inside(middle(one), piece.outline) && !inside(middle(two), piece.outline)) return false;
+      any = true;
+    }
+  return any;
 }
 
 void bridge_is_a_duel(const Case& it, Eye& eye) {
@@ -227,10 +226,7 @@ void bridge_is_a_duel(const Case& it, Eye& eye) {
     if (attacker == nullptr || defender == nullptr || near_any(*attacker, *defender) > 0.3) continue;
     for (const Piece& piece : it.scenario.pieces) {
       if (piece.kind != "bridge") continue;
-      const Polygon* one = nearest_stand(*attacker, *defender);
-      const Polygon* two = nearest_stand(*defender, *attacker);
-      if (one == nullptr || two == nullptr) continue;
-      if (!inside(middle(*one), piece.outline) && !inside(middle(*two), piece.outline)) continue;
+      if (!meet_on(*attacker, *defender, piece)) continue;
       eye.holds(duel.has_value(), "on " + piece.id + ": " + each.words);
     }
   }

@@ -124,22 +124,37 @@ void friends_once(const Case& it, Eye& eye) {
   });
 }
 
-// Somebody of its side, its arm and at least its quality must have begun to rout in the entry.
+// Whether an order is no answer to a question of the umpire's.
+bool begins_an_action(const std::string& order) {
+  constexpr std::array<std::string_view, 7> orders{"charge", "move",  "fire",       "end card",
+                                                   "pursue", "fight", "skirmishers"};
+  return std::ranges::any_of(orders, [&](std::string_view each) { return order.starts_with(each); });
+}
+
+// Somebody of its side, its arm and at least its quality must have begun to rout in what is being carried out.
 void friends_of_its_kind(const Case& it, Eye& eye) {
   each_test(it, "friends routing", [&](const Happening& each, const Test& test) {
     const Unit* unit = it.before.named(test.unit);
     if (unit == nullptr) return;
     bool due = false;
     bool any = false;
-    for (const Happening& one : it.entry.happenings) {
-      if (&one >= &each) break;
-      if (!one.is("{} routs {} cm")) continue;
+    const auto look = [&](const Happening& one) {
+      if (!one.is("{} routs {} cm") && one.clause != "PEN-R-42") return;  // a first rout movement, however far it came
       any = true;
       const Unit* runs = it.before.named(one.said.part(0));
       due = due || (runs != nullptr && runs->side == unit->side && runs->arm == unit->arm && runs->id != unit->id &&
                     rank_of(runs->quality) >= rank_of(unit->quality));
+    };
+    for (const Happening& one : it.entry.happenings) {
+      if (&one >= &each) break;
+      look(one);
     }
-    if (!any) return;  // it began in an entry before
+    // It may have begun in an entry before, where somebody was asked something since.
+    for (auto step = it.turn.rbegin(); step != it.turn.rend() && !due; ++step) {
+      for (const Happening& one : step->entry.happenings) look(one);
+      if (begins_an_action(step->entry.text)) break;
+    }
+    if (!any) return;
     eye.holds(due, unit->id + " tests for a friend of another arm, another side or less quality");
     eye.holds(foot(*unit) || horse(*unit), unit->id + " is a gun and tests");
   });

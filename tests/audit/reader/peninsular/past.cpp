@@ -107,7 +107,7 @@ void Past::take(const Happening& it) {
     unit->fire_casualties += it.said.number(1);
   } else if (form == "{} covers itself with glory") {
     unit->glory_used = true;
-  } else if (form == "{} routs {} cm") {
+  } else if (form == "{} routs {} cm" || it.clause == "PEN-R-42") {  // or nowhere, where it cannot get away
     unit->routed = true;
     unit->rout_turn = turn_;
   } else if (form == "{} routs on {} cm") {

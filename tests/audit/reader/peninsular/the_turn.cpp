@@ -144,10 +144,10 @@ void army_is_worth(const Case& it, Eye& eye) {
 void collapse(const Case& it, Eye& eye) {
   if (it.entry.text.starts_with("resign") || it.entry.text.starts_with("accept")) return;
   // A card that is turned, and nothing after it: whatever was going on has been resolved.
-  const auto quiet = [](const Happening& each) {
-    return each.said.form.ends_with(" card") || each.is("Nothing to do for {}");
-  };
-  if (it.entry.happenings.empty() || !quiet(it.entry.happenings.back())) return;
+  bool more = false;
+  for (const Happening& each : it.entry.happenings)
+    more = !each.said.form.ends_with(" card") && (more || !each.is("Nothing to do for {}"));
+  if (more) return;
   if (!new_card(it) || !played(it, "collapse_check", "immediate") || !it.after.progress->is_object()) return;
   const bool over = it.after.decision->value("over", false);
   for (const Json& each : it.after.progress->at("armies")) {
