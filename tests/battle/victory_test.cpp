@@ -89,6 +89,21 @@ TEST(Victory, routers_count_until_they_rally) {
   EXPECT_EQ(lost_value(f.b.field(), red), 8);
 }
 
+// PEN-R-114, PEN-R-115: a stand of a detachment that is ridden down is weighed at once as well.
+TEST(Victory, PEN_R_115_skirmishers_ridden_down) {
+  Board b;
+  b.setting.victory.collapse = true;
+  const int horse = b.cavalry(red, {90, 30});
+  const int rifles = b.detachment(black, {90, 50}, 4);
+  b.place_screen(rifles, {{90, 50}, {130, 50}, {140, 50}, {150, 50}});
+  weaken(b, b.infantry(black, {90, 110}), 2);
+  b.card(red, Function::horse);
+  EXPECT_EQ(collapses_at(b.setting, black), 3);
+  b.give(b.contact(horse, rifles));
+  EXPECT_EQ(lost_value(b.field(), black), 3);
+  EXPECT_TRUE(b.battle().over());
+}
+
 // PEN-R-115: both at once is a draw.
 TEST(Victory, both_collapse_together) {
   auto c = battalions({}, {});

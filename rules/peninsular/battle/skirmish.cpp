@@ -405,7 +405,10 @@ void meet_skirmishers(const Umpire& umpire, int mover, std::span<const Convex> g
         if (umpire.sheet(stand.unit).detachment) {
           const int lost = umpire.field().lost_stands(stand.unit);
           umpire.unit(stand.unit).stand[stand.stand] = Whereabouts::lost;
-          if (lost % 2 == 0) ++umpire.state.dead[index(umpire.sheet(stand.unit).side)];
+          if (lost % 2 == 0) {  // PEN-R-114
+            ++umpire.state.dead[index(umpire.sheet(stand.unit).side)];
+            ++umpire.state.tale.stands_lost;
+          }
         }
         remove_skirmisher(umpire, i);
         scattered |= 1ULL << stand.unit;
