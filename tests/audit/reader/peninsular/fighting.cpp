@@ -221,6 +221,7 @@ void bridge_is_a_duel(const Case& it, Eye& eye) {
     const auto fight = fight_of(each);
     const auto duel = duel_of(each);
     if (!fight && !duel) continue;
+    if ((fight ? fight->round : duel->round) != 1) continue;  // it goes on as it was joined
     const Unit* attacker = it.before.named(fight ? fight->attacker : duel->attacker);
     const Unit* defender = it.before.named(fight ? fight->defender : duel->defender);
     if (attacker == nullptr || defender == nullptr || near_any(*attacker, *defender) > 0.3) continue;
