@@ -94,6 +94,12 @@ double beyond_its_front(const Case& it, const Charge& charge) {
   double best = 1e9;
   std::vector<Polygon> goals = body(it, *charge.at);
   for (const Piece* way : passages_held(it, *charge.at)) goals.push_back(way->outline);  // he goes in by its mouth
+  // A low wall or a rampart that somebody lines is attacked along its whole length (PEN-BRE-06, PEN-BRE-07).
+  for (const Piece& piece : it.scenario.pieces)
+    if ((piece.kind == "low_wall" || piece.kind == "rampart") &&
+        std::ranges::any_of(charge.at->stands,
+                            [&](const Polygon& stand) { return distance(stand, piece.outline) <= 2.1; }))
+      goals.push_back(piece.outline);
   for (const Polygon& each : goals)
     for (std::size_t i = 0; i < each.size(); ++i)
       for (int part = 0; part < 24; ++part) {
@@ -134,13 +140,11 @@ void turning_leg_is_critical(const Case& it, Eye& eye) {
   for (const Charge& each : charges(it)) {
     if (each.from->quality == "elite" || each.order.via.empty() || each.from->stands.empty()) continue;
     if (each.from->formation == "skirmish" || each.from->inside) continue;
-    double facing = each.from->facing;
-    bool turns = false;
-    for (const Leg& leg : each.order.via) {
-      const double by = turned(facing, leg.facing);
-      turns = turns || (by > 1.1 && by < 178.9);
-      facing = leg.facing;
-    }
+    // Against the facing before the move (PEN-CRIT-03).
+    const bool turns = std::ranges::any_of(each.order.via, [&](const Leg& leg) {
+      const double by = turned(each.from->facing, leg.facing);
+      return by > 1.1 && by < 178.9;
+    });
     if (!turns) continue;
     const bool thrown =
         std::ranges::any_of(it.entry.dice, [](const Die& die) { return die.clause == "PEN-CRIT-05"; }) ||
