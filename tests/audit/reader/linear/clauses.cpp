@@ -216,7 +216,9 @@ void formation_of_its_own(const Moment& m, Eye& eye) {
   for (const Body& each : m.next.units) {
     if (!each.on || !each.troops || each.formation == "garrison" || each.formation.empty()) continue;
     const bool foot = each.troops->cls == "infantry" || each.troops->cls == "skirmishers";
-    eye.holds(each.troops->formations.contains(each.formation) || (foot && each.formation == "open_order"),
+    const bool drawn = each.formation == "limbered" && !m.played("heavy_artillery_move", "never") &&
+                       (each.troops->has("heavy_gun") || each.troops->has("siege_gun"));  // LIN-R-66
+    eye.holds(each.troops->formations.contains(each.formation) || (foot && each.formation == "open_order") || drawn,
               [&] { return each.id + " stands in " + each.formation; });
   }
 }
@@ -273,6 +275,8 @@ void lost_with_his_unit(const Moment& m, Eye& eye) {
     if (each.with.empty()) continue;
     const Body* unit = m.now.unit(each.with);
     if (unit == nullptr || unit->on) continue;
+    if (m.now.removed.contains(unit->brigade) && !m.played("bm2_removed_commander", "leaves_play"))
+      continue;  // LIN-R-41
     bool told = false;
     for (const Happening& happening : m.entry->happenings)
       if (happening.said.part(0) == each.name || happening.words.starts_with(each.name)) told = true;
@@ -637,7 +641,9 @@ void heavy_things_stay(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
   if (unit == nullptr || !unit->troops || was(m, *unit, before) == nullptr || before.inside) return;
-  if (rate_of(*unit->troops, before.formation, *m.scenario) > 0 || legs(*m.entry).verb == "form") return;
+  const string verb = legs(*m.entry).verb;
+  if (rate_of(*unit->troops, before.formation, *m.scenario) > 0 || verb == "form") return;
+  if ((verb == "limber" || verb == "unlimber") && !m.played("heavy_artillery_move", "never")) return;  // LIN-R-66
   eye.holds(distance(before.centre, unit->centre) < hair, unit->id + " moves, and cannot");
 }
 void proximity(const Moment& m, Eye& eye) {
@@ -1144,6 +1150,7 @@ void test_cell(const Moment& m, Eye& eye) {
   if (unit == nullptr || !unit->troops || sheet.empty() || !m.played("baggage_class", "artillery") ||
       !m.played("skirmisher_basis", "formation_or_type") || !m.played("support_test_column", "hand_to_hand"))
     return;
+  if (sheet == "bt0" && !m.played("bt0_top_row", "seven_or_more")) return;  // LIN-R-02
   const bool three = sheet == "bt3";
   const int row = std::clamp(m.deed.a, 4, three ? 12 : 7);
   const string troop = troop_of(*unit, three);
@@ -1238,8 +1245,12 @@ void who_breaks_is_gone(const Moment& m, Eye& eye) {
         eye.holds(!unit->on_table, unit->id + " is broken and still there");
   }
 }
+// Where both sides shoot, the phase goes on with the other (LIN-R-91).
+bool ends_the_fire(const Moment& m) {
+  return (m.is(What::stage) && m.now.stage == "shooting" && m.deed.word != "shooting") || m.is(What::turn_ends);
+}
 void fire_tests(const Moment& m, Eye& eye) {
-  const bool closes = (m.is(What::stage) && m.now.stage == "shooting") || m.is(What::turn_ends);
+  const bool closes = ends_the_fire(m);
   if (!closes || !m.played("bt_trigger_list", "own_sheet") || !m.played("trigger_b_parse", "closing_fire_only")) return;
   const string sheet = m.scenario->text.value("battle", Json::object()).value("break_sheet", "bt3");
   const std::string_view option = m.scenario->option("break_sheet");
@@ -1259,7 +1270,7 @@ string sheet_in_force(const Moment& m) {
   return m.scenario->text.value("battle", Json::object()).value("break_sheet", "bt3");
 }
 void sixes_test(const Moment& m, Eye& eye) {
-  const bool closes = (m.is(What::stage) && m.now.stage == "shooting") || m.is(What::turn_ends);
+  const bool closes = ends_the_fire(m);
   if (!closes || sheet_in_force(m) != "bt3" || !m.played("bt3_better_than_six", "harder") ||
       !m.played("bt3_sixes_count", "per_phase_total") || !m.played("bt_trigger_list", "own_sheet") ||
       !m.played("break_test_timing", "end_of_phase_once"))
@@ -1381,7 +1392,7 @@ void melee_dice(const Moment& m, Eye& eye) {
   if (unit->formation == "march_column" || unit->formation == "square") most = 1;
   if (unit->formation == "limbered") most = 0;
   if (unit->inside) most = 2;
-  if (unit->troops->cls != "cavalry") most *= 2;
+  if (unit->troops->cls != "cavalry" || !m.played("enfilade_subject", "roller_is_foot_or_gun")) most *= 2;  // LIN-R-94
   eye.holds(m.deed.a <= most, unit->id + " throws " + to_string(m.deed.a) + " dice in " + unit->formation +
                                   ", and has " + to_string(most) + " at most");
 }

@@ -747,8 +747,9 @@ void apply(World& world, const Deed& deed) {
       new_phase(world);
       break;
     case What::stage:
+      // Where both sides shoot, the phase goes on with the other (LIN-R-91).
+      if ((deed.word == "shooting" || deed.word == "hand_to_hand") && world.stage != deed.word) new_phase(world);
       world.stage = deed.word;
-      if (deed.word == "shooting" || deed.word == "hand_to_hand") new_phase(world);
       break;
     case What::battalia:
       if (deed.yes) world.morale[deed.brigade] = "retreat";
