@@ -51,7 +51,12 @@ std::vector<Charge> charges(const Case& it) {
       continue;
     if (touched_before(it, each, attack->attacker) || touched_before(it, each, attack->defender)) continue;
     one.facing = one.order.via.empty() ? one.from->facing : one.order.via.back().facing;
-    one.front = one.order.via.empty() ? hull(*one.from).front : one.order.via.back().at;
+    // The last leg begins where the one before it ended, and leads over its own place on to the enemy.
+    const Hull stood = hull(*one.from);
+    const bool about = one.order.via.size() == 1 && turned(one.from->facing, one.facing) > 178.9;
+    one.front = one.order.via.size() > 1 ? one.order.via[one.order.via.size() - 2].at
+                : about                  ? stood.front - forward(stood.facing) * stood.depth
+                                         : stood.front;
     out.push_back(std::move(one));
     return out;  // the first is the one that was ordered
   }
@@ -125,7 +130,7 @@ void charge_is_an_advance(const Case& it, Eye& eye) {
 void contact_turns_45_at_most(const Case& it, Eye& eye) {
   for (const Charge& each : charges(it)) {
     const bool closed = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      return one.is("{} closes with {}") && one.said.part(0) == each.from->name;
+      return one.is("{} closes with {}") && one.said.part(0) == each.from->name && one.said.part(1) == each.at->name;
     });
     const Unit* is = it.after.unit(each.from->id);
     if (!closed || is == nullptr || !is->on_table || is->stands.empty() || each.from->inside) continue;
