@@ -104,6 +104,23 @@ TEST(Victory, PEN_R_115_skirmishers_ridden_down) {
   EXPECT_TRUE(b.battle().over());
 }
 
+// PEN-R-22, PEN-R-115: an officer throws for the stand by which his army breaks.
+TEST(Victory, PEN_R_22_officers_throw_first) {
+  Board b;
+  b.setting.victory.collapse = true;
+  const int horse = b.cavalry(red, {90, 30});
+  const int parent = b.infantry(black, {90, 90}, {.ranks = 3, .companies = true});
+  b.send_out(parent, {90, 55});
+  b.officer_with(parent, Rank::brigade);
+  for (const double x : {40.0, 140.0}) weaken(b, b.infantry(black, {x, 110}), 3);
+  b.card(red, Function::horse);
+  EXPECT_EQ(collapses_at(b.setting, black), 7);
+  Order order = b.contact(horse, parent);
+  order.choice = at_skirmishers;
+  b.give(order, {4});
+  EXPECT_TRUE(b.battle().over());
+}
+
 // PEN-R-115: both at once is a draw.
 TEST(Victory, both_collapse_together) {
   auto c = battalions({}, {});

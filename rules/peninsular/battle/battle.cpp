@@ -61,10 +61,12 @@ bool costs(const Tale& before, const Tale& now) {
          now.fight != before.fight;
 }
 
-// PEN-R-115: after every resolved action.
+// PEN-R-115: after every resolved action, with the stands it costs and the throws of their officers (PEN-R-22).
 void reckon(const Umpire& umpire) {
   const Task next = top(umpire.state);
-  if (umpire.state.unreckoned == 0 || next == Task::lose_stands || next == Task::choose_stand) return;
+  if (umpire.state.unreckoned == 0 || next == Task::lose_stands || next == Task::choose_stand ||
+      next == Task::officer_survival)
+    return;
   umpire.state.unreckoned = 0;
   check_collapse(umpire);
 }
