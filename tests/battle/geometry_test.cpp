@@ -54,6 +54,16 @@ TEST(PenTGeo, PEN_T_GEO_03_at_20_cm_they_reach) { EXPECT_EQ(dice_of_nine(20), 9)
 
 TEST(PenTGeo, PEN_T_GEO_04_at_24_cm_they_do_not) { EXPECT_EQ(dice_of_nine(24), 7); }  // PEN-T-GEO-04
 
+// PEN-R-69: a refused flank leaves the other side as deep as the line; who stands behind its end does not close it.
+TEST(PenTGeo, PEN_R_69_the_open_flank_of_a_refused_line) {
+  for (const double y : {54.0, 58.0}) {
+    Board board;
+    const int line = board.infantry(red, {90, 60}, {.formation = Formation::refused_left});
+    board.gun(red, {102, y});
+    EXPECT_EQ(board.field().flank_open(line, Face::right), y < 55);
+  }
+}
+
 TEST(PenTGeo, PEN_T_GEO_05_aspects) {  // PEN-T-GEO-05, PEN-R-69
   struct Case {
     double x;

@@ -156,7 +156,8 @@ Face Field::face_struck(int u, Vec from) const {
 bool Field::flank_open(int u, Face face) const {
   if (face == Face::front || all_round(u)) return false;
   if (face == Face::rear) return true;
-  const Rect hull = unit_hull(u);
+  // A refused flank makes a second rectangle: the side that is struck is that of the line (section 4.4).
+  const Rect hull = refused(unit(u).formation) ? footprint(u).rect[0] : unit_hull(u);
   const Vec side = face == Face::right ? hull.right() : -hull.right();
   const Rect edge{hull.centre + side * hull.half_width, hull.forward, 0.01, hull.half_depth};
   constexpr double near = 3.0;
