@@ -773,7 +773,9 @@ void rally_once(const Moment& m, Eye& eye) {
               chief->id + " acts twice, or " + unit->id + " is rallied twice");
 }
 void rally_throw(const Moment& m, Eye& eye) {
-  if (!m.is(What::rally) || m.deed.dice.size() < 2 || !m.played("rally_rule", "roll_remove_one")) return;
+  if (!m.is(What::rally) || m.deed.dice.size() < 2 || !m.played("rally_rule", "roll_remove_one") ||
+      !m.played("command_modifier_on", "rating"))  // LIN-R-61
+    return;
   const int dice = m.deed.dice[0] + m.deed.dice[1];
   const bool passed = dice <= m.deed.b && !(dice == 12 && m.played("double_six_fails", "yes"));
   eye.holds(m.deed.yes == passed,
