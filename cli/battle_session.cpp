@@ -127,7 +127,7 @@ bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why
                                fmt::format("{} means: {}", game_->identity().side_words[game_->decider()], order)));
     fmt::print("{}", happened(std::span{answer.needs->so_far}.subspan(told), console_));
     told = answer.needs->so_far.size();
-    if (!ask_dice(trial, *answer.needs, whose, faces)) return false;
+    if (!ask_dice(*answer.needs, whose, faces)) return false;
   }
   if (!why.empty()) game_->say_why(why);
   const match::Played& step = game_->steps().back();
@@ -163,53 +163,36 @@ void BattleSession::computer_turn(const players::General& general) {
 // ---- typed dice ----
 
 // Adds the faces people threw; false when the order is put away, or they have left.
-bool BattleSession::ask_dice(const Trial& trial, const match::Need& need, Whose whose, std::vector<int>& faces) {
+bool BattleSession::ask_dice(const match::Need& need, Whose whose, std::vector<int>& faces) {
   while (going_ == Going::on) {
     auto said = ask(need.prompt.text() + ":");
     if (!said || said->empty() || said->starts_with('#')) continue;
-    said = lower(std::move(*said));
-    if (leaves(*said)) {
+    const std::string word = lower(*said);
+    if (leaves(word)) {
       if (plan_.script) complain("a die is missing: " + need.prompt.text());
       if (going_ == Going::on) going_ = Going::left;
-    } else if (*said == "cancel" || *said == "undo") {
-      if (put_away(*said, whose)) return false;
-    } else if (*said == "?" || *said == "help") {
+    } else if (word == "cancel" || word == "undo") {
+      if (put_away(word, whose)) return false;
+    } else if (word == "?" || word == "help") {
       show_dice_help(need, whose);
-    } else if (add_faces(trial, need, *said, faces)) {
+    } else if (add_faces(need, *said, faces)) {
       return true;
     }
   }
   return false;
 }
 
-// A line of faces, each for the die that is missing after those before it; a line with a wrong one is not taken.
-bool BattleSession::add_faces(const Trial& trial, match::Need need, std::string_view said, std::vector<int>& faces) {
-  constexpr std::string_view between = ", \t";
-  constexpr int no_face = 0;  // so that nothing is carried out while there is more in the line
-  std::vector<int> all = faces;
-  for (std::size_t at = said.find_first_not_of(between); at != std::string_view::npos;) {
-    const auto end = std::min(said.find_first_of(between, at), said.size());
-    const std::string_view word = said.substr(at, end - at);
-    const auto face = face_of(need, word);
-    if (!face) {
-      complain(fmt::format("{}, not {}", faces_of(need), shown(word)));
-      return false;
-    }
-    all.push_back(*face);
-    at = said.find_first_not_of(between, end);
-    if (at == std::string_view::npos) break;
-    all.push_back(no_face);
-    const bool wanted = trial(all).impossible.has_value();
-    all.pop_back();
-    if (!wanted) {
-      complain(fmt::format("more dice than are needed: {} left out", shown(said.substr(at))));
-      break;
-    }
-    need = *trial(all).needs;
+// A line of faces for the throw that is asked for, of which no other throw gets any; a line with a wrong one is not
+// taken.
+bool BattleSession::add_faces(const match::Need& need, std::string_view said, std::vector<int>& faces) {
+  const ThrownLine thrown = read_line(need, said);
+  if (thrown.wrong) {
+    complain(fmt::format("{}, not {}", faces_of(need), shown(*thrown.wrong)));
+    return false;
   }
-  if (all.size() == faces.size()) complain(fmt::format("{}, not {}", faces_of(need), shown(said)));
-  if (all.size() == faces.size() || going_ != Going::on) return false;
-  faces = std::move(all);
+  if (!thrown.surplus.empty()) complain(fmt::format("{}: {} left out", too_many(need), shown(thrown.surplus)));
+  if (going_ != Going::on) return false;
+  faces.insert(faces.end(), thrown.faces.begin(), thrown.faces.end());
   return true;
 }
 
@@ -228,8 +211,8 @@ bool BattleSession::put_away(const std::string& word, Whose whose) {
 }
 
 void BattleSession::show_dice_help(const match::Need& need, Whose whose) {
-  fmt::print("  {}: {}", need.prompt.text(), faces_of(need));
-  fmt::print("; several dice in one line have spaces or commas between them\n");
+  fmt::print("  {}: {}{}\n", need.prompt.text(), faces_of(need),
+             need.die.hand.dice > 1 ? "; several dice in one line have spaces or commas between them" : "");
   if (whose == Whose::persons) fmt::print("  cancel or undo puts the order away\n");
   if (whose == Whose::computers) fmt::print("  undo takes the order before it back, where that is yours\n");
   fmt::print("  quit leaves the battle\n");

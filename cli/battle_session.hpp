@@ -48,8 +48,8 @@ class BattleSession {
   bool command(const std::string& verb, const std::string& rest);
   bool umpire_command(const std::string& verb, const std::string& rest);
   bool play(const Trial& trial, Whose whose, const std::string& why = {}, const std::string& order = {});
-  bool ask_dice(const Trial& trial, const match::Need& need, Whose whose, std::vector<int>& faces);
-  bool add_faces(const Trial& trial, match::Need need, std::string_view said, std::vector<int>& faces);
+  bool ask_dice(const match::Need& need, Whose whose, std::vector<int>& faces);
+  bool add_faces(const match::Need& need, std::string_view said, std::vector<int>& faces);
   bool put_away(const std::string& word, Whose whose);
 
   std::optional<std::string> ask(std::string_view prompt);

@@ -64,12 +64,20 @@ struct Happening {
   std::vector<Throw> throws;
 };
 
+// A card or a lot, as people know it: "AK", "Brigade Knebel", "AK Brigade Knebel (austrian)". Without a name it is
+// none.
+struct LotName {
+  std::string_view name{};
+  std::string_view in_full{};  // it may be called by this, too; empty where the name is all there is
+  Phrase said{};
+};
+
 // A die that is missing, as people are asked for it.
 struct Need {
   Missing die;
   Phrase prompt{};  // "28th fires at 95e: the dice to hit, 6 dice, each 5 or more (PEN-FIRE-03)"
-  std::vector<std::pair<std::string_view, int>> by_name{};  // of a card or a lot, which are told by name
-  std::vector<Happening> so_far{};                          // what the dice before it have led to
+  std::vector<std::pair<LotName, int>> by_name{};  // of a card or a lot, which are told by name
+  std::vector<Happening> so_far{};                 // what the dice before it have led to
 };
 // `occasion`: whose die it is, and what for; empty where nothing is known.
 Need need_of(const Missing& die, Phrase occasion = {});

@@ -53,7 +53,7 @@ concept RulesOfBattle =
       // Who throws the die of this number among those of an event, and what for; and what a lot that was drawn for it
       // is called, empty where it is no lot.
       { R::occasion(event, int{}, setting) } -> std::same_as<Phrase>;
-      { R::drawn(event, setting) } -> std::same_as<std::string_view>;
+      { R::drawn(event, setting) } -> std::same_as<LotName>;
 
       // How it stands.
       { R::verdict(battle) } -> std::same_as<Verdict>;
@@ -494,14 +494,15 @@ class GameOf final : public Game {
       else
         (void)battle_.apply(*order, dice, &then);
       const auto brought = event_of(then, faces.size());
-      const auto name = brought == then.events.end() ? std::string_view{} : Rules::drawn(*brought, setting_);
+      const LotName lot = brought == then.events.end() ? LotName{} : Rules::drawn(*brought, setting_);
       auto& names = answer.needs->by_name;
-      if (!name.empty() && std::ranges::find(names, name, [](const auto& each) { return each.first; }) == names.end())
-        names.emplace_back(name, all.back());
+      const auto named = [](const auto& each) { return each.first.name; };
+      if (!lot.name.empty() && std::ranges::find(names, lot.name, named) == names.end())
+        names.emplace_back(lot, all.back());
     }
     std::vector<Phrase> names;
-    for (const auto& [name, face] : answer.needs->by_name) names.emplace_back(std::string{name});
-    answer.needs->prompt = guidon::say("{}: {}", missing.label.what, listed(std::move(names)));
+    for (const auto& [lot, face] : answer.needs->by_name) names.push_back(lot.said);
+    answer.needs->prompt = guidon::say("{}: {}", guidon::in_words(missing), listed(std::move(names)));
   }
 
   // ---- playing again ----

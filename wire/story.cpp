@@ -138,7 +138,7 @@ Json need(const match::Need& need) {
     tell(told, each);
     out["so_far"].push_back(told.take());
   }
-  for (const auto& [name, face] : need.by_name) out["names"].push_back({{"name", name}, {"face", face}});
+  for (const auto& [lot, face] : need.by_name) out["names"].push_back({{"name", lot.name}, {"face", face}});
   return out;
 }
 

@@ -61,7 +61,7 @@ struct Hex1866 {
   static Phrase occasion(const Event& event, int die, const Setting& setting) {
     return hex1866::occasion(event, die, setting);
   }
-  static std::string_view drawn(const Event& event, const Setting& setting);
+  static LotName drawn(const Event& event, const Setting& setting);
 
   // How it stands.
   static Verdict verdict(const Battle& battle);

@@ -20,9 +20,10 @@ namespace {
 constexpr std::array<std::string_view, 8> stage_titles{"set-up",      "command",  "activation", "rally",
                                                        "bombardment", "movement", "combat",     "over"};
 
+constexpr std::array<std::string_view, 2> side_forms{"{} (prussian)", "{} (austrian)"};
+
 // "Turn 3 of 10, 14:00: First Guard column (prussian) - movement"
 Phrase moment(const Setting& setting, const State& state) {
-  constexpr std::array<std::string_view, 2> active_forms{"{} (prussian)", "{} (austrian)"};
   if (state.stage == Stage::set_up) return say("Set-up");
   if (state.stage == Stage::over) return say("The battle is over");
   Phrase when = say(setting.night(state.turn) ? "Turn {} of {}, {}, night" : "Turn {} of {}, {}", state.turn,
@@ -30,7 +31,7 @@ Phrase moment(const Setting& setting, const State& state) {
   Phrase stage = say(stage_titles[static_cast<std::size_t>(state.stage)]);
   if (state.active >= setting.formations.size()) return say("{}: {}", std::move(when), std::move(stage));
   const FormationSheet& active = setting.formations[state.active];
-  return say("{}: {} - {}", std::move(when), say(active_forms[index(active.side)], active.name), std::move(stage));
+  return say("{}: {} - {}", std::move(when), say(side_forms[index(active.side)], active.name), std::move(stage));
 }
 
 class Asked {
@@ -290,10 +291,11 @@ Phrase Hex1866::remark(const Order& order, const Battle& battle) {
   }
 }
 
-std::string_view Hex1866::drawn(const Event& event, const Setting& setting) {
-  return event.kind == EventKind::drawn && event.formation < setting.formations.size()
-             ? std::string_view{setting.formations[event.formation].id}
-             : std::string_view{};
+LotName Hex1866::drawn(const Event& event, const Setting& setting) {
+  if (event.kind != EventKind::drawn || event.formation >= setting.formations.size()) return {};
+  const FormationSheet& sheet = setting.formations[event.formation];
+  const bool plain = sheet.name.empty() || sheet.name == sheet.id;
+  return {sheet.id, sheet.name, say(side_forms[index(sheet.side)], plain ? sheet.id : sheet.id + " " + sheet.name)};
 }
 
 Happening::Heading Hex1866::heading(const Event& event) {

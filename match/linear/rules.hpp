@@ -62,7 +62,7 @@ struct Linear {
   static Phrase occasion(const Event& event, int die, const Setting& setting) {
     return linear::occasion(event, die, setting);
   }
-  static std::string_view drawn(const Event&, const Setting&) { return {}; }
+  static LotName drawn(const Event&, const Setting&) { return {}; }
 
   // How it stands.
   static Verdict verdict(const Battle& battle);

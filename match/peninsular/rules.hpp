@@ -62,7 +62,7 @@ struct Peninsular {
   static Phrase occasion(const Event& event, int die, const Setting& setting) {
     return peninsular::occasion(event, die, setting);
   }
-  static std::string_view drawn(const Event& event, const Setting& setting);
+  static LotName drawn(const Event& event, const Setting& setting);
 
   // How it stands.
   static Verdict verdict(const Battle& battle);

@@ -95,8 +95,10 @@ Happening::Heading Peninsular::heading(const Event& event) {
   return Happening::Heading::none;
 }
 
-std::string_view Peninsular::drawn(const Event& event, const Setting&) {
-  return event.kind == EventKind::card ? colour_words[static_cast<std::size_t>(event.a)] : std::string_view{};
+LotName Peninsular::drawn(const Event& event, const Setting&) {
+  if (event.kind != EventKind::card) return {};
+  const std::string_view colour = colour_words[static_cast<std::size_t>(event.a)];
+  return {colour, {}, std::string{colour}};
 }
 
 }  // namespace guidon::match

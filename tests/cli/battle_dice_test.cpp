@@ -7,14 +7,14 @@
 namespace guidon::cli_tests {
 namespace {
 
-// A red card, and its first order is a shot.
+// A red card, and an order to fire with two dice.
 Ran typed(const std::string& input, const std::vector<std::string>& more = {}) {
   std::vector<std::string> words{"battle", "first_game", "--dice", "typed"};
   words.insert(words.end(), more.begin(), more.end());
   return guidon(words, input);
 }
 
-const std::string shot = "red\norders\n1\n";
+const std::string shot = "red\norders\n2\n";
 
 TEST(TypedDice, have_their_range_named_whatever_is_typed) {
   for (const char* face : {"7", "0", "-1", "99999999999999999999", "four", "end card", "3.5", "6,7", "1;2"}) {
@@ -29,7 +29,7 @@ TEST(TypedDice, have_their_range_named_whatever_is_typed) {
 }
 
 TEST(TypedDice, of_a_wrong_line_are_none_taken) {
-  const std::string right = typed(shot + "6 1\nwhy\nquit\n").out;  // a hit, and a save
+  const std::string right = typed(shot + "6 1\nwhy\nquit\n").out;
   const std::string mended = typed(shot + "6 9\n6 1\nwhy\nquit\n").out;
   ASSERT_TRUE(has(mended, ": 6 9\n  a d6 shows 1 to 6, not '9'\n")) << mended;
   ASSERT_TRUE(has(right, ": 6 1\n")) << right;
@@ -41,6 +41,46 @@ TEST(TypedDice, that_are_too_many_are_told) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_TRUE(has(ran.out, "more dice than are needed: '1")) << ran.out;
   EXPECT_TRUE(has(ran.out, "red: fire ")) << "the order stands: " << ran.out;
+}
+
+TEST(TypedDice, that_are_too_many_go_into_no_other_throw) {
+  const Ran ran =
+      guidon({"battle", "village_assault", "--dice", "typed"},
+             "red\nskirmishers fire at 69e\n6 6 5 5\n1 1 1\nquit\n");  // two dice, and the saves of two hits
+  EXPECT_TRUE(has(ran.out,
+                  "the dice to hit, 2 dice, each 6 or more (PEN-FIRE-03): 6 6 5 5\n"
+                  "  more dice than are needed: '5 5' left out\n"))
+      << ran.out;
+  EXPECT_TRUE(has(ran.out,
+                  "the saves, 2 dice, each 4 or more (PEN-SAVE-02): 1 1 1\n"
+                  "  more dice than are needed: '1' left out\n"))
+      << ran.out;
+  const Ran card = typed("red black\nquit\n");
+  EXPECT_TRUE(has(card.out, "one is drawn at a time: 'black' left out")) << card.out;
+  EXPECT_TRUE(has(card.out, "Turn 1, card 1 of 6: red FIRE")) << card.out;
+}
+
+// ---- formations that are drawn (HEX-P-SEQ-06) ----
+
+Ran drawing(const std::string& chit) {
+  return guidon({"battle", "burkersdorf", "--dice", "typed", "--option", "activation_mode=chit_draw"},
+                "6\n1\n2\ndone\ndone\n" + chit + "\nquit\n");
+}
+
+TEST(TypedDice, draw_a_formation_by_its_id_or_its_name) {
+  for (const char* chit : {"AK", "ak", "Brigade Knebel", "BRIGADE knebel"})
+    EXPECT_TRUE(has(drawing(chit).out, "AK Brigade Knebel is activated")) << chit << drawing(chit).out;
+  for (const char* chit : {"1", "Brigade", "Knebel AK"})
+    EXPECT_TRUE(has(drawing(chit).out, "expected AK or AM, not '" + std::string{chit} + "'")) << drawing(chit).out;
+  EXPECT_TRUE(has(drawing("AM AK").out, "one is drawn at a time: 'AK' left out")) << drawing("AM AK").out;
+}
+
+TEST(TypedDice, draw_a_formation_whose_side_is_told) {
+  const Ran ran = drawing("?");
+  const std::string prompt =
+      "the draw of a formation (HEX-P-SEQ-06): AK Brigade Knebel (austrian) or AM Brigade Mondel (austrian): ";
+  EXPECT_TRUE(has(ran.out, prompt + "?\n")) << ran.out;
+  EXPECT_TRUE(has(ran.out, prompt + "expected AK or AM\n")) << "one chit, and no dice: " << ran.out;
 }
 
 TEST(TypedDice, can_be_refused_by_putting_the_order_away) {
@@ -72,7 +112,7 @@ TEST(TypedDice, are_explained) {
     EXPECT_TRUE(has(ran.out, "(PEN-FIRE-03): a d6 shows 1 to 6; several dice in one line")) << ran.out;
     EXPECT_TRUE(has(ran.out, "cancel or undo puts the order away")) << ran.out;
   }
-  EXPECT_TRUE(has(typed("?\nquit\n").out, "expected red or black;"));
+  EXPECT_TRUE(has(typed("?\nquit\n").out, "expected red or black\n")) << "a card is no line of dice";
 }
 
 TEST(TypedDice, of_the_beginning_have_no_order_to_put_away) {
@@ -100,7 +140,7 @@ TEST(TypedDice, of_a_computer_are_asked_for_by_its_order) {
 }
 
 TEST(TypedDice, and_talk_may_be_written_in_capitals) {
-  const Ran ran = typed("RED\nORDERS\n1\nCANCEL\nUNITS\nExpect Turn 1\nEND CARD\nUNDO\nTAKE BACK 9\nQUIT\n");
+  const Ran ran = typed("RED\nORDERS\n2\nCANCEL\nUNITS\nExpect Turn 1\nEND CARD\nUNDO\nTAKE BACK 9\nQUIT\n");
   EXPECT_TRUE(has(ran.out, "the order is put away")) << ran.out;
   EXPECT_TRUE(has(ran.out, "  so it is\n")) << ran.out;
   EXPECT_TRUE(has(ran.out, "Nothing has been saved but what you saved yourself.")) << ran.out;

@@ -125,7 +125,7 @@ TEST(Battle, names_what_differs_from_a_record) {
 TEST(Battle, asks_for_typed_dice_by_name) {
   const Ran ran = guidon({"battle", scenario("first_game"), "--dice", "typed"}, "green\nred\norders\nquit\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
-  EXPECT_TRUE(has(ran.out, "the next card: red or black:")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "the next card (PEN-TURN-01): red or black:")) << ran.out;
   EXPECT_TRUE(has(ran.out, "expected red or black, not 'green'")) << ran.out;
   EXPECT_TRUE(has(ran.out, "Turn 1, card 1 of 6: red FIRE")) << ran.out;
 }
