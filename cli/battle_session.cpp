@@ -312,9 +312,17 @@ bool BattleSession::umpire_command(const std::string& verb, const std::string& r
   return true;
 }
 
+// "0305": a hex of the map, or meant for one, and never a number of the list.
+bool BattleSession::reads_as_hex(std::string_view word) const {
+  constexpr std::size_t digits = 4;
+  if (word.size() != digits) return false;
+  const auto hexes = game_->scene().hexes;
+  return hexes && (word.front() == '0' || hexes->grid.named(word) != hex::off_map);
+}
+
 // The order a line means: one of the numbered list, or spoken.
 std::optional<match::Choice> BattleSession::meant(const std::string& words, bool only_asked) {
-  if (const auto chosen = number(words)) {
+  if (const auto chosen = number(words); chosen && !reads_as_hex(words)) {
     if (listed_at_ != game_->log().size() || listed_.empty()) {
       complain("there is no list to choose from: type orders first");
       return std::nullopt;
@@ -332,7 +340,10 @@ std::optional<match::Choice> BattleSession::meant(const std::string& words, bool
     }
   auto order = only_asked ? game_->asked(side, said) : game_->spoken(side, said);
   if (order) return match::Choice{side, std::move(*order)};
-  complain(order.error());
+  if (number(words))  // or it would have been one of the list
+    complain(fmt::format("{} is read as a hex, and alone it answers nothing that is asked here", words));
+  else
+    complain(order.error());
   return std::nullopt;
 }
 

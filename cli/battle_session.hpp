@@ -53,6 +53,7 @@ class BattleSession {
   bool put_away(const std::string& word, Whose whose);
 
   std::optional<std::string> ask(std::string_view prompt);
+  [[nodiscard]] bool reads_as_hex(std::string_view word) const;
   std::optional<match::Choice> meant(const std::string& words, bool only_asked = false);
   void show_question();
   void show_orders(const std::string& about);

@@ -90,7 +90,10 @@ class Speech {
   Said answer() {
     if (decision_.kind == hex1866::Decision::Kind::activate) return name_of_formation();
     const bool yes = in_.accept({"yes", "y"});
-    const bool no = !yes && in_.accept({"no", "nobody", "none", "stop", "enough", "halt", "nothing"});
+    const bool refuses = !yes && in_.accept({"no", "nobody", "none"});
+    if (refuses && in_.at_end() && decision_.kind != hex1866::Decision::Kind::answer)
+      return Spoken{std::unexpected{"nothing is asked here that 'no' could answer"}};
+    const bool no = refuses || (!yes && in_.accept({"stop", "enough", "halt", "nothing"}));
     if (!in_.at_end() && (yes || no)) return std::nullopt;
     switch (decision_.task) {
       case Task::choose_along:

@@ -130,6 +130,55 @@ TEST(Battle, asks_for_typed_dice_by_name) {
   EXPECT_TRUE(has(ran.out, "Turn 1, card 1 of 6: red FIRE")) << ran.out;
 }
 
+TEST(Battle, takes_no_hex_for_a_number_of_the_list) {
+  const Ran ran =
+      guidon({"battle", "burkersdorf", "--seed", "3"}, "prussian first\ndone\norders\n0305\n1207\n0199\n305\nquit\n");
+  for (const char* hex : {"0305", "1207", "0199"})
+    EXPECT_TRUE(has(ran.out, "prussian> " + std::string{hex} + "\n  " + hex + " is read as a hex")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "prussian> 305\nprussian: move ")) << "the 305th of the list: " << ran.out;
+}
+
+// Two hexes attack a third, whose defenders choose one of them.
+std::string two_hexes() {
+  std::string text = R"(guidon = 1
+rules = "hex1866"
+story = { title = "Two hexes" }
+battle = { turns = 2 }
+map = { columns = 5, rows = 6, grid = """
+c1 c1 c1 c1 c1
+c1 c1 c1 c1 c1
+c1 c1 c1 c1 c1
+c1 c1 c1 c1 c1
+c1 c1 c1 c1 c1
+c1 c1 c1 c1 c1
+""" }
+formation = [{ id = "PA", side = "prussian" }, { id = "AA", side = "austrian" }]
+leader = [
+  { id = "LP", formation = "PA", hex = "0405", bonus = 2, range = 6 },
+  { id = "LA", formation = "AA", hex = "0404", bonus = 2, range = 6 },
+]
+victory = { scorer = "prussian", result = [{ winner = "austrian", words = "held" }] }
+)";
+  const auto unit = [&text](const std::string& id, const std::string& hex, const std::string& facing) {
+    text += "[[unit]]\nid = \"" + id + "\"\nformation = \"" + id.substr(0, 1) + "A\"\nhex = \"" + hex +
+            "\"\nfacing = \"" + facing + "\"\narm = \"infantry\"\ncv = 4\nmorale = 3\nsteps = 3\n";
+  };
+  unit("P1", "0405", "n");
+  unit("P2", "0305", "ne");
+  unit("A1", "0404", "s");
+  return text;
+}
+
+TEST(Battle, takes_a_hex_alone_for_the_answer_it_is) {
+  const Scratch scenario{"two_hexes.toml", two_hexes()};
+  for (const char* orders : {"", "orders\n"}) {  // with a list, or without
+    const Ran ran = guidon({"battle", scenario.path(), "--dice", "typed"},
+                           "6\n1\nprussian first\n1\n1\ndone\ndone\nattack 0404\n" + std::string{orders} + "0405\nquit\n");
+    EXPECT_TRUE(has(ran.out, "fire at 0405 or fire at 0305")) << ran.out << ran.err;
+    EXPECT_TRUE(has(ran.out, "A1 fires at the attackers in 0405")) << ran.out;
+  }
+}
+
 TEST(Battle, refuses_what_it_cannot_use) {
   EXPECT_EQ(guidon({"battle"}).code, 2);
   EXPECT_EQ(guidon({"battle", "no_such_file.toml"}).code, 2);

@@ -500,6 +500,8 @@ TEST(Hex1866Spoken, answers_in_a_word) {
   EXPECT_EQ(table.spoken(austrian, "Prussians"), "prussian first");
   table.state.todos = 0;
   EXPECT_EQ(table.go(Stage::movement).spoken(prussian, "enough"), "done");
+  for (const char* said : {"no", "nobody", "None"})  // a step is not ended by the way
+    EXPECT_EQ(table.spoken(prussian, said), "error: nothing is asked here that 'no' could answer") << said;
 }
 
 // ---- remarks ----
