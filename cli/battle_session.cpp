@@ -334,7 +334,7 @@ std::optional<match::Choice> BattleSession::meant(const std::string& words, bool
   match::Side side = game_->decider();
   std::string said = words;
   for (const match::Side each : {0U, 1U})  // "black: officer reille to 80,90" out of turn
-    if (const std::string name = std::string{game_->identity().side_words[each]} + ":"; said.starts_with(name)) {
+    if (const std::string name = std::string{game_->identity().side_words[each]} + ":"; lower(said).starts_with(name)) {
       side = each;
       said = trimmed(said.substr(name.size()));
     }
@@ -377,7 +377,7 @@ void BattleSession::show_odds(const std::string& words) {
   if (words.empty())
     return complain(fmt::format("expected an order or its number: odds {}", game_->identity().example));
   // "charge 28th at 4e if break_sheet=bt0": as it would be under other rulings
-  const auto condition = words.rfind(" if ");
+  const auto condition = lower(words).rfind(" if ");
   match::Rulings rulings;
   if (condition != std::string::npos) {
     std::stringstream list{words.substr(condition + 4)};
@@ -484,7 +484,7 @@ void BattleSession::rule(const std::string& words) {
 
 void BattleSession::overrule(const std::string& words) {
   const auto [which, reason] = reasoned(words);
-  const auto to = which.find(" to ");
+  const auto to = lower(which).find(" to ");
   const auto die = number(std::string_view{which}.substr(0, to));
   const auto face = to == std::string::npos ? std::nullopt : number(std::string_view{which}.substr(to + 4));
   if (!die || *die < 1 || !face || *face < 1 || *face > 255 || reason.empty())

@@ -3,6 +3,7 @@
 // is the same for all of them is here; the rest is the rule set's `Rules`, as the concept lists it.
 #include <concepts>
 
+#include "kernel/letters.hpp"
 #include "kernel/lot.hpp"
 #include "kernel/nearest.hpp"
 #include "kernel/recorded_dice.hpp"
@@ -369,11 +370,11 @@ class GameOf final : public Game {
     if constexpr (looks_ahead) {
       constexpr std::string_view after = " after ";
       constexpr std::string_view then = " then ";
-      const auto at = text.find(after);
+      const auto at = lower(text).find(after);
       std::string_view left = at == std::string_view::npos ? std::string_view{} : text.substr(at + after.size());
       text = text.substr(0, at);
       while (!left.empty()) {
-        const auto end = left.find(then);
+        const auto end = lower(left).find(then);
         const auto order = read(left.substr(0, end), side, battle);
         if (!order) return std::unexpected{Phrase{order.error()}};
         if (const auto refused = battle.suppose(*order)) return std::unexpected{words(*refused)};

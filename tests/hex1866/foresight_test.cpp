@@ -78,6 +78,7 @@ TEST(HexForesight, is_asked_as_people_speak) {
   const Table table;
   EXPECT_EQ(table.asked("P1 attacks A1 after P1 to 0506"), "attack 0505 with P1 after move P1 to 0506 facing n");
   EXPECT_EQ(table.asked("attack A1 after P1 to 0506 then P2 to 0405 facing ne"), both) << "with everybody who then may";
+  EXPECT_EQ(table.asked("ATTACK A1 AFTER P1 TO 0506 THEN P2 TO 0405 FACING NE"), both);
   EXPECT_EQ(table.asked("attack A1 after turn P1 ne then P1 to 0506"),
             "attack 0505 with P1 after turn 0507 to ne then move P1 to 0506 facing ne");
   EXPECT_EQ(table.asked("bombard A1"), "bombard 0505 with PB");
