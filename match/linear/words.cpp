@@ -108,6 +108,13 @@ class Asked {
     return listed(std::move(out));
   }
 
+  [[nodiscard]] bool may_end() const {
+    Order done;
+    done.kind = OrderKind::done;
+    done.side = decision_.side;
+    return !battle_.check(done);
+  }
+
   [[nodiscard]] Phrase moves() const {
     const Command& command = state_.command;
     std::vector<Phrase> left;
@@ -118,9 +125,10 @@ class Asked {
     if (command.led != 0)
       return say("leads {}: move UNIT ahead N, charge UNIT at UNIT, turn or form UNIT, or done", std::move(who));
     switch (command.what) {
-      case What::charge:
-        return say("charges {} with {}: charge UNIT at {}, or done", unit(command.target), std::move(who),
-                   unit(command.target));
+      case What::charge:  // who can charge must (OUR-CMD-10)
+        return say(
+            may_end() ? "charges {} with {}: charge UNIT at {}, or done" : "charges {} with {}: charge UNIT at {}",
+            unit(command.target), std::move(who), unit(command.target));
       case What::enter:
         return say("moves {} into {}: enter UNIT {}, or done", std::move(who), setting_.pieces[command.target].id,
                    setting_.pieces[command.target].id);

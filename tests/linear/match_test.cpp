@@ -344,7 +344,7 @@ TEST(LinearDecision, says_where_it_stands_and_what_may_be_said) {
   EXPECT_EQ(decision.side, 0U);
   EXPECT_NE(decision.question.text().find("may order units"), std::string::npos);
   board.give(south, "general orders 28th to charge 4e", {1, 2});
-  EXPECT_EQ(Linear::decision(board.battle()).question, "charges 4e with 28th (3 moves): charge UNIT at 4e, or done");
+  EXPECT_EQ(Linear::decision(board.battle()).question, "charges 4e with 28th (3 moves): charge UNIT at 4e");
   board.give(south, "charge 28th at 4e");
   decision = Linear::decision(board.battle());
   EXPECT_EQ(decision.side, 1U);
