@@ -37,7 +37,7 @@ int FaceDice::rerolled(const Label& label, int dice, int at_least, int again, co
 BandCounts FaceDice::pool(const Label& label, int dice, const Bands& bands) {
   BandCounts counts;
   for (int left = dice; left > 0; --left)
-    ++counts.count[static_cast<std::size_t>(bands.band_of(face(label, 6, {.dice = left})))];
+    ++counts.count[static_cast<std::size_t>(bands.band_of(face(label, 6, {.dice = left, .at_least = label.at_least})))];
   return counts;
 }
 

@@ -15,6 +15,7 @@ namespace guidon {
 struct Label {
   Clause clause;
   std::string_view what;
+  int at_least = 0;  // what each die of it has to show, for people who are asked for them; 0: nothing in particular
 };
 
 // How many dice of a pool fell into each band of faces, lowest band first.
@@ -88,7 +89,7 @@ class FaceDice : public Dice {
  public:
   void keep_log(std::vector<Throw>* log) { log_ = log; }
 
-  int d6(const Label& label) final { return face(label, 6, {}); }
+  int d6(const Label& label) final { return face(label, 6, {.at_least = label.at_least}); }
   int two_d6(const Label& label) final {
     const int first = face(label, 6, {.dice = 2});
     return first + face(label, 6, {});

@@ -37,7 +37,9 @@ MoraleTest weigh(const MoraleSituation& s, const Options& options) {
 namespace {
 
 Label label_of(const MoraleTest& test) {
-  return test.rally ? Label{"HEX-P-RALLY-02", "the rally test"} : Label{"HEX-P-RES-02", "the morale test"};
+  const int at_least = test.roll_under ? 0 : test.target - test.total;
+  return test.rally ? Label{"HEX-P-RALLY-02", "the rally test", at_least}
+                    : Label{"HEX-P-RES-02", "the morale test", at_least};
 }
 
 }  // namespace

@@ -136,7 +136,7 @@ void note_sixes(Volley& volley, const Options& options) {
 }
 
 VolleyResult roll(const Volley& volley, Dice& dice) {
-  const Label to_hit{"MPP-SEQ-SHOOT-01", "the dice to hit"};
+  const Label to_hit{"MPP-SEQ-SHOOT-01", "the dice to hit", volley.need};
   const Label to_save{"OUR-SHOOT-07", "the saves"};
   if (volley.sixes_to_test == 0) return {0, dice.unsaved(to_hit, volley.dice, volley.need, to_save, volley.save)};
   // Sixes that count towards a break test do so whether they are saved or, past 6, cannot hit at all (LIN-R-53).

@@ -101,8 +101,11 @@ Duel weigh_duel(bool attacker_bonus, bool defender_bonus, int round, const Optio
 
 DuelResult roll(const Duel& duel, Dice& dice) {
   // PEN-BRE-03, PEN-BRE-04: one stand a side, no overlaps.
-  const int attacker = dice.d6({"PEN-BRE-03", "the attacker's die of the duel"}) + duel.attacker_bonus;
-  const int defender = dice.d6({"PEN-BRE-03", "the defender's die of the duel"}) + duel.defender_bonus;
+  const auto hit_on = [&](int bonus) { return duel.rule == DuelRule::single_hit_decides ? 5 - bonus : 0; };
+  const Label attackers{"PEN-BRE-03", "the attacker's die of the duel", hit_on(duel.attacker_bonus)};
+  const Label defenders{"PEN-BRE-03", "the defender's die of the duel", hit_on(duel.defender_bonus)};
+  const int attacker = dice.d6(attackers) + duel.attacker_bonus;
+  const int defender = dice.d6(defenders) + duel.defender_bonus;
   int lead = 0;
   switch (duel.rule) {  // PEN-R-106
     case DuelRule::single_hit_decides: lead = (attacker >= 5 ? 1 : 0) - (defender >= 5 ? 1 : 0); break;

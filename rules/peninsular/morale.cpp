@@ -25,7 +25,9 @@ DieTest to_reach(Label label, int number) { return against_pips(label, number); 
 
 DieResult roll(const DieTest& test, Dice& dice) {
   if (!test.thrown) return {0, 0, test.passed_unthrown, test.unthrown_by};
-  const int score = dice.d6(test.label) + test.modifier;
+  Label label = test.label;
+  label.at_least = test.to_reach - test.modifier;
+  const int score = dice.d6(label) + test.modifier;
   const int short_by = score >= test.to_reach ? 0 : test.to_reach - score;
   return {score, short_by, short_by == 0, test.label.clause};
 }

@@ -1,11 +1,13 @@
 // Chains of rounds, the pack, structures: vectors that take several throws.
 #include <gtest/gtest.h>
 
+#include "kernel/typed_dice.hpp"
 #include "odds/chain.hpp"
 #include "odds/enumerate.hpp"
 #include "rules/hex1866/combat.hpp"
 #include "rules/hex1866/results_table.hpp"
 #include "rules/linear/break_test.hpp"
+#include "rules/linear/shooting.hpp"
 #include "rules/peninsular/cards.hpp"
 #include "rules/peninsular/fight.hpp"
 #include "rules/peninsular/fire.hpp"
@@ -24,6 +26,39 @@ void expect_share(const Odds& odds, int outcome, std::uint64_t ways, std::uint64
   for (const auto& share : odds.shares) found += share.outcome == outcome ? share.ways : Natural{0};
   EXPECT_EQ(found * Natural{of}, odds.of * Natural{ways})
       << "outcome " << outcome << " is " << found.str() << "/" << odds.of.str();
+}
+
+// How people are asked for the die that is missing after these faces.
+std::string asked(const auto& rule, std::initializer_list<int> thrown = {}) {
+  const std::vector<int> faces{thrown};
+  TypedDice dice{faces};
+  (void)roll(rule, dice);
+  return dice.needs() ? in_words(*dice.needs()).text() : "nothing";
+}
+
+TEST(TypedDice, are_asked_for_with_what_they_need) {
+  using namespace peninsular;
+  Options options;
+  EXPECT_EQ(asked(pursuit_rally(true, false, options)), "the throw to rally from pursuit, 6 or more (PEN-PUR-02)");
+  EXPECT_EQ(asked(heal(Quality::raw, false, false, false)),
+            "the throw of a raw unit to recover, 4 or more (PEN-HEAL-03)");
+  EXPECT_EQ(asked(irregular_quality()), "the quality of an irregular unit, 4 or more (PEN-ARM-25)");
+  EXPECT_EQ(asked(critical_manoeuvre(3, Quality::raw, Officer::none, options)),
+            "the critical manoeuvre, 5 or more (PEN-CRIT-05)")
+      << "as it lies on the table: 2 are taken off";
+  EXPECT_EQ(asked(weigh_duel(false, true, 1, options)), "the attacker's die of the duel, 5 or more (PEN-BRE-03)");
+  EXPECT_EQ(asked(weigh_duel(false, true, 1, options), {2}), "the defender's die of the duel, 4 or more (PEN-BRE-03)");
+  options.duel_rule = DuelRule::compare_modified_dice;
+  EXPECT_EQ(asked(weigh_duel(false, true, 1, options)), "the attacker's die of the duel (PEN-BRE-03)");
+}
+
+TEST(TypedDice, of_a_volley_whose_sixes_count_need_what_hits) {
+  linear::Volley volley;
+  volley.dice = 3;
+  volley.need = 4;
+  volley.save = 7;
+  volley.sixes_to_test = 2;
+  EXPECT_EQ(asked(volley), "the dice to hit, 3 dice, each 4 or more (MPP-SEQ-SHOOT-01)");
 }
 
 // PEN-P-24: six against six, a round, one stand lost each, a second round: the chance of a stalemate.

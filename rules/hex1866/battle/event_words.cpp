@@ -58,7 +58,7 @@ class Teller {
   [[nodiscard]] Phrase occasion(int die) const {
     switch (e_.kind) {
       case EventKind::initiative: return side(die == 0 ? 0 : 1);
-      case EventKind::in_command: return say("{} against a rating of {}", formation(), e_.c);
+      case EventKind::in_command: return say("{} against a rating of {}, {} or less", formation(), e_.c, e_.c);
       case EventKind::rally_test:
       case EventKind::morale_test: return say("{}, {}", unit(), say("a total of {}", e_.a));
       case EventKind::bombarded: return on_table(bombard());

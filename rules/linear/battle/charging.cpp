@@ -586,8 +586,9 @@ void take_reaction(const Umpire& umpire, const Order& order) {
 }
 
 void step_emergency(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const int die = dice.d6({"OUR-REACT-05", "the emergency formation"});
-  const bool formed = die >= umpire.setting.numbers.emergency_formation;
+  const int need = umpire.setting.numbers.emergency_formation;
+  const int die = dice.d6({"OUR-REACT-05", "the emergency formation", need});
+  const bool formed = die >= need;
   umpire.say({.kind = EventKind::emergency,
               .clause = "OUR-REACT-05",
               .unit = todo.unit,

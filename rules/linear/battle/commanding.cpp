@@ -438,8 +438,9 @@ void step_elite(const Umpire& umpire) {
 }
 
 void step_elite_throw(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const int die = dice.d6({"OUR-ELITE-01", "the elite unit's recovery"});
-  const bool recovers = die >= umpire.setting.numbers.elite_recover;
+  const int need = umpire.setting.numbers.elite_recover;
+  const int die = dice.d6({"OUR-ELITE-01", "the elite unit's recovery", need});
+  const bool recovers = die >= need;
   if (recovers) umpire.unit(todo.unit).disordered = 0;
   umpire.say({.kind = EventKind::elite, .clause = "OUR-ELITE-01", .unit = todo.unit, .a = die, .b = recovers ? 1 : 0});
 }

@@ -87,7 +87,8 @@ class Teller {
       case EventKind::fired:
         return die < e_.a ? say("{} fires at {}", unit(), other()) : say("{} under the fire of {}", other(), unit());
       case EventKind::skirmishers_fired:
-        return die < e_.a ? say("Skirmishers fire at {}", other()) : say("{} under the fire of skirmishers", other());
+        return die < e_.a ? say("Skirmishers of {} fire at {}", skirmishers(), other())
+                          : say("{} under the fire of skirmishers", other());
       case EventKind::fired_at_structure: return say("{} fires at {}", unit(), structure(e_.other));
       case EventKind::alight:
       case EventKind::not_alight: return structure(e_.other);
@@ -98,7 +99,7 @@ class Teller {
       case EventKind::contact_test:
       case EventKind::duel: return opponents(die == 0);
       case EventKind::fight_round: return opponents(die < e_.a);
-      case EventKind::firefight: return say("The firefight of the screens");
+      case EventKind::firefight: return say("The firefight of the screens, a of {} and b of {}", side(0), side(1));
       case EventKind::officer_safe:
       case EventKind::officer_killed: return say("{} with {}", officer(), other());
       case EventKind::quality_diced:
@@ -117,6 +118,11 @@ class Teller {
   [[nodiscard]] Phrase other() const { return name(e_.other); }
   [[nodiscard]] Phrase name(std::uint8_t u) const {
     return u < setting_.units.size() ? Phrase{setting_.units[u].name} : say("nobody");
+  }
+  // Whose skirmishers fire: those of one unit, or of several of a side.
+  [[nodiscard]] Phrase skirmishers() const {
+    if (e_.f == 1 || e_.unit >= setting_.units.size()) return unit();
+    return side(static_cast<int>(setting_.units[e_.unit].side));
   }
   [[nodiscard]] std::string officer() const { return setting_.officers[e_.unit].name; }
   [[nodiscard]] std::string structure(std::uint8_t s) const {

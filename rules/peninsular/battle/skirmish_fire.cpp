@@ -1,5 +1,6 @@
 // Fire of skirmishers at troops in close order (PEN-FIRE-09 to -11, PEN-R-13).
 #include <algorithm>
+#include <bit>
 
 #include "rules/peninsular/battle/shooting.hpp"
 #include "rules/peninsular/fire.hpp"
@@ -111,7 +112,8 @@ void step_skirmish_shoot(const Umpire& umpire, const Todo& todo, Dice& dice) {
                 .b = fire.hit_on,
                 .c = fire.save_on,
                 .d = casualties,
-                .e = todo.pose.at.x},
+                .e = todo.pose.at.x,
+                .f = std::popcount(groups)},
                &fire.ledger);
   }
   hit_unit(umpire, -1, v, unsaved);
