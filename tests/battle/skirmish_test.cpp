@@ -50,6 +50,10 @@ TEST(PenTSkir, PEN_T_SKIR_01_one_more_hit_decides_nothing) {  // PEN-T-SKIR-01, 
   ASSERT_NE(firefight, nullptr);
   EXPECT_EQ(firefight->c, 1);
   EXPECT_EQ(firefight->d, 0);
+  const auto& [reds, blacks] = it.board.setting.side_names;
+  EXPECT_EQ(occasion(*firefight, 0, it.board.setting).text(),
+            "The firefight of the screens, a of " + reds + " and b of " + blacks)
+      << "who throws";
   EXPECT_EQ(it.board.screen(it.b)[0].pose.at.y, 70000);
   // It goes on next turn, not before.
   it.board.run_to(red, Function::foot);

@@ -48,6 +48,7 @@ TEST(TypedDice, that_are_too_many_go_into_no_other_throw) {
       guidon({"battle", "village_assault", "--dice", "typed"},
              "red\nskirmishers fire at 69e\n6 6 5 5\n1 1 1\nquit\n");  // two dice, and the saves of two hits
   EXPECT_TRUE(has(ran.out,
+                  "Skirmishers of Three companies of Rifles fire at 1er bataillon, 69e de ligne: "
                   "the dice to hit, 2 dice, each 6 or more (PEN-FIRE-03): 6 6 5 5\n"
                   "  more dice than are needed: '5 5' left out\n"))
       << ran.out;

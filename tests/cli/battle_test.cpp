@@ -172,8 +172,10 @@ victory = { scorer = "prussian", result = [{ winner = "austrian", words = "held"
 TEST(Battle, takes_a_hex_alone_for_the_answer_it_is) {
   const Scratch scenario{"two_hexes.toml", two_hexes()};
   for (const char* orders : {"", "orders\n"}) {  // with a list, or without
-    const Ran ran = guidon({"battle", scenario.path(), "--dice", "typed"},
-                           "6\n1\nprussian first\n1\n1\ndone\ndone\nattack 0404\n" + std::string{orders} + "0405\nquit\n");
+    const Ran ran =
+        guidon({"battle", scenario.path(), "--dice", "typed"},
+               "6\n1\nprussian first\n1\n1\ndone\ndone\nattack 0404\n" + std::string{orders} + "0405\nquit\n");
+    EXPECT_TRUE(has(ran.out, "PA against a rating of 3, 3 or less: the command test (HEX-P-CMD-02): 1")) << ran.out;
     EXPECT_TRUE(has(ran.out, "fire at 0405 or fire at 0305")) << ran.out << ran.err;
     EXPECT_TRUE(has(ran.out, "A1 fires at the attackers in 0405")) << ran.out;
   }
