@@ -89,10 +89,8 @@ std::map<std::string, Damage> read_damage(const Json& json) {
   for (const Json& each : json) {
     Damage& damage = out[text(each, "id")];
     damage.burning = flag(each, "burning");
-    if (const auto gap = each.find("gap"); gap != each.end()) {
-      damage.gap_at = gap->at("at").get<double>();
-      damage.gap_half = gap->at("half").get<double>();
-    }
+    if (const auto gap = each.find("gap"); gap != each.end())
+      damage.gap = distance(vec(gap->at("from")), vec(gap->at("to")));
   }
   return out;
 }

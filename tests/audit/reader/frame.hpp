@@ -77,8 +77,7 @@ struct Skirmisher {
 // A piece of ground that is no longer whole.
 struct Damage {
   bool burning = false;
-  std::optional<double> gap_at{};
-  std::optional<double> gap_half{};
+  std::optional<double> gap{};  // how wide the hole in it is
 };
 
 struct Card {

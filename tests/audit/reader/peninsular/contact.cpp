@@ -84,7 +84,7 @@ std::vector<const Piece*> passages_held(const Case& it, const Unit& unit) {
   std::vector<const Piece*> out;
   for (const Piece& piece : it.scenario.pieces) {
     const auto damage = it.before.damage->find(piece.id);
-    const bool breach = piece.kind == "high_wall" && damage != it.before.damage->end() && damage->second.gap_at;
+    const bool breach = piece.kind == "high_wall" && damage != it.before.damage->end() && damage->second.gap;
     if (piece.kind != "bridge" && !breach) continue;
     if (std::ranges::any_of(body(it, unit),
                             [&](const Polygon& ground) { return distance(ground, piece.outline) <= 2.1; }))
@@ -607,7 +607,7 @@ void high_wall_keeps_them_out(const Case& it, Eye& eye) {
     for (const Piece& piece : it.scenario.pieces) {
       if (piece.kind != "high_wall") continue;
       if (const auto damage = it.before.damage->find(piece.id);
-          damage != it.before.damage->end() && damage->second.gap_at)
+          damage != it.before.damage->end() && damage->second.gap)
         continue;
       bool all = true;
       bool any = false;

@@ -321,8 +321,8 @@ void wall_hits(const Case& it, Eye& eye) {
   for (const auto& [id, damage] : *it.after.damage) {
     const auto piece = std::ranges::find(it.scenario.pieces, id, &Piece::id);
     if (piece == it.scenario.pieces.end()) continue;
-    if (damage.gap_half) {
-      eye.holds(piece->kind != "rampart" && *damage.gap_half >= 1.49, id + " is breached, " + piece->kind);
+    if (damage.gap) {
+      eye.holds(piece->kind != "rampart" && *damage.gap >= 2.98, id + " is breached, " + piece->kind);
     }
     if (damage.burning) eye.holds(piece->kind == "building", id + " burns and is no building");
   }
