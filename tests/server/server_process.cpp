@@ -31,7 +31,7 @@ Clock::time_point in(double seconds) {
 
 std::string guidon_binary() {
   const char* const other = std::getenv("GUIDON");
-  return other != nullptr ? other : guidon_binary;
+  return other != nullptr ? other : ::guidon_binary;
 }
 
 ServerProcess::ServerProcess(const std::filesystem::path& archive, const std::vector<std::string>& more) {

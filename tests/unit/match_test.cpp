@@ -67,6 +67,7 @@ c1 c1 c1
 c1 c1 c1
 """}
 setup = {first = "prussian", prussian = ["0101"]}
+victory = {scorer = "prussian", result = [{winner = "draw", words = "drawn"}]}
 formation = [{id = "PA", side = "prussian"}, {id = "AA", side = "austrian"}]
 leader = [{id = "LP", formation = "PA"}, {id = "LA", formation = "AA", hex = "0301"}]
 unit = [

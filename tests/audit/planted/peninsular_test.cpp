@@ -435,7 +435,7 @@ const std::vector<Planted> faults{
      [](Stage& it) {
        piece(it, "rampart", 140, 50, 150, 52);
        it.frame_after.damage = std::make_shared<const std::map<std::string, Damage>>(
-           std::map<std::string, Damage>{{"rampart", {false, 0.0, 1.5}}});
+           std::map<std::string, Damage>{{"rampart", {false, 3.0}}});
      }},
     {"ignition", [](Stage& it) { it.tell("{} is alight", {text("Mill")}, of("PEN-STR-02", {3})); }},
     // ---- contact ----
@@ -866,7 +866,7 @@ const std::vector<Planted> faults{
        garrison(it, "Xanten");
        decides(it, 1);
        it.frame_before.damage = it.frame_after.damage = std::make_shared<const std::map<std::string, Damage>>(
-           std::map<std::string, Damage>{{"building", {true, {}, {}}}});
+           std::map<std::string, Damage>{{"building", {true, {}}}});
        it.tell("Turn {} ends", {text(1)});
      }},
     {"irregulars_are_diced", [](Stage& it) { it.tell("{} proves trained", {text("Xanten")}, of("PEN-ARM-25", {2})); }},
