@@ -606,8 +606,7 @@ void high_wall_keeps_them_out(const Case& it, Eye& eye) {
     if (!each.order.via.empty() || each.from->stands.empty() || each.at->stands.empty()) continue;
     for (const Piece& piece : it.scenario.pieces) {
       if (piece.kind != "high_wall") continue;
-      if (const auto damage = it.before.damage->find(piece.id);
-          damage != it.before.damage->end() && damage->second.gap)
+      if (const auto damage = it.before.damage->find(piece.id); damage != it.before.damage->end() && damage->second.gap)
         continue;
       bool all = true;
       bool any = false;
