@@ -204,10 +204,10 @@ TEST(HexVictory, HEX_P_VIC_03_the_table) {
     bool decisive;
   };
   for (const Case& each :
-       {Case{20, Verdict::prussian, true}, Case{15, Verdict::prussian, true}, Case{14, Verdict::prussian, false},
-        Case{10, Verdict::prussian, false}, Case{9, Verdict::draw, false}, Case{7, Verdict::draw, false},
-        Case{6, Verdict::austrian, false}, Case{2, Verdict::austrian, false}, Case{1, Verdict::austrian, true},
-        Case{0, Verdict::austrian, true}, Case{-30, Verdict::austrian, true}}) {
+       {Case{20, Verdict::prussian, true}, Case{9, Verdict::prussian, true}, Case{8, Verdict::prussian, false},
+        Case{3, Verdict::prussian, false}, Case{2, Verdict::draw, false}, Case{1, Verdict::austrian, false},
+        Case{0, Verdict::austrian, false}, Case{-3, Verdict::austrian, false}, Case{-4, Verdict::austrian, true},
+        Case{-30, Verdict::austrian, true}}) {
     Kit kit = Kit::burkersdorf();
     kit.setting.turns = 1;
     kit.setting.victory.objectives = {{kit.hex("0101"), static_cast<std::int8_t>(each.points), prussian}};

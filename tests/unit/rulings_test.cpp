@@ -439,7 +439,7 @@ TEST(HexRulings, say_what_they_have_changed) {
 TEST(HexRulings, demoralise_and_hearten_formations_by_the_steps_of_their_units) {
   Table<Hex1866> table{"burkersdorf", 1815};
   EXPECT_EQ(table.battle.state().formation[0].demoralised, 0);
-  for (const std::string unit : {"A11", "A12"}) EXPECT_EQ(table.rule("remove " + unit).substr(0, 3), unit);
+  for (const std::string unit : {"A11", "A12", "A14"}) EXPECT_EQ(table.rule("remove " + unit).substr(0, 3), unit);
   EXPECT_EQ(table.battle.state().formation[0].demoralised, 1);
   EXPECT_EQ(table.rule("place A11 at 0909 facing n"), "A11 is placed in 0909 by the umpire");
   EXPECT_EQ(table.value("A11", "steps"), "1");
