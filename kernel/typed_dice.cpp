@@ -14,7 +14,10 @@ Phrase in_words(const Missing& missing) {
 
 int TypedDice::next(const Missing& wanted) {
   if (used_ == faces_.size()) {
-    if (!needs_) needs_ = wanted;
+    if (needs_) return 1;
+    needs_ = wanted;
+    // What every face does, or none, is no need to name.
+    if (int& least = needs_->hand.at_least; least <= 1 || least > wanted.sides) least = 0;
     return 1;
   }
   const int typed = faces_[used_++];
