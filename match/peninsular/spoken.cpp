@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <sstream>
 #include <vector>
 
 #include "kernel/letters.hpp"
