@@ -112,6 +112,21 @@ TEST(HexRetreat, TV_228_nowhere_to_go) {
   EXPECT_EQ(told(kit, EventKind::eliminated, "A1").clause.id(), "HEX-P-RETR-03");
 }
 
+// HEX-P-LOSS-02, HEX-P-DEMOR-01: a formation is told to be demoralised after the loss that did it, with all of it.
+TEST(HexRetreat, HEX_P_DEMOR_01_told_after_the_whole_loss) {
+  Kit kit;
+  kit.unit("A1", austrian, middle, s);
+  kit.unit("A9", austrian, "1001", s, {.steps = 20, .lost = 17});
+  block(kit, {nw, n, ne, se, sw});  // 38 steps in all
+  drive(kit);
+  ASSERT_EQ(kit.where("A1"), "gone");
+  const Event* gone = kit.event(EventKind::eliminated, "A1");
+  const Event* demoralised = kit.event(EventKind::demoralised);
+  ASSERT_NE(demoralised, nullptr);
+  EXPECT_LT(gone, demoralised);
+  EXPECT_EQ(demoralised->a, 20);
+}
+
 // HEX-P-RETR-01: closed hexsides and ground close the way, by arm; enemies do.
 TEST(HexRetreat, HEX_P_RETR_01_open_to_the_arm) {
   for (const Arm arm : {Arm::infantry, Arm::cavalry}) {

@@ -15,14 +15,16 @@ void count(const Umpire& umpire, int u, std::uint8_t Tale::* theirs, std::uint8_
   ++(umpire.state.tale.*(acting(umpire, u) ? own : theirs));
 }
 
-// HEX-P-DEMOR-01: at half its starting steps, rounded up, at once and for good.
 void count_step(const Umpire& umpire, int u) {
-  const std::uint8_t f = umpire.sheet(u).formation;
+  ++umpire.unit(u).steps_lost;
+  ++umpire.formation(umpire.sheet(u).formation).steps_lost;
+  count(umpire, u, &Tale::steps, &Tale::own_steps);
+}
+
+// HEX-P-DEMOR-01: at half its starting steps, rounded up, at once and for good.
+void weigh_formation(const Umpire& umpire, std::uint8_t f) {
   const FormationSheet& sheet = umpire.formation_sheet(f);
   FormationState& formation = umpire.formation(f);
-  ++umpire.unit(u).steps_lost;
-  ++formation.steps_lost;
-  count(umpire, u, &Tale::steps, &Tale::own_steps);
   if (sheet.independent || formation.demoralised != 0 || formation.steps_lost < sheet.demoralised_at()) return;
   formation.demoralised = 1;
   ++umpire.state.tale.demoralised;
@@ -70,12 +72,14 @@ void lose_step(const Umpire& umpire, int u, Clause clause) {
   const int left = umpire.sheet(u).steps - umpire.unit(u).steps_lost;
   umpire.say({{.kind = EventKind::step_lost, .clause = clause, .unit = id(u), .a = left}});
   if (left == 0) remove(umpire, u, "HEX-P-LOSS-01");
+  weigh_formation(umpire, umpire.sheet(u).formation);
 }
 
 // HEX-P-LOSS-02: it counts with all its steps.
 void eliminate(const Umpire& umpire, int u, Clause clause) {
   while (umpire.unit(u).steps_lost < umpire.sheet(u).steps) count_step(umpire, u);
   remove(umpire, u, clause);
+  weigh_formation(umpire, umpire.sheet(u).formation);
 }
 
 void enter_woods(const Umpire& umpire, int u) {
