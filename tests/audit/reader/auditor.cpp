@@ -11,10 +11,10 @@ std::string print(const Finding& finding) {
 }
 
 void Auditor::read(std::string_view line) {
-  const Json json = Json::parse(line);
+  Json json = Json::parse(line);
   if (const auto battle = json.find("battle"); battle != json.end()) return begin(*battle);
   if (book_ == nullptr) throw std::runtime_error{"the stream does not begin with a battle"};
-  if (json.contains("entry")) return enter(json);
+  if (json.contains("entry")) return enter(std::move(json));
   if (const auto refused = json.find("refused"); refused != json.end()) {
     refused_ += refused->value("times", std::size_t{1});
     if (!refused->value("changed", false)) return;
@@ -38,8 +38,8 @@ void Auditor::begin(const Json& battle) {
   ++battles_;
 }
 
-void Auditor::enter(const Json& line) {
-  Step step{now_, read_entry(line.at("entry")), now_.with(line.at("table"), line.at("now"))};
+void Auditor::enter(Json line) {
+  Step step{now_, read_entry(line.at("entry")), now_.with(std::move(line.at("table")), std::move(line.at("now")))};
   now_ = step.after;
   ++entries_;
   if (step.entry.kind == "order" || step.entry.kind == "begin") {

@@ -45,7 +45,7 @@ class Auditor {
 
  private:
   void begin(const Json& battle);
-  void enter(const Json& line);
+  void enter(Json line);
   void tell(std::string_view property, std::string_view clause, std::string seen, const Entry& entry);
 
   std::function<void(const Finding&)> told_;

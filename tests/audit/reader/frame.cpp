@@ -46,7 +46,7 @@ void read_troop(Unit& out, const Json& troop) {
   if (const auto move = troop.find("move"); move != troop.end()) out.move = move->get<double>();
 }
 
-Unit read_unit(const Json& json) {
+Unit read_unit(Json&& json) {
   Unit out;
   out.id = text(json, "id");
   out.name = text(json, "name");
@@ -67,11 +67,11 @@ Unit read_unit(const Json& json) {
   out.front = text(json, "front");
   out.arm = text(json, "arm");
   if (const auto troop = json.find("troop"); troop != json.end()) read_troop(out, *troop);
-  out.told = json;
+  out.told = std::move(json);
   return out;
 }
 
-Officer read_officer(const Json& json) {
+Officer read_officer(Json&& json) {
   Officer out;
   out.id = text(json, "id");
   out.name = text(json, "name");
@@ -80,7 +80,7 @@ Officer read_officer(const Json& json) {
   out.hex = text(json, "hex");
   out.with = text(json, "with");
   out.general = text(json, "rank") == "general";
-  out.told = json;
+  out.told = std::move(json);
   return out;
 }
 
@@ -163,20 +163,20 @@ std::vector<const Skirmisher*> Frame::skirmishers_of(std::string_view unit) cons
   return out;
 }
 
-Frame Frame::with(const Json& table, const Json& now) const {
+Frame Frame::with(Json table, Json now) const {
   Frame out = *this;
-  for (const Json& each : table.at("units")) {
-    auto unit = std::make_shared<const Unit>(read_unit(each));
+  for (Json& each : table.at("units")) {
+    auto unit = std::make_shared<const Unit>(read_unit(std::move(each)));
     const auto at = std::ranges::find_if(out.units, [&](const auto& known) { return known->id == unit->id; });
     if (at == out.units.end())
       out.units.push_back(std::move(unit));
     else
       *at = std::move(unit);
   }
-  const Json& pieces = table.at("pieces");
+  Json& pieces = table.at("pieces");
   if (const auto officers_told = pieces.find("officers"); officers_told != pieces.end()) {
     std::vector<Officer> list;
-    for (const Json& each : *officers_told) list.push_back(read_officer(each));
+    for (Json& each : *officers_told) list.push_back(read_officer(std::move(each)));
     out.officers = std::make_shared<const std::vector<Officer>>(std::move(list));
   }
   if (const auto screen_told = pieces.find("screen"); screen_told != pieces.end()) {
@@ -194,8 +194,8 @@ Frame Frame::with(const Json& table, const Json& now) const {
     if (const auto cards = told->find("cards"); cards != told->end())
       for (const Json& each : cards->at("turned")) out.turned.push_back({each.at("side"), each.at("card")});
   }
-  out.decision = std::make_shared<const Json>(now);
   out.turn = now.value("turn", 0);
+  out.decision = std::make_shared<const Json>(std::move(now));
   return out;
 }
 

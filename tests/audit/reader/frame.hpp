@@ -106,7 +106,7 @@ struct Frame {
   [[nodiscard]] const Card* card() const { return turned.empty() ? nullptr : &turned.back(); }
 
   // The frame after news of the stream.
-  [[nodiscard]] Frame with(const Json& table, const Json& now) const;
+  [[nodiscard]] Frame with(Json table, Json now) const;
 };
 
 // Edge to edge of what of them is on the table in close order.

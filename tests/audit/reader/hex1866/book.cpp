@@ -1,34 +1,13 @@
-#include <array>
-#include <utility>
-
+// What is held of 1866 battles.
 #include "tests/audit/reader/books.hpp"
-#include "tests/audit/reader/hex1866/clauses.hpp"
+#include "tests/audit/reader/hex1866/shelves.hpp"
 
 namespace audit {
 
-namespace {
-
-constexpr std::size_t most_clauses = 110;
-
-template <std::size_t At>
-void look(const Case& it, Eye& eye) {
-  for (const hexes::Moment& each : it.remembered<hexes::Following>().moments(it)) hexes::clauses()[At].look(each, eye);
-}
-
-template <std::size_t... At>
-constexpr std::array<void (*)(const Case&, Eye&), sizeof...(At)> looks(std::index_sequence<At...>) {
-  return {look<At>...};
-}
-
-}  // namespace
-
 Book hex1866_book() {
-  constexpr auto each = looks(std::make_index_sequence<most_clauses>{});
   Book out{"hex1866", {}, [] -> std::unique_ptr<Memory> { return std::make_unique<hexes::Following>(); }};
-  for (std::size_t i = 0; i < hexes::clauses().size(); ++i) {
-    const hexes::Clause& clause = hexes::clauses()[i];
-    out.properties.push_back({clause.id, clause.clause, clause.words, each.at(i)});
-  }
+  for (const auto& shelf : {hexes::the_turn(), hexes::moving(), hexes::fighting(), hexes::results(), hexes::winning()})
+    out.properties.insert(out.properties.end(), shelf.begin(), shelf.end());
   return out;
 }
 

@@ -26,6 +26,10 @@ std::string option(const Options& options, const std::string& name) {
 Map::Map(const Json& told, const std::string& grid)
     : columns_(told.at("columns").get<int>()), rows_(told.at("rows").get<int>()) {
   const auto count = static_cast<std::size_t>(hexes());
+  next_.resize(count);
+  for (int hex = 0; hex < hexes(); ++hex)
+    for (int d = 0; d < 6; ++d)
+      next_[static_cast<std::size_t>(hex)][static_cast<std::size_t>(d)] = reckoned_neighbour(hex, d);
   ground_.assign(count, Ground::clear);
   under_.assign(count, Ground::clear);
   level_.assign(count, 1);
@@ -75,7 +79,7 @@ std::string Map::name(int hex) const {
   return two(c) + two(r);
 }
 
-int Map::neighbour(int hex, int direction) const {  // HEX-P-MAP-02
+int Map::reckoned_neighbour(int hex, int direction) const {  // HEX-P-MAP-02
   const int c = hex % columns_ + 1;
   const int r = hex / columns_ + 1;
   const bool odd = c % 2 == 1;
@@ -109,6 +113,13 @@ int Map::direction(int from, int to) const {
   for (int d = 0; d < 6; ++d)
     if (neighbour(from, d) == to && to != nowhere) return d;
   return nowhere;
+}
+
+bool Map::same_edge(int a, int b) const {
+  const auto both = [&](auto on) { return on(a) && on(b); };
+  return both([&](int hex) { return hex < columns_; }) || both([&](int hex) { return hex >= hexes() - columns_; }) ||
+         both([&](int hex) { return hex % columns_ == 0; }) ||
+         both([&](int hex) { return hex % columns_ == columns_ - 1; });
 }
 
 bool Map::edge(int hex) const {

@@ -38,10 +38,13 @@ class Map {
   [[nodiscard]] int hexes() const { return columns_ * rows_; }
   [[nodiscard]] int at(std::string_view name) const;  // "1405"
   [[nodiscard]] std::string name(int hex) const;
-  [[nodiscard]] int neighbour(int hex, int direction) const;
+  [[nodiscard]] int neighbour(int hex, int direction) const {
+    return next_[static_cast<std::size_t>(hex)][static_cast<std::size_t>(direction)];
+  }
   [[nodiscard]] int direction(int from, int to) const;  // of neighbours; nowhere: they are none
   [[nodiscard]] int distance(int a, int b) const;
   [[nodiscard]] bool edge(int hex) const;
+  [[nodiscard]] bool same_edge(int a, int b) const;  // both on one of the map's four
 
   [[nodiscard]] Ground ground(int hex) const { return ground_[static_cast<std::size_t>(hex)]; }
   [[nodiscard]] Ground under(int hex) const { return under_[static_cast<std::size_t>(hex)]; }
@@ -65,11 +68,13 @@ class Map {
   [[nodiscard]] unsigned links_at(int hex) const;                           // of any of its sides
 
  private:
+  [[nodiscard]] int reckoned_neighbour(int hex, int direction) const;
   [[nodiscard]] std::array<std::vector<int>, 2> line(int from, int to) const;
   [[nodiscard]] bool blocks(int hex, int from, int to, int step, int steps, const Options& options) const;
 
   int columns_ = 0;
   int rows_ = 0;
+  std::vector<std::array<int, 6>> next_;
   std::vector<Ground> ground_;
   std::vector<Ground> under_;
   std::vector<int> level_;

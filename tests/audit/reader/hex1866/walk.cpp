@@ -112,6 +112,27 @@ Mover mover(const Moment& moment, const Counter& unit, bool entering) {
 
 Mover mover(const Leader& leader) { return {Arm::leader, false, leader.side, leader.move, 2, false, false}; }
 
+std::vector<int> entries(const Moment& moment, const Formation& formation) {
+  const Map& map = *moment.map;
+  const std::vector<bool> enemy = zones(moment.now, map, 1 - formation.side);
+  const auto closed = [&](int hex) {
+    return enemy[static_cast<std::size_t>(hex)] || held_by(moment.now, hex, 1 - formation.side);
+  };
+  std::vector<int> out;
+  std::ranges::remove_copy_if(formation.entry, std::back_inserter(out), closed);
+  if (!out.empty()) return out;
+  int nearest = map.hexes();
+  for (int hex = 0; hex < map.hexes(); ++hex)
+    for (const int listed : formation.entry) {
+      const int away = map.distance(hex, listed);
+      if (!map.same_edge(hex, listed) || away > nearest || closed(hex)) continue;
+      if (away < nearest) out.clear();
+      nearest = away;
+      if (std::ranges::find(out, hex) == out.end()) out.push_back(hex);
+    }
+  return out;
+}
+
 Walk walk(const Moment& moment, const Mover& mover, int from, const std::vector<int>& path) {
   const Marcher marcher{moment, mover};
   Walk out;

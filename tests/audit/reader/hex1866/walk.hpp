@@ -27,6 +27,9 @@ struct Walk {
   int cost = 0;
   bool dis = false;  // at its end
 };
+// HEX-P-REINF-02: by which hexes a formation comes onto the map.
+std::vector<int> entries(const Moment& moment, const Formation& formation);
+
 // `from`: nowhere, where it enters the map with the first hex of the path.
 Walk walk(const Moment& moment, const Mover& mover, int from, const std::vector<int>& path);
 

@@ -1,6 +1,7 @@
 #pragma once
 // An 1866 battle followed from happening to happening, by what any client is told: what the map looked like before each
 // of them, and what it was.
+#include <deque>
 #include <map>
 #include <set>
 #include <string>
@@ -210,9 +211,9 @@ struct Moment {
   const Frame* before = nullptr;
   const Frame* after = nullptr;
   const Entry* entry = nullptr;
-  World now;
-  World next;  // after it; of `table`: as the client was told
-  Event event;
+  const World& now;
+  const World& next;  // after it; of `table`: as the client was told
+  Event event{};
 
   [[nodiscard]] bool is(What what) const { return event.what == what; }
   [[nodiscard]] bool played(std::string_view option, std::string_view value) const {
@@ -233,6 +234,7 @@ class Following : public Memory {
   mutable World world_;
   mutable bool known_ = false;
   mutable const Entry* entry_ = nullptr;
+  mutable std::deque<World> worlds_;  // before the first moment and after each
   mutable std::vector<Moment> moments_;
 };
 

@@ -1,0 +1,10 @@
+#pragma once
+// What a client is told of a happening, as the event it is.
+#include "tests/audit/reader/hex1866/world.hpp"
+
+namespace audit::hexes {
+
+Event read_event(const World& world, const Map& map, const Scenario& scenario, const Happening& happening,
+                 const Entry& entry);
+
+}  // namespace audit::hexes
