@@ -57,16 +57,20 @@ constexpr VerbWord verb_words[] = {{"move", Verb::move},         {"go", Verb::mo
 }  // namespace
 
 SpokenWords::SpokenWords(std::string_view text, hex1866::Side side, const Battle& battle)
-    : setting_(battle.setting()), state_(battle.state()), words_(plain_words(text)) {
+    : setting_(battle.setting()), state_(battle.state()), side_(side), words_(plain_words(text)) {}
+
+// An order in the words of a record asks for no name.
+void SpokenWords::know_names() {
+  if (!names_.empty()) return;
   const auto add = [this](Thing thing, std::size_t which, bool mine, std::string_view id, std::string_view name) {
     names_.push_back({thing, which, mine, id, name, lower(id), joined(plain_words(name), 0, std::string::npos)});
   };
   for (std::size_t u = 0; u < setting_.units.size(); ++u)
-    add(Thing::unit, u, setting_.units[u].side == side, setting_.units[u].id, setting_.units[u].name);
+    add(Thing::unit, u, setting_.units[u].side == side_, setting_.units[u].id, setting_.units[u].name);
   for (std::size_t l = 0; l < setting_.leaders.size(); ++l)
-    add(Thing::leader, l, setting_.leaders[l].side == side, setting_.leaders[l].id, setting_.leaders[l].name);
+    add(Thing::leader, l, setting_.leaders[l].side == side_, setting_.leaders[l].id, setting_.leaders[l].name);
   for (std::size_t f = 0; f < setting_.formations.size(); ++f)
-    add(Thing::formation, f, setting_.formations[f].side == side, setting_.formations[f].id,
+    add(Thing::formation, f, setting_.formations[f].side == side_, setting_.formations[f].id,
         setting_.formations[f].name);
   hexes_.reserve(setting_.place_names.size());
   for (const auto& [hex, name] : setting_.place_names)
@@ -126,6 +130,7 @@ std::vector<const SpokenWords::Name*> SpokenWords::called(const std::string& wor
 // The name that comes next, as many words of it as there are; it is taken.
 template <class Wanted>
 const SpokenWords::Name* SpokenWords::name(const Wanted& wanted) {
+  know_names();
   constexpr std::size_t most_words = 6;
   for (std::size_t end = std::min(at_ + most_words, words_.size()); end > at_; --end) {
     const std::string words = joined(words_, at_, end);

@@ -77,6 +77,7 @@ class SpokenWords {
     std::string plain_name;
   };
 
+  void know_names();
   template <class Wanted>
   [[nodiscard]] std::vector<const Name*> called(const std::string& words, const Wanted& wanted) const;
   template <class Wanted>
@@ -87,6 +88,7 @@ class SpokenWords {
 
   const hex1866::Setting& setting_;
   const hex1866::State& state_;
+  hex1866::Side side_;
   std::vector<std::string> words_;
   std::vector<std::string> hexes_;  // numbers of the places that have a name
   std::vector<Name> names_;
