@@ -107,7 +107,7 @@ class Asked {
   [[nodiscard]] Phrase turning() const { return say("may turn its units: turn HEX to DIRECTION, or {}", done()); }
 
   [[nodiscard]] Phrase bombarding() const {
-    std::vector<Phrase> guns = units_that([&](int u) { return may_bombard(field_, u); });
+    std::vector<Phrase> guns = units_that([&](int u) { return can_fire(field_, u); });
     if (guns.empty()) return turning();
     return say("may bombard with {}: bombard HEX with UNIT,UNIT, turn HEX to DIRECTION, or {}",
                listed(std::move(guns), "{} and {}"), done());

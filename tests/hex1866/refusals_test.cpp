@@ -71,6 +71,17 @@ TEST(HexRefusals, cavalry_hears_which_ground_stops_it) {
             "P2 attacks only where it could ride, and not into a marsh off a link (HEX-P-CBT-03)");
 }
 
+// A hex that is many moves away is too far; one that no number of moves would reach has no way to it.
+TEST(HexRefusals, too_far_is_not_without_a_way) {
+  Kit kit{40, 3};
+  kit.unit("A1", austrian, "4001", s);
+  kit.unit("P1", prussian, "0102", n);
+  for (const Hex next : kit.setting.map.grid().neighbours(kit.hex("2002"))) kit.side("2002", kit.name(next), {river});
+  kit.go(Stage::movement, "PF");
+  EXPECT_EQ(why(kit, "move P1 to 3902 facing n"), "it has not the movement points for that (HEX-P-MOVE-06)");
+  EXPECT_EQ(why(kit, "move P1 to 2002 facing n"), "no way leads there (HEX-P-MOVE-01)");
+}
+
 TEST(HexRefusals, a_battery_that_may_not_is_named) {
   Kit kit = assailed();
   kit.unit("PC", prussian, "0509", n, a_battery);

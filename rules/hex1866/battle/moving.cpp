@@ -1,7 +1,9 @@
 #include "rules/hex1866/battle/moving.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <utility>
 
 #include "rules/hex1866/battle/losses.hpp"
 
@@ -113,6 +115,28 @@ std::expected<Way, Refusal> named_way(const Field& field, const Marcher& who, co
   return way;
 }
 
+// Whether moves like this one lead there, in however many turns.
+bool leads_there(const Field& field, Marcher who, Hex hex) {
+  who.allowance = most_allowance;
+  std::array<bool, most_hexes> seen{};
+  Few<Hex, most_hexes> open;
+  const auto reach = [&](Hex at) {
+    if (!std::exchange(seen[at], true)) open.push_back(at);
+  };
+  if (const Hex start = start_of(field, who); start != off_map) {
+    reach(start);
+  } else {
+    const EdgeHexes entries = open_entries(field, formation_of(field, who));
+    for (int i = 0; i < entries.size(); ++i) reach(entries[i]);
+  }
+  for (int next = 0; next < open.size() && !seen[hex]; ++next)
+    for (const Direction to : hex::all_directions) {
+      March march = {.hex = open[next], .disorganised = who.disorganised};
+      if (!go_on(field, who, march, to)) reach(march.hex);
+    }
+  return seen[hex];
+}
+
 // Why no way leads there: the first thing that stands against it.
 Refusal why_not(const Field& field, const Marcher& who, Hex hex) {
   if (field.occupied_by(hex, other(who.side))) return no_way("HEX-P-MOVE-04");
@@ -132,6 +156,7 @@ Refusal why_not(const Field& field, const Marcher& who, Hex hex) {
   if (start != off_map)
     if (const auto to = field.grid().direction(start, hex))
       if (const Clause closed = go_on(field, who, march, *to)) return no_way(closed);
+  if (leads_there(field, who, hex)) return no_way("HEX-P-MOVE-06");
   return {"HEX-P-MOVE-01", "no way leads there"};
 }
 
