@@ -526,9 +526,11 @@ void standoff(const Case& it, Eye& eye) {
     const std::vector<Charge> ordered_now = charges(it);
     const Vec from = ordered_now.empty() ? hull(*each.attacker).front : ordered_now.front().front;
     // Within 10 cm (PEN-TEST-01): nearer where nobody could stand further back (PEN-R-51).
-    // Who turned first within 10 cm waits where he has turned.
+    // Who turned first, and is within 10 cm then, waits where he has turned.
     const bool waits = distance(hull(*is).front, from) <= 0.3 || shift(*each.attacker, *is) <= 0.3;
-    eye.holds((before < 10 ? waits || after >= before - 0.6 : after >= 9.4) || no_room_further_back(it, *is, *at, from),
+    const bool turns = turned(each.attacker->facing, is->facing) > 1;
+    eye.holds((before < 10 ? waits || after >= before - 0.6 : (waits && turns) || after >= 9.4) ||
+                  no_room_further_back(it, *is, *at, from),
               is->id + " was " + cm(before) + " cm away, was brought to a stand, and is " + cm(after) + " cm away");
     eye.holds(is->noted("must fire") || !played(it, "halted_fire", "next_fire_card"), is->id + " need not open fire");
   }
@@ -681,7 +683,9 @@ void forced_distance(const Case& it, Eye& eye) {
     if (was == nullptr || !was->formed || was->inside) continue;
     const double far = std::strtod(each.said.part(1).c_str(), nullptr);
     const double one = rate(it, *was, was->formation);
-    const double most = (routs ? 2 * one : one) + 3 * static_cast<double>(was->stands.size()) + 1;
+    // Past a friend by a frontage at most (PEN-G-12), with the stands that were called in.
+    const double frontage = 3.0 * (was->strength ? was->strength->now : static_cast<int>(was->stands.size()));
+    const double most = (routs ? 2 * one : one) + frontage + 1;
     eye.holds(far <= most, was->id + " in " + was->formation + (routs ? " routs " : " falls back ") + cm(far) + " cm");
   }
 }

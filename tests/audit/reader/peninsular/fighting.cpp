@@ -139,11 +139,22 @@ int lost_after(const Case& it, const Happening& from, const std::string& name) {
   return out;
 }
 
+// Whether somebody fights another enemy as well in this entry: losses of both fall together (PEN-R-85).
+bool fights_another(const Case& it, const Happening& but, const std::string& name) {
+  return std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
+    const auto fight = fight_of(each);
+    const auto duel = duel_of(each);
+    return &each != &but && ((fight && (fight->attacker == name || fight->defender == name)) ||
+                             (duel && (duel->attacker == name || duel->defender == name)));
+  });
+}
+
 void winner_loses_nothing(const Case& it, Eye& eye) {
   each_fight(it, [&](const Happening& each, const Fight& fight) {
     const int lead = fight.hits_a - fight.hits_d;
     if (std::abs(lead) < 2) return;
     const std::string& winner = lead > 0 ? fight.attacker : fight.defender;
+    if (fights_another(it, each, winner)) return;
     eye.holds(lost_after(it, each, winner) == 0, winner + " won its fight and lost a stand");
   });
 }

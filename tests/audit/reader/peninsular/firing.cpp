@@ -284,7 +284,8 @@ void firefight_hurts_nobody(const Case& it, Eye& eye) {
     return each.said.form == "{}: {}" &&
            each.said.parts[0].form == "Firefight of the screens: {} {} of {}, {} {} of {}";
   };
-  if (std::ranges::none_of(it.entry.happenings, only)) return;
+  const auto first = std::ranges::find_if(it.entry.happenings, only);
+  if (first == it.entry.happenings.end()) return;
   const bool else_too = std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
     return fire_of(each) || contact_of(each) || fight_of(each) || duel_of(each) || each.is("Turn {}") ||
            attack_of(each) || each.is("{} has a skirmisher stand ridden down") ||
@@ -294,6 +295,7 @@ void firefight_hurts_nobody(const Case& it, Eye& eye) {
   for (const auto& was : it.before.units) {
     const Unit* is = it.after.unit(was->id);
     if (is == nullptr || !was->on_table || detachment(it, *was)) continue;
+    if (touched_before(it, *first, was->name)) continue;  // it lost a stand, or ran, before the screens fired
     const bool same = is->pips == was->pips && is->strength.has_value() == was->strength.has_value() &&
                       (!is->strength || is->strength->now == was->strength->now) &&
                       (!is->hits || !was->hits || is->hits->now == was->hits->now);

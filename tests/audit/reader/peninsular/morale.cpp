@@ -266,10 +266,16 @@ void cut_down(const Case& it, Eye& eye) {
     if (cut == 0) continue;
     const Unit* unit = it.before.named(each.said.part(0));
     if (unit == nullptr) continue;
-    int most = 0;
-    for (const auto& other : it.before.units)
-      if (other->side != unit->side && horse(*other) && other->on_table && other->strength)
-        most = std::max(most, other->strength->now / 3);
+    // Of all who are mixed up with it: those who pursue it, or else the one that routs it now.
+    int among = 0;
+    int alone = 0;
+    for (const auto& other : it.before.units) {
+      if (other->side == unit->side || !horse(*other) || !other->on_table || !other->strength) continue;
+      const std::vector<std::string> after = other->noted_of("pursues {}");
+      if (std::ranges::find(after, unit->id) != after.end()) among += other->strength->now;
+      alone = std::max(alone, other->strength->now);
+    }
+    int most = std::max(among, alone) / 3;
     if (!played(it, "pursuit_loss", "replace")) ++most;
     eye.holds(cut <= std::max(1, most), each.words);
   }
