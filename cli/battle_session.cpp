@@ -172,9 +172,9 @@ bool BattleSession::ask_dice(const match::Need& need, Whose whose, std::vector<i
       if (plan_.script) complain("a die is missing: " + need.prompt.text());
       if (going_ == Going::on) going_ = Going::left;
     } else if (word == "cancel" || word == "undo") {
-      if (put_away(word, whose)) return false;
+      if (put_away(word, whose, faces)) return false;
     } else if (word == "?" || word == "help") {
-      show_dice_help(need, whose);
+      show_dice_help(need, whose, faces);
     } else if (add_faces(need, *said, faces)) {
       return true;
     }
@@ -196,8 +196,12 @@ bool BattleSession::add_faces(const match::Need& need, std::string_view said, st
   return true;
 }
 
-// Whether the order that dice are asked for is given up.
-bool BattleSession::put_away(const std::string& word, Whose whose) {
+// Whether the order that dice are asked for is given up: only before any of them is known, as with undo.
+bool BattleSession::put_away(const std::string& word, Whose whose, std::span<const int> faces) {
+  if (whose != Whose::nobodys && !faces.empty()) {
+    complain("it cannot be taken back: dice have been thrown since");
+    return false;
+  }
   switch (whose) {
     case Whose::persons: fmt::print("  the order is put away\n"); return true;
     case Whose::nobodys:
@@ -210,9 +214,10 @@ bool BattleSession::put_away(const std::string& word, Whose whose) {
   return false;
 }
 
-void BattleSession::show_dice_help(const match::Need& need, Whose whose) {
+void BattleSession::show_dice_help(const match::Need& need, Whose whose, std::span<const int> faces) {
   fmt::print("  {}: {}{}\n", need.prompt.text(), faces_of(need),
              need.die.hand.dice > 1 ? "; several dice in one line have spaces or commas between them" : "");
+  if (!faces.empty()) whose = Whose::nobodys;  // what has begun stands
   if (whose == Whose::persons) fmt::print("  cancel or undo puts the order away\n");
   if (whose == Whose::computers) fmt::print("  undo takes the order before it back, where that is yours\n");
   fmt::print("  quit leaves the battle\n");

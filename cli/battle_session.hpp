@@ -50,7 +50,7 @@ class BattleSession {
   bool play(const Trial& trial, Whose whose, const std::string& why = {}, const std::string& order = {});
   bool ask_dice(const match::Need& need, Whose whose, std::vector<int>& faces);
   bool add_faces(const match::Need& need, std::string_view said, std::vector<int>& faces);
-  bool put_away(const std::string& word, Whose whose);
+  bool put_away(const std::string& word, Whose whose, std::span<const int> faces);
 
   std::optional<std::string> ask(std::string_view prompt);
   [[nodiscard]] bool reads_as_hex(std::string_view word) const;
@@ -62,7 +62,7 @@ class BattleSession {
   void show_place(const std::string& name);
   void show_part(const std::string& name);
   void show_help();
-  void show_dice_help(const match::Need& need, Whose whose);
+  void show_dice_help(const match::Need& need, Whose whose, std::span<const int> faces);
   void show_log();
   void show_rulings();
   bool undo();

@@ -94,6 +94,22 @@ TEST(TypedDice, can_be_refused_by_putting_the_order_away) {
   }
 }
 
+// Or people would throw until they like what they see; undo refuses the same.
+TEST(TypedDice, that_are_known_keep_the_order_on_the_table) {
+  for (const char* word : {"cancel", "undo"}) {
+    const Ran half = typed(shot + "6\n" + word + "\n?\n1\nwhy\nquit\n");  // one of its two dice
+    EXPECT_EQ(half.code, 0) << half.err;
+    EXPECT_TRUE(has(half.out, "it cannot be taken back: dice have been thrown since\n")) << half.out;
+    EXPECT_FALSE(has(half.out, "put")) << half.out;
+    EXPECT_TRUE(has(half.out, "red: fire ")) << "the order stands: " << half.out;
+    const Ran later = guidon({"battle", "village_assault", "--dice", "typed"},
+                             "red\nskirmishers fire at 69e\n6 6\n" + std::string{word} + "\n1 1\nlog\nquit\n");
+    EXPECT_TRUE(has(later.out, "(PEN-SAVE-02): " + std::string{word} +
+                                   "\n  it cannot be taken back: dice have been thrown since\n"))
+        << later.out;
+  }
+}
+
 TEST(TypedDice, can_be_left_with_the_record_kept) {
   for (const char* word : {"quit", "q", "exit"}) {
     const Scratch record{"left.txt"};
