@@ -217,12 +217,10 @@ std::expected<Order, std::string> spoken_order(std::string_view text, Colour sid
   Spoken order = is_short_cut(words) ? short_cut(words, tidy, side, battle)
                                      : parse(filled_in(tidy, side, battle), side, battle.setting());
   if (!order) return order;
-  const bool has_way =
-      order->kind == OrderKind::move || order->kind == OrderKind::contact || order->kind == OrderKind::glory;
   if (order->kind == OrderKind::glory && order->poses == 0 && battle.decision().task == Task::glory &&
       battle.check(*order))
     if (const auto found = glory_charge(battle.field(), battle.decision().unit, order->target)) return *found;
-  if (has_way && battle.check(*order))
+  if (order->kind == OrderKind::move && battle.check(*order))
     if (const auto found = find_path(battle, *order)) return *found;
   return order;
 }

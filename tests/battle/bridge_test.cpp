@@ -54,6 +54,14 @@ TEST(Bridge, PEN_BRE_03_is_a_duel_in_every_formation) {
   }
 }
 
+// PEN-R-63: a way that is named is gone as it is said, here too.
+TEST(Bridge, PEN_R_63_is_not_found_by_a_leg_that_leads_past_it) {
+  const auto c = crossing({.formation = Formation::attack_column}, {96, 42});
+  EXPECT_EQ(c.b.refused(c.b.contact(c.a, c.d, {{96, 44, 0}})), "PEN-R-63");
+  EXPECT_EQ(c.b.refused(c.b.contact(c.a, c.d, {{93.5, 44.5, 0}})), "");
+  EXPECT_EQ(c.b.refused(c.b.contact(c.a, c.d)), "") << "it finds a way where none is named";
+}
+
 // PEN-BRE-03: also by a column that stands on the bridge already.
 TEST(Bridge, PEN_BRE_03_from_the_roadway) {
   for (const double y : {47.0, 50.0, 54.6}) {

@@ -63,6 +63,19 @@ TEST(Charge, PEN_R_52_turned_about_it_strikes_with_its_front) {
   EXPECT_NEAR(y_of(c.b, c.a), 24.5, 0.05);
 }
 
+// PEN-R-63: a way that is named is gone as it is said, and what it misses is not struck by another.
+TEST(Charge, PEN_R_63_a_way_that_misses_is_refused) {
+  Clash c;
+  c.a = c.b.infantry(red, {60, 40}, column);
+  c.d = c.b.infantry(black, {60, 52}, column);
+  c.b.card(red, Function::foot);
+  bystanders(c.b);
+  const Order past = c.b.contact(c.a, c.d, {{66, 47, 0}});
+  EXPECT_EQ(c.b.refused(past), "PEN-R-63");
+  EXPECT_FALSE(find_path(c.b.battle(), past));
+  EXPECT_EQ(c.b.refused(c.b.contact(c.a, c.d, {{60, 45, 0}})), "");
+}
+
 // PEN-R-42, PEN-SURR-01: beaten, it goes back from the one enemy there is, and does not surrender to him.
 TEST(Charge, PEN_R_52_beaten_after_turning_about_it_falls_back) {
   auto c = enemy_behind();

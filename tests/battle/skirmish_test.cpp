@@ -325,6 +325,8 @@ TEST(PenG, PEN_G_21_but_with_guns_and_routers) {  // PEN-G-21, PEN-R-83, PEN-D-3
   const int rifles = board.detachment(red, {90, 40}, 3);
   const int gun = board.gun(black, {90, 50});
   board.card(red, Function::foot);
+  EXPECT_EQ(board.refused(board.contact(rifles, gun, {{120, 44, 0}})), "PEN-R-63")
+      << "straight at it, and no other way";
   EXPECT_EQ(board.refused(board.contact(rifles, gun)), "");
   board.give(board.contact(rifles, gun));
   EXPECT_FALSE(board.unit(gun).on_table());

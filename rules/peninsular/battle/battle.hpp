@@ -51,7 +51,8 @@ Order random_order(const Battle& battle, Lot& lot);
 Order play_by_lot(Battle& battle, Lot& lot, Dice& dice, Chronicle* log = nullptr);
 // The answer a question gets when its owner has no wish of his own: used where odds look past it.
 Order automatic_answer(const Battle& battle);
-// Fills in the path of a move or contact given only by its end, if there is a legal one.
+// Fills in the path of a move given only by its end, if there is a legal one. The way of a charge is taken as it is
+// said: a battalion that was to go there is not sent elsewhere.
 std::optional<Order> find_path(const Battle& battle, const Order& order);
 
 // One line for people, e.g. "The 1/28th fires at the 2/95th: 8 dice at 5+, 3 hits (PEN-FIRE-03)".

@@ -63,7 +63,8 @@ struct Approach {
   bool hard_ground = false;
 };
 
-constexpr Refusal missed{"PEN-R-63", "the way does not lead to it"};
+constexpr Refusal missed{"PEN-R-63",
+                         "the last leg goes straight on and does not meet it: lead it there, or name no way"};
 constexpr Refusal no_room_to_turn{"PEN-R-51", "a friendly unit stands where it would turn"};
 
 // In a contact order a turn about is a manoeuvre as well: it is no retirement (PEN-R-52).
@@ -195,11 +196,15 @@ class Planner {
       plan_.undertaking.leg[plan_.undertaking.legs++] = to;
       at = to;
     }
-    const Pose last = order_.pose[static_cast<std::size_t>(order_.poses - 1)];
-    const Vec to = last.at.vec() - at.at.vec();
-    const double far = length(to);
     start_ = at;
-    return attempt(turned_on(at, last.facing), far < 1e-6 ? last.facing.forward() : to * (1 / far));
+    return attempt(turned_on(at, last_leg().facing), last_way());
+  }
+  [[nodiscard]] const Pose& last_leg() const { return order_.pose[static_cast<std::size_t>(order_.poses - 1)]; }
+  // Where the last leg leads; that of a place he stands on, straight ahead.
+  [[nodiscard]] Vec last_way() const {
+    const Vec to = last_leg().at.vec() - start_->at.vec();
+    const double far = length(to);
+    return far < 1e-6 ? last_leg().facing.forward() : to * (1 / far);
   }
 
   // What the turn before the last leg costs, or what it would run into.
@@ -413,13 +418,23 @@ class Planner {
     Few<Pose, 3> begin;
     const Pose& pose = field_.unit(u_).pose;
     if (order_.poses > 0) {
-      begin.push_back(turned_on(*start_, order_.pose[static_cast<std::size_t>(order_.poses - 1)].facing));
+      begin.push_back(turned_on(*start_, last_leg().facing));
       return begin;
     }
     begin.push_back(pose);
     for (const Heading facing : {Heading::of(way.mouth - pose.at.vec()), way.into})
       if (turns(pose.facing, facing)) begin.push_back(turned_on(pose, facing));
     return begin;
+  }
+
+  // Whether his front comes over a mouth where the last leg goes straight on.
+  [[nodiscard]] bool leads_to(Vec mouth, const Pose& begin) const {
+    const UnitState& unit = field_.unit(u_);
+    Blocks front;
+    front.rect[0] = front_edge(field_.sheet(u_), unit.formation, unit.close, begin);
+    front.size = 1;
+    const Rect gap{mouth, last_way(), half_frontage, half_frontage};
+    return touch(front, last_way(), std::span{&gap, 1}).has_value();
   }
 
   // From the front of the attacker to the near mouth, through, and to the defender.
@@ -431,6 +446,7 @@ class Planner {
     const double aside = std::abs(dot(to, begin.facing.right())) - extent(sheet, unit.formation, unit.close).width / 2;
     if (ahead < -tolerance || aside > ahead + tolerance || std::abs(begin.facing.turn_to(way.into)) > most_alignment)
       return std::unexpected(not_ahead);
+    if (order_.poses > 0 && !leads_to(way.mouth, begin)) return std::unexpected(missed);
     const auto turn = turn_into(begin);
     if (!turn) return std::unexpected(turn.error());
     const double far = spent_ + *turn + length(to) + std::max(0.0, way.along);

@@ -308,7 +308,7 @@ Order random_unit_order(const Field& field, int u, Lot& lot) {
 
 std::optional<Order> find_path(const Battle& battle, const Order& order) {
   if (!battle.check(order)) return order;
-  if (order.poses != 1 || (order.kind != OrderKind::move && order.kind != OrderKind::contact)) return std::nullopt;
+  if (order.poses != 1 || order.kind != OrderKind::move) return std::nullopt;
   if (order.unit >= battle.setting().units.size()) return std::nullopt;
   const Pose from = battle.state().unit[order.unit].pose;
   const Pose to = order.pose[0];

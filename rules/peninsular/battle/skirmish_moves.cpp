@@ -171,6 +171,7 @@ std::optional<Refusal> check_skirmish_contact(const Field& field, const Order& o
   if (!field.gun(order.target) && !field.unit(order.target).routing())
     return Refusal{"PEN-G-21", "skirmishers close only with guns, carts and routers"};
   if (field.unit(u).pips == 6) return Refusal{"PEN-G-43", "with 6 pips on its parent a screen may only retire"};
+  if (order.poses > 0) return Refusal{"PEN-R-63", "skirmishers go straight at it: name no way"};
   const Reach reach = nearest_reach(field, u, order.target);
   const double may = rate(field.sheet(u), Formation::skirmish, field.options());
   if (!within(reach.far, may))
