@@ -131,6 +131,32 @@ TEST(Breach, whole_high_wall_cannot_be_taken) {
   EXPECT_EQ(s.b.refused(assault(s)), "PEN-BRE-05");
 }
 
+// PEN-R-108, PEN-R-63: where nobody lines it a wall is ground to cross, and touching it reaches nobody.
+TEST(Breach, PEN_R_108_a_wall_is_attacked_before_the_unit_that_lines_it) {
+  for (const Ground kind : {Ground::low_wall, Ground::rampart}) {
+    Board b;
+    b.wall(kind, {60, 50}, {120, 50}, kind == Ground::rampart ? 2 : 0.6);
+    const int d = b.infantry(black, {110, 52, 180}, {.stands = 6, .ranks = 3});
+    const int before = b.infantry(red, {110, 38}, {.formation = Formation::attack_column});
+    const int beside = b.infantry(red, {85, 38}, {.formation = Formation::attack_column});
+    b.card(red, Function::foot);
+    EXPECT_EQ(b.refused(b.contact(before, d)), "");
+    EXPECT_EQ(b.refused(b.contact(beside, d)), "PEN-R-52") << "25 cm beside him";
+  }
+}
+
+// PEN-G-05, PEN-G-23: nor does cavalry come over one, whoever is behind it.
+TEST(Breach, PEN_G_05_cavalry_strikes_nobody_over_a_wall) {
+  for (const Ground kind : {Ground::low_wall, Ground::rampart}) {
+    Board b;
+    b.wall(kind, {60, 50}, {120, 50}, kind == Ground::rampart ? 2 : 0.6);
+    const int d = b.cavalry(black, {90, 52, 180});
+    const int a = b.cavalry(red, {90, 30});
+    b.card(red, Function::horse);
+    EXPECT_EQ(b.refused(b.contact(a, d)), "PEN-G-05");
+  }
+}
+
 // PEN-BRE-06, PEN-BRE-07, PEN-R-108: low walls and ramparts are stormed along their whole length, an ordinary fight.
 TEST(Breach, low_walls_and_ramparts_are_stormed) {
   for (const Ground kind : {Ground::low_wall, Ground::rampart}) {

@@ -39,11 +39,28 @@ Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const P
           edge_depth / 2};
 }
 
+std::optional<Rect> stretch_lined(const Field& field, int u, std::uint8_t wall) {
+  const Rect& strip = field.piece_of_structure(wall).strip;
+  double from = strip.half_width;
+  double to = -strip.half_width;
+  for (const Rect& rect : field.footprint(u).all())
+    for (const Vec& corner : rect.corners()) {
+      const double along = dot(corner - strip.centre, strip.right());
+      from = std::min(from, along);
+      to = std::max(to, along);
+    }
+  from = std::max(from, -strip.half_width);
+  to = std::min(to, strip.half_width);
+  if (from >= to) return std::nullopt;
+  return Rect{strip.centre + strip.right() * ((from + to) / 2), strip.forward, (to - from) / 2, strip.half_depth};
+}
+
 Side side_of(const Field& field, int u, Face face) {
   Side side{face, field.unit_hull(u), field.normal(u, face)};
   if (field.unit(u).garrison != nobody) return side;
-  if (const std::uint8_t wall = field.lined(u, face); wall != nobody) {
-    side.ground = field.piece_of_structure(wall).strip;
+  const std::uint8_t wall = field.lined(u, face);
+  if (const auto stretch = wall != nobody ? stretch_lined(field, u, wall) : std::nullopt) {
+    side.ground = *stretch;
     const Vec across = side.ground.forward;
     side.out = Heading::of(dot(across, side.out.forward()) >= 0 ? across : -across);
   }

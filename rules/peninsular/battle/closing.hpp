@@ -17,6 +17,9 @@ bool is_advance(table::Heading facing, table::Vec way);
 // The thin strip along the front of a unit, with which it strikes.
 table::Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const table::Pose& pose);
 
+// The part of a wall that a unit stands behind (PEN-R-108); nothing where it stands at the end of it.
+std::optional<table::Rect> stretch_lined(const Field& field, int u, std::uint8_t wall);
+
 // A side of a unit to lie along: its own edge, its building's, or the wall it lines there.
 struct Side {
   Face face = Face::front;

@@ -28,15 +28,16 @@ struct Goal {
   [[nodiscard]] std::span<const Rect> all() const { return {rect.data(), static_cast<std::size_t>(size)}; }
 };
 
-// Low walls (PEN-BRE-06) and ramparts (PEN-BRE-07) are attacked along their whole length.
-Goal goal_of(const Field& field, int target, Face face) {
+// Infantry attacks low walls (PEN-BRE-06) and ramparts (PEN-BRE-07) all along the unit that lines them; nobody else
+// comes over them (PEN-G-05).
+Goal goal_of(const Field& field, int attacker, int target, Face face) {
   Goal goal;
   for (const Rect& rect : field.footprint(target).all()) goal.rect[static_cast<std::size_t>(goal.size++)] = rect;
-  if (field.unit(target).garrison == nobody) {
-    const std::uint8_t wall = field.lined(target, face);
-    if (wall != nobody && field.piece_of_structure(wall).kind != Ground::high_wall)
-      goal.rect[static_cast<std::size_t>(goal.size++)] = field.piece_of_structure(wall).strip;
-  }
+  const std::uint8_t wall = field.lined(target, face);
+  if (field.sheet(attacker).arm == Arm::infantry && field.unit(target).garrison == nobody && wall != nobody &&
+      field.piece_of_structure(wall).kind != Ground::high_wall)
+    if (const auto stretch = stretch_lined(field, target, wall))
+      goal.rect[static_cast<std::size_t>(goal.size++)] = *stretch;
   return goal;
 }
 
@@ -87,7 +88,7 @@ class Planner {
     task.compelled = attack_ == Attack::ordered ? 0 : 1;
     face_ = field_.face_struck(v_, unit.pose.at.vec());
     task.face = face_;
-    goal_ = goal_of(field_, v_, face_);
+    goal_ = goal_of(field_, u_, v_, face_);
     if (auto refusal = check_closing(field_, u_, v_, face_)) return std::unexpected(*refusal);
     plan_.allowance = rate(field_.sheet(u_), unit.formation, field_.options()) -
                       (attack_ == Attack::ordered ? unit.spent / 4.0 : 0.0);
