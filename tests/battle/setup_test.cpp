@@ -475,6 +475,21 @@ TEST(PenSet, PEN_SET_04_the_defender_places_everything_first) {  // PEN-SET-04, 
   EXPECT_EQ(board.state.phase, Phase::card);
 }
 
+TEST(PenSet, PEN_G_06_a_garrison_that_is_placed_faces_the_enemy) {  // when it comes out, where nothing else is said
+  Board board;
+  board.infantry(red, {90, 30});
+  board.infantry(black, {40, 100});
+  const std::uint8_t house = board.building(90, 100);
+  board.setting.fixed = false;
+  board.setting.story_defender = black;
+  board.begin();
+  Order order = board.order(OrderKind::deploy, 1);
+  order.target = house;
+  board.give(order);
+  EXPECT_EQ(board.unit(1).garrison, house);
+  EXPECT_EQ(board.unit(1).pose.facing.hundredths(), 18000);
+}
+
 TEST(PenSet, PEN_SET_05_a_screen_keeps_within_the_third_too) {  // PEN-SET-05, PEN-R-118: every stand
   Board board;
   board.infantry(red, {90, 30}, {.companies = true});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/peninsular/battle/casualties.hpp"
+#include "rules/peninsular/battle/forced_move.hpp"
 #include "rules/peninsular/battle/officers.hpp"
 #include "rules/peninsular/battle/skirmish.hpp"
 #include "rules/peninsular/losses.hpp"
@@ -220,11 +221,10 @@ void deploy(const Umpire& umpire, const Order& order) {
     umpire.state.replaced_units[static_cast<std::size_t>(u / 8)] |= static_cast<std::uint8_t>(1U << (u % 8));
     ++umpire.state.replaced;
   }
+  table::Pose pose = order.pose[0];
+  if (order.poses == 0) pose.facing = homewards(umpire.setting, order.side).about();  // a garrison's is not said
   put(umpire, u,
-      {.pose = order.pose[0],
-       .formation = order.formation,
-       .garrison = order.target,
-       .skirmishers_out = order.choice != 0});
+      {.pose = pose, .formation = order.formation, .garrison = order.target, .skirmishers_out = order.choice != 0});
   carry_officers(umpire, u);
 }
 
