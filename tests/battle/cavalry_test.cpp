@@ -483,6 +483,7 @@ TEST(EmergencySquare, fails_or_needs_no_die) {
   attack(e, {});
   e.b.give(e.b.answer(OrderKind::form_square));
   EXPECT_EQ(e.b.unit(e.d).formation, Formation::square);
+  EXPECT_EQ(e.b.event(EventKind::critical_test), nullptr) << "nor is a test told that nobody took (PEN-CRIT-04)";
 }
 
 // PEN-R-44: not after it has fired or moved, and not under the default ruling.

@@ -247,13 +247,14 @@ void step_emergency_square(const Umpire& umpire, Dice& dice) {
   UnitState& unit = umpire.unit(v);
   const DieTest test = critical_manoeuvre(unit.pips, unit.quality, umpire.field().officers_with(v), umpire.options());
   const DieResult die = roll(test, dice);
-  umpire.say({.kind = EventKind::critical_test,
-              .clause = "PEN-R-44",
-              .unit = id(v),
-              .a = die.score,
-              .b = test.to_reach,
-              .c = die.passed ? 1 : 0},
-             &test.ledger);
+  if (test.thrown)  // an elite unit takes no test (PEN-CRIT-04)
+    umpire.say({.kind = EventKind::critical_test,
+                .clause = "PEN-R-44",
+                .unit = id(v),
+                .a = die.score,
+                .b = test.to_reach,
+                .c = die.passed ? 1 : 0},
+               &test.ledger);
   if (!die.passed) return;
   const Rect was = hull(umpire.sheet(v), unit);
   const Formation before = unit.formation;
