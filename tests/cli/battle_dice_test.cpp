@@ -100,7 +100,7 @@ TEST(TypedDice, that_are_known_keep_the_order_on_the_table) {
     const Ran half = typed(shot + "6\n" + word + "\n?\n1\nwhy\nquit\n");  // one of its two dice
     EXPECT_EQ(half.code, 0) << half.err;
     EXPECT_TRUE(has(half.out, "it cannot be taken back: dice have been thrown since\n")) << half.out;
-    EXPECT_FALSE(has(half.out, "put")) << half.out;
+    EXPECT_FALSE(has(half.out, "put")) << "nor does ? offer it: " << half.out;
     EXPECT_TRUE(has(half.out, "red: fire ")) << "the order stands: " << half.out;
     const Ran later = guidon({"battle", "village_assault", "--dice", "typed"},
                              "red\nskirmishers fire at 69e\n6 6\n" + std::string{word} + "\n1 1\nlog\nquit\n");
