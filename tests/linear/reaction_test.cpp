@@ -502,6 +502,17 @@ TEST(Emergency, SquareFailsOnAThree) {  // OUR-REACT-05; TVX-35
   EXPECT_TRUE(board.engaged("charger"));
 }
 
+TEST(Emergency, SquareThatFormsOverALoneCommanderDrivesHimOff) {  // OUR-CDR-02, OUR-REACT-05
+  for (const std::string_view die : {"4", "3"}) {
+    Charged board{"line_infantry", {}, "heavy_cavalry"};
+    board.commander_at("general", 36, 26.2);  // behind the line, where the square will stand
+    board.announce();
+    board.answer("emergency square", die);
+    EXPECT_EQ(board.commander("general").with == board.id("charger"), die == "4");
+    EXPECT_EQ(board.cites("OUR-CDR-02"), die == "4");
+  }
+}
+
 TEST(Emergency, HedgehogOfPikes) {  // OUR-REACT-05
   Charged board{"pike_block", {}, "heavy_cavalry"};
   board.announce();

@@ -597,10 +597,12 @@ void step_emergency(const Umpire& umpire, const Todo& todo, Dice& dice) {
               .b = formed ? 1 : 0,
               .c = todo.a});
   umpire.state.tale.emergency = formed ? 1 : 2;
-  if (formed)
+  if (formed) {
     umpire.unit(todo.unit).formation = static_cast<Formation>(todo.a);
-  else
+    chase_commanders(umpire, todo.unit);  // OUR-CDR-02: a square may reach where the line did not
+  } else {
     disorder(umpire, todo.unit);
+  }
 }
 
 void make_contact(const Umpire& umpire, int u, int target, Face face, const table::Pose& touch) {
