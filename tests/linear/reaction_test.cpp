@@ -408,6 +408,18 @@ TEST(Countercharge, IsNotForABrigadeThatMayNotAdvance) {  // BM2-RES-EQ-1, LIN-R
   EXPECT_FALSE(board.asked(Task::react));
 }
 
+TEST(Countercharge, DoesNotGoIntoWoods) {  // OUR-REACT-03, OUR-CHG-01, MPP-TERR-WOODS-01
+  for (const double beside : {39.2, 38.8}) {
+    Charged board{"heavy_cavalry", {}, "heavy_cavalry", {.formation = Formation::wedge}};
+    board.area("wood", Terrain::woods, {{beside, 20}, {45, 20}, {45, 23.2}, {beside, 23.2}});
+    board.announce();
+    board.answer("countercharge");
+    EXPECT_TRUE(board.engaged("target"));
+    EXPECT_EQ(board.y("target") < 25, beside > 39);  // or it receives the charge where it stands
+    EXPECT_EQ(board.event(EventKind::countercharged) != nullptr, beside > 39);
+  }
+}
+
 TEST(Countercharge, AnswersInfantryToo) {  // OUR-REACT-03
   Charged board{"heavy_cavalry"};
   board.announce();

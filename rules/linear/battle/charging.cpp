@@ -520,8 +520,9 @@ void meet(const Umpire& umpire, const ChargePlan& plan) {
   const table::Pose met{table::Spot::of(front + line * his.half_depth), plan.contact.facing.about()};
   const table::Rect my_rect = field.rect_as(u, umpire.unit(u).formation, mine);
   const table::Rect his_rect = field.rect_as(v, umpire.unit(v).formation, met);
+  const bool into_woods = field.in_woods(his_rect) && !field.in_woods(his);  // OUR-CHG-01
   if (!field.inside_table(his_rect) || field.overlaps_unit(his_rect, v, u) || field.on_impassable(his_rect) ||
-      building_at(field, his_rect, nobody) ||
+      building_at(field, his_rect, nobody) || into_woods ||
       field.overlaps_unit(my_rect, u, v)) {  // no room to meet in the open: it receives the charge where it stands
     make_contact(umpire, u, v, Face::front, plan.contact);
     umpire.unit(v).marks.set(Mark::charging);

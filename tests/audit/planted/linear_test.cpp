@@ -181,6 +181,24 @@ const std::map<std::string_view, Plant>& plants() {
            }
          return false;
        })},
+      {"countercharges_in_the_open", [](Moment& m) {
+         if (!m.is(What::charge) || unit(m) == nullptr || unit(m)->ground.empty()) return false;
+         for (const Piece& piece : m.scenario->pieces)
+           if (piece.kind == "woods") {
+             m.deed.what = What::countercharged;
+             Frame& after = copies(m).after;
+             for (std::size_t i = 0; i < after.units.size(); ++i)
+               if (after.units[i]->id == m.deed.unit) {
+                 Unit& told = edit(after, i);
+                 told.on_table = true;
+                 told.formation = unit(m)->formation;
+                 told.centre = middle(piece.outline);
+                 told.stands = {unit(m)->ground};
+               }
+             return true;
+           }
+         return false;
+       }},
       {"garrisons", told(What::table, [](Frame& frame) {
          for (std::size_t i = 0; i < frame.units.size(); ++i) {
            Unit& each = edit(frame, i);

@@ -233,6 +233,23 @@ void woods(const Moment& m, Eye& eye) {
     eye.holds(unit->loose(), unit->id + " goes into " + piece.id + " in " + unit->formation);
   }
 }
+void countercharges_in_the_open(const Moment& m, Eye& eye) {
+  if (!m.is(What::countercharged)) return;
+  // Where the fight follows in the same breath, it may have gone back from it.
+  if (std::ranges::any_of(m.entry->happenings, [](const Happening& each) { return each.clause == "MPP-SEQ-HTH-01"; }))
+    return;
+  const Body* then = m.now.unit(m.deed.unit);
+  const Unit* told = m.after->unit(m.deed.unit);
+  if (then == nullptr || then->ground.empty() || told == nullptr || !told->on_table || told->stands.empty()) return;
+  if (told->formation != then->formation) return;
+  Body now = *then;
+  now.centre = told->centre;
+  now.facing = told->facing;
+  now.ground = told->stands.front();
+  for (const Piece& piece : m.scenario->pieces)
+    if (piece.kind == "woods" && !overlap(then->ground, piece.outline))
+      eye.holds(!touches(now, piece), now.id + " countercharges into " + piece.id);
+}
 void garrisons(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
   for (const auto& each : m.after->units) {
@@ -1503,6 +1520,7 @@ constexpr Clause first_rows[] = {
     {"formation_of_its_own", "OUR-MOVE-04", "every unit stands in a formation of its profile, or in open order on foot",
      formation_of_its_own},
     {"woods", "MPP-TERR-WOODS-01", "only open order and skirmishers go into woods", woods},
+    {"countercharges_in_the_open", "OUR-CHG-01", "nobody countercharges into woods", countercharges_in_the_open},
     {"garrisons", "OUR-TERR-03", "a building holds one unit of foot", garrisons},
     {"lone_commanders", "OUR-CDR-02", "no enemy touches a commander who is alone", lone_commanders},
     {"led_brigades", "LIN-R-101", "a brigade with units has a commander when orders are given", led_brigades},
