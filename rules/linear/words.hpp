@@ -21,6 +21,9 @@ inline constexpr std::array<std::string_view, 14> formation_words{
 
 // Formed is what cataphracts, heavy infantry, enfilade and formed cavalry ask for.
 constexpr bool formed(Formation formation) { return formation <= Formation::testudo; }
+constexpr bool loose(Formation formation) {
+  return formation == Formation::skirmish || formation == Formation::open_order;
+}
 // Faces all round: no flank and no rear.
 constexpr bool all_round(Formation formation) {
   return formation == Formation::square || formation == Formation::hedgehog || formation == Formation::building;

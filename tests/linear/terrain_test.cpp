@@ -413,9 +413,10 @@ TEST(Buildings, StandInTheWay) {  // MPP-TERR-BUILD-01
 }
 
 // The 28th in the farm, under an order to leave it.
-Board garrison(string_view what = "leave", string_view profile = "line_infantry") {
+Board garrison(string_view what = "leave", string_view profile = "line_infantry", void (*ground)(Board&) = nullptr) {
   Board board;
   farm(board);
+  if (ground != nullptr) ground(board);
   board.unit("28th", south, profile, {36, 26}, {.in = "farm"});
   board.unit("4e", north, "line_infantry", {4, 46});
   board.commander_at("general", 36, 20, 10);
@@ -448,6 +449,51 @@ TEST(Buildings, ItIsPutDownTouchingAFace) {  // OUR-TERR-03
         "leave 28th to 36,28.5 facing 0 in square", "leave 28th to 33.5,26 facing 270 in line",
         "leave 28th to 36,30 facing 90 in line"})
     EXPECT_TRUE(board.legal(south, order)) << order;
+}
+
+TEST(Buildings, InWoodsAreLeftInOpenOrder) {  // MPP-TERR-WOODS-01, OUR-TERR-03
+  Board board;
+  farm(board);
+  board.area("wood", Terrain::woods, {{26, 18}, {46, 18}, {46, 34}, {26, 34}});
+  board.unit("28th", south, "line_infantry", {36, 26}, {.in = "farm"});
+  board.unit("4e", north, "line_infantry", {4, 46});
+  board.commander_at("general", 36, 20, 10);
+  board.go(Stage::orders);
+  board.give(south, "general orders 28th to leave", {1, 1});
+  board.refuses(south, "leave 28th to 36,27.5 facing 0 in line", "MPP-TERR-WOODS-01");
+  EXPECT_TRUE(board.legal(south, "leave 28th to 36,27.75 facing 0 in open order"));
+}
+
+TEST(Buildings, InRoughGroundLeaveOneMove) {  // MPP-TERR-ROUGH-02, LIN-R-71
+  // From rough ground at the very door: that was its move.
+  Board from = ordered(
+      [](Board& board) {
+        board.building("farm", 36, 22.5, 4, 4);
+        board.area("heath", Terrain::rough, {{30, 17}, {34, 17}, {34, 20.3}, {30, 20.3}});
+      },
+      "line_infantry", line, "enter farm");
+  from.give(south, "enter 28th farm");
+  EXPECT_EQ(from["28th"].garrison, 0);
+  EXPECT_EQ(from["28th"].moves, 0);
+  // Out into it: with the first move, which is then the last; in open order it does not matter.
+  const auto heath = [](Board& board) {
+    board.area("heath", Terrain::rough, {{30, 27}, {42, 27}, {42, 34}, {30, 34}});
+  };
+  Board out = garrison("leave", "light_infantry", heath);
+  out.give(south, "leave 28th to 36,27.5 facing 0 in line");
+  EXPECT_EQ(out["28th"].moves, 0);
+  Board loose = garrison("leave", "light_infantry", heath);
+  loose.give(south, "leave 28th to 36,27.75 facing 0 in open order");
+  EXPECT_EQ(loose["28th"].moves, 2);
+  Board second = ordered(
+      [&](Board& board) {
+        farm(board);
+        heath(board);
+      },
+      "light_infantry", line, "enter farm");
+  second.give(south, "enter 28th farm");
+  second.refuses(south, "leave 28th to 36,27.5 facing 0 in line", "MPP-TERR-ROUGH-02");
+  EXPECT_TRUE(second.legal(south, "leave 28th to 36,27.75 facing 0 in open order"));
 }
 
 TEST(Buildings, AGarrisonDoesNothingElse) {  // MPP-TERR-BUILD-02

@@ -337,10 +337,7 @@ bool Field::engaged(int u) const {
   return false;
 }
 
-bool Field::loose(int u) const {
-  const Formation now = formation(u);
-  return now == Formation::skirmish || now == Formation::open_order;
-}
+bool Field::loose(int u) const { return linear::loose(formation(u)); }
 
 bool Field::turns_freely(int u) const {
   const Formation now = formation(u);
@@ -459,8 +456,7 @@ bool Field::on_road(const Rect& rect) const {
 
 bool Field::in_woods(const Rect& rect) const { return overlaps_any(setting_, Terrain::woods, rect); }
 bool Field::may_enter_woods(Formation formation) const {
-  return formation == Formation::open_order || formation == Formation::skirmish ||
-         options().woods_rule == WoodsRule::anyone_at_half;
+  return linear::loose(formation) || options().woods_rule == WoodsRule::anyone_at_half;
 }
 bool Field::in_rough(const Rect& rect) const { return overlaps_any(setting_, Terrain::rough, rect); }
 bool Field::on_impassable(const Rect& rect) const { return overlaps_any(setting_, Terrain::impassable, rect); }

@@ -114,8 +114,18 @@ class MovePlanner {
   std::expected<MovePlan, Refusal> finish(const table::Rect& end) {
     if (auto refused = standing(end, plan_.formation)) return std::unexpected{*refused};
     if (auto refused = check_distance(end)) return std::unexpected{*refused};
-    if (!field_.loose(u_) && (field_.in_rough(field_.rect(u_)) || field_.in_rough(end))) plan_.slows = true;
+    if (auto refused = check_rough(end)) return std::unexpected{*refused};
     return plan_;
+  }
+
+  // LIN-R-71: who changes his place without a path, from rough ground or into it.
+  std::optional<Refusal> check_rough(const table::Rect& end) {
+    const bool was_there = field_.in_rough(field_.rect(u_));
+    const bool held = !linear::loose(plan_.formation) && field_.in_rough(end);
+    if (held && !was_there && field_.unit(u_).made > 0)
+      return Refusal{"MPP-TERR-ROUGH-02", "rough ground is entered with the first move only"};
+    plan_.slows = held || (was_there && !field_.loose(u_));
+    return std::nullopt;
   }
 
   std::expected<MovePlan, Refusal> along() {
@@ -309,6 +319,7 @@ class MovePlanner {
         if (there < gap && there < field_.between(u_, v))
           return no("OUR-MOVE-05", "it would come within an inch of an enemy");
       }
+    plan_.slows = !field_.loose(u_) && field_.in_rough(now);
     if (way == 0) return plan_;
     Path path;
     path.add({now, at_the_door(now, house)});
@@ -346,6 +357,7 @@ class MovePlanner {
     if (auto refused = check_room(field_, u_, order_.formation, end, mils(field_.numbers().enemy_gap), &house))
       return std::unexpected{*refused};
     if (auto refused = check_distance(end)) return std::unexpected{*refused};
+    if (auto refused = check_rough(end)) return std::unexpected{*refused};
     return plan_;
   }
 
@@ -402,12 +414,14 @@ std::optional<Refusal> check_room(const Field& field, int u, Formation formation
                                   const table::Rect* instead_of) {
   if (!field.inside_table(rect)) return Refusal{"OUR-MOVE-07", "it would leave the table"};
   if (field.overlaps_unit(rect, u)) return Refusal{"OUR-MOVE-06", "it would stand on another unit"};
+  // Who was driven into woods in close order may stay there or go out; a garrison stood in its building.
+  const bool driven =
+      instead_of != nullptr && field.unit(u).garrison == nobody && !field.may_enter_woods(field.unit(u).formation);
   for (const Piece& piece : field.setting().pieces) {
     switch (piece.kind) {
       case Terrain::woods:
         if (!field.may_enter_woods(formation) && table::overlaps(piece.outline, rect) &&
-            (instead_of == nullptr || field.may_enter_woods(field.unit(u).formation) ||
-             !table::overlaps(piece.outline, *instead_of)))
+            !(driven && table::overlaps(piece.outline, *instead_of)))
           return Refusal{"MPP-TERR-WOODS-01", "only open order may be in woods"};
         break;
       case Terrain::impassable:
