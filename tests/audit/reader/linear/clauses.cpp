@@ -229,7 +229,7 @@ void woods(const Moment& m, Eye& eye) {
   if (unit == nullptr || unit->ground.empty() || was(m, *unit, before) == nullptr) return;
   for (const Piece& piece : m.scenario->pieces) {
     if (piece.kind != "woods" || !touches(*unit, piece)) continue;
-    if (!before.ground.empty() && touches(before, piece)) continue;  // driven there, it may go out
+    if (!before.ground.empty() && overlap(before.ground, piece.outline)) continue;  // driven there, it may go out
     eye.holds(unit->loose(), unit->id + " goes into " + piece.id + " in " + unit->formation);
   }
 }
@@ -404,6 +404,9 @@ void no_advance(const Moment& m, Eye& eye) {
   if (morale == m.now.morale.end() || morale->second != "no_advance" ||
       !m.played("bm2_no_advance_rule", "nearest_enemy_distance"))
     return;
+  // Where its move ended the turn, that is what the next one began with.
+  if (std::ranges::any_of(m.entry->happenings, [](const Happening& each) { return each.clause == "OUR-GAME-04"; }))
+    return;
   eye.holds(nearest_enemy(m.next, *unit) >= nearest_enemy(m.next, before) - hair,
             unit->id + " of a brigade that may not advance goes nearer to the enemy");
 }
@@ -508,7 +511,9 @@ void command_rating(const Moment& m, Eye& eye) {
     near = near || enemy <= 6;
     const bool column =
         unit.formation == "attack_column" || unit.formation == "march_column" || unit.formation == "limbered";
-    const bool road = (unit.formation == "march_column" || unit.formation == "limbered") && on_road(*m.scenario, unit);
+    const bool marching = unit.formation == "march_column" || unit.formation == "limbered";
+    const bool road = marching && on_road(*m.scenario, unit);
+    if (marching && on_road(*m.scenario, unit, 0.005) != on_road(*m.scenario, unit, -0.005)) known = false;
     plus = std::min(plus, road ? 2 : column ? 1 : 0);
   });
   if (!known) return;

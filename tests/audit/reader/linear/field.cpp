@@ -293,7 +293,7 @@ bool surely_sees(const Moment& moment, const Body& from, const Body& to) {
   return true;
 }
 
-bool on_road(const Scenario& scenario, const Body& body) {
+bool on_road(const Scenario& scenario, const Body& body, double slack) {
   const Rect rect = rect_of(body);
   const Vec front = body.centre + forward(body.facing) * rect.half_depth;
   const Vec rear = body.centre - forward(body.facing) * rect.half_depth;
@@ -310,7 +310,7 @@ bool on_road(const Scenario& scenario, const Body& body) {
       if (told == nullptr || !told->contains("line")) return inside(point, piece.outline);
       for (const Json& leg : told->at("line"))
         if (distance(point, {leg[0][0].get<double>(), leg[0][1].get<double>()},
-                     {leg[1][0].get<double>(), leg[1][1].get<double>()}) <= width / 2 + 0.001)
+                     {leg[1][0].get<double>(), leg[1][1].get<double>()}) <= width / 2 + slack)
           return true;
       return false;
     };

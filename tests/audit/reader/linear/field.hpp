@@ -251,6 +251,6 @@ double nearest_enemy(const World& world, const Body& body);
 bool touches(const Body& body, const Piece& piece);  // it stands in or over it
 // A ray that nothing in the way can hide.
 bool surely_sees(const Moment& moment, const Body& from, const Body& to);
-bool on_road(const Scenario& scenario, const Body& body);
+bool on_road(const Scenario& scenario, const Body& body, double slack = 0);
 
 }  // namespace audit::lines
