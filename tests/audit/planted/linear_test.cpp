@@ -157,6 +157,13 @@ const std::map<std::string_view, Plant>& plants() {
        })},
       {"casualties_told", everybody(What::table, [](Body& each) { each.hits += 1; })},
       {"disorder_told", everybody(What::table, [](Body& each) { each.dis = !each.dis; })},
+      {"leaves_by_its_edge", [](Moment& m) {
+         if (!m.is(What::command)) return false;
+         m.deed.what = What::exited;
+         m.deed.unit = first(m.now)->id;
+         m.deed.word = "west";
+         return true;
+       }},
       {"leaving_told", everybody(What::table, [](Body& each) { each.on = !each.on; })},
       {"gone_for_good", [](Moment& m) {
          if (!m.is(What::table)) return false;

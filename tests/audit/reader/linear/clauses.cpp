@@ -180,6 +180,16 @@ void leaving_told(const Moment& m, Eye& eye) {
       eye.holds(now.on == m.next.unit(now.id)->on,
                 [&] { return now.id + (now.on ? " is gone without a word" : " should be gone"); });
 }
+void leaves_by_its_edge(const Moment& m, Eye& eye) {
+  if (!m.is(What::exited)) return;
+  bool named = false;
+  for (const Json& each : m.scenario->text.value("objective", Json::array()))
+    if (each.value("kind", "") == "leave" && each.value("edge", "") == m.deed.word)
+      for (const Json& id : each.value("units", Json::array())) named = named || id == m.deed.unit;
+  const Body* unit = m.now.unit(m.deed.unit);
+  eye.holds(named && unit != nullptr && !unit->contact,
+            m.deed.unit + " leaves by the " + m.deed.word + " edge, and may not");
+}
 void gone_for_good(const Moment& m, Eye& eye) {
   if (!m.is(What::table)) return;
   for (const auto& each : m.after->units) {
@@ -291,7 +301,7 @@ void lost_with_his_unit(const Moment& m, Eye& eye) {
   for (const auto& each : *m.before->officers) {
     if (each.with.empty()) continue;
     const Body* unit = m.now.unit(each.with);
-    if (unit == nullptr || unit->on) continue;
+    if (unit == nullptr || unit->on || unit->away) continue;  // OUR-OBJ-05: he stays on the table
     if (m.now.removed.contains(unit->brigade) && !m.played("bm2_removed_commander", "leaves_play"))
       continue;  // LIN-R-41
     bool told = false;
@@ -354,6 +364,7 @@ void battalia_count(const Moment& m, Eye& eye) {
   for (const Body& each : m.now.units) {
     if (each.brigade != m.deed.brigade) continue;
     ++start;
+    if (each.away) continue;  // OUR-OBJ-05: it costs its brigade nothing
     if (!each.on)
       ++lost;
     else if (each.shaken())
@@ -1482,14 +1493,14 @@ void beaten(const Moment& m, Eye& eye) {
     for (const auto& [id, of] : m.now.brigade_side) {
       if (of != side) continue;
       ++brigades;
-      const bool left =
-          std::ranges::any_of(m.now.units, [&](const Body& each) { return each.on && each.brigade == id; });
+      const bool left = std::ranges::any_of(
+          m.now.units, [&](const Body& each) { return (each.on || each.away) && each.brigade == id; });
       if (!left || m.now.removed.contains(id)) ++down;
     }
     for (const Body& each : m.now.units)
       if (each.side == side) {
         ++units;
-        if (!each.on) ++gone;
+        if (!each.on && !each.away) ++gone;
       }
     eye.holds(2 * down <= brigades && (brigades > 2 || 2 * gone <= units),
               "side " + to_string(side) + " has lost " + to_string(down) + " of " + to_string(brigades) +
@@ -1502,7 +1513,10 @@ void points(const Moment& m, Eye& eye) {
   std::array<int, 2> sum{0, 0};
   for (const Body& each : m.next.units)
     if (each.was_on)
-      sum[static_cast<std::size_t>(1 - each.side)] += !each.on ? 2 * each.stamina : each.shaken() ? each.stamina : 0;
+      sum[static_cast<std::size_t>(1 - each.side)] += each.away       ? 0
+                                                      : !each.on      ? 2 * each.stamina
+                                                      : each.shaken() ? each.stamina
+                                                                      : 0;
   const Json& held = m.after->progress->at("points").at("held");
   if (m.now.player_turn > 0)
     eye.holds(held.at(0) == sum[0] && held.at(1) == sum[1],
@@ -1519,6 +1533,8 @@ constexpr Clause first_rows[] = {
     {"casualties_told", "OUR-RALLY-01", "casualties grow and are rallied away only as the log says", casualties_told},
     {"disorder_told", "OUR-STATE-04", "disorder comes and goes as the log says", disorder_told},
     {"leaving_told", "LIN-R-54", "nobody leaves the table without a word, and who is broken leaves it", leaving_told},
+    {"leaves_by_its_edge", "OUR-OBJ-05", "only who has an edge to leave by leaves there, and not out of a fight",
+     leaves_by_its_edge},
     {"gone_for_good", "LIN-R-54", "who is gone does not return", gone_for_good},
     {"place_told", "OUR-MOVE-01", "nobody is moved without a word", place_told},
     {"formation_told", "OUR-MOVE-04", "nor formed up anew", formation_told},

@@ -570,6 +570,9 @@ class Reader {
       out.inches = decimal(p.at(1));
     } else if (is("{} leaves the table and is lost")) {
       one(What::left_table);
+    } else if (begins("{} leaves the table by the ")) {
+      one(What::exited);
+      out.word = form.substr(27, form.rfind(' ') - 27);
     } else if (begins("{} throws {}: it")) {
       one(What::elite);
       out.a = whole(p.at(1));
@@ -851,6 +854,10 @@ void apply(World& world, const Deed& deed) {
     case What::broken:
     case What::shattered:
     case What::left_table: go(unit); break;
+    case What::exited:
+      go(unit);
+      if (unit != nullptr) unit->away = true;
+      break;
     case What::fought:
       if (unit != nullptr) {
         unit->fought = true;

@@ -46,6 +46,7 @@ enum class What {
   battalia,
   fell_back,
   left_table,
+  exited,  // by the edge of an objective
   elite,
   command,
   command_ended,
@@ -122,6 +123,7 @@ struct Body {
   std::shared_ptr<const Troops> troops{};  // the same for all of a battle; nothing: unknown to this reader
   bool on = false;
   bool was_on = false;
+  bool away = false;  // it has left by the edge of an objective, and is not lost
   bool inside = false;
   int hits = 0;
   int stamina = 0;
