@@ -89,7 +89,7 @@ TEST(BeforeTheDice, EnteringUsesTheMovesOfTheOrder) {  // MPP-TERR-BUILD-01, LIN
   EXPECT_NE(hedge["28th"].garrison, nobody);
 }
 
-TEST(BeforeTheDice, WhatHasNoMoveIsNotOrderedToMove) {  // MPP-MOVE-05a, MPP-MOVE-05c, LIN-R-102
+TEST(BeforeTheDice, WhatHasNoMoveIsNotOrderedToMove) {  // MPP-MOVE-05a, MPP-MOVE-05b, MPP-MOVE-05c, LIN-R-66, LIN-R-102
   Board pikes = before_a_farm("pike_block", Formation::hedgehog);
   for (const std::string_view what : {"move", "withdraw"})
     pikes.refuses(south, "general orders 28th to " + std::string{what}, "MPP-MOVE-05c");
@@ -97,6 +97,8 @@ TEST(BeforeTheDice, WhatHasNoMoveIsNotOrderedToMove) {  // MPP-MOVE-05a, MPP-MOV
   pikes.refuses(south, "general orders 28th to enter farm", "MPP-MOVE-05c");
   Board gun = before_a_farm("heavy_gun", deployed);
   gun.refuses(south, "general orders 28th to move", "MPP-MOVE-05a");
+  gun.refuses(south, "general orders 28th to limber", "MPP-MOVE-05a");
+  before_a_farm("siege_gun", deployed).refuses(south, "general orders 28th to limber", "MPP-MOVE-05b");
   Board group = near_enemy({});
   group.unit("pikes", south, "pike_block", {29, 20}, {.formation = Formation::hedgehog});
   group.commander_at("general", 30, 16);

@@ -282,7 +282,7 @@ TEST(HeavyGuns, MayLimberAndMoveSixInches) {  // LIN-R-66, MPP-MOVE-05a, MPP-MOV
     Clash never;
     never.unit("guns", south, profile, {36, 10}, {.formation = deployed});
     never.go(Stage::orders);
-    never.refuses("general orders guns to limber", "OUR-MOVE-04");
+    never.refuses("general orders guns to limber", profile == "heavy_gun" ? "MPP-MOVE-05a" : "MPP-MOVE-05b");
     Clash board;
     board.option("heavy_artillery_move", "limbered_six");
     board.unit("guns", south, profile, {36, 10}, {.formation = deployed});

@@ -282,7 +282,12 @@ class MovePlanner {
     if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison has no formation to change");
     if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy");
     if (order_.formation == plan_.formation) return no("OUR-MOVE-04", "it stands in that formation already");
-    if (!field_.may_form(u_, order_.formation)) return no("OUR-MOVE-04", "its profile does not have that formation");
+    if (!field_.may_form(u_, order_.formation)) {
+      const Rate pace = rate(field_.mover(u_));  // LIN-R-66: what never moves has no limbers
+      if (order_.formation == Formation::limbered && field_.gun(u_) && !pace.moves())
+        return no(pace.clause, "it has no move");
+      return no("OUR-MOVE-04", "its profile does not have that formation");
+    }
     plan_.end = reformed(field_, u_, order_.formation);
     plan_.formation = order_.formation;
     return finish(field_.rect_as(u_, plan_.formation, plan_.end));
