@@ -427,13 +427,17 @@ class Speech {
                            " towards its edge: say its steps, such as wheel left 30, ahead 4"};
   }
 
-  // Out by the face towards the enemy, or any that is open, where no place is said.
+  // Out by the face that looks most towards the enemy and is open, where no place is said.
   Spoken leave() {
     const auto u = unit_called(word(1));
     if (!u) return parse(text_, side_, setting_);
     const Formation into = battle_.state().unit[*u].entered;
     if (words_.size() > 2) return filled_in(towards_enemy(side_), into);
-    for (const Face face : {Face::front, Face::right, Face::left, Face::rear})
+    std::array faces{Face::front, Face::right, Face::left, Face::rear};
+    std::ranges::stable_sort(faces, {}, [&](Face face) {
+      return std::abs(come_out(battle_, *u, face, into).pose.facing.turn_to(towards_enemy(side_)));
+    });
+    for (const Face face : faces)
       for (const Formation formation : {into, usual_formation(*u)})
         if (const Order order = come_out(battle_, *u, face, formation); !battle_.check(order)) return order;
     return parse(text_, side_, setting_);
@@ -466,7 +470,7 @@ std::string_view linear_spoken_grammar() {
   withdraw UNIT [N]
   shoot UNIT                                    at the nearest enemy it may shoot at
   square | shots | counter                      before a charge; hold, yes, no, stop where they answer the question
-  deploy UNIT to X,Y | leave UNIT               facing and formation may be left out
+  deploy UNIT to X,Y | leave UNIT               facing and formation may be left out: towards the enemy, and the usual
   exit UNIT                                     one move towards the edge it is to leave by, and over it
 )";
 }

@@ -442,6 +442,23 @@ TEST(LinearSpoken, picks_the_target) {
   EXPECT_FALSE(Linear::spoken("shoot 3dg", 0, board.battle()));
 }
 
+// OUR-TERR-03: by the face towards the enemy, whichever way the house looks.
+TEST(LinearSpoken, leaves_a_building_towards_the_enemy) {
+  for (const double house : {0.0, 90.0, 180.0})
+    for (const linear::Side side : {south, north}) {
+      Board board;
+      board.building("farm", 36, 24, 6, 6, house);
+      board.unit("28th", side, "line_infantry", {36, 24}, {.in = "farm"});
+      board.unit("32nd", south, "line_infantry", {4, 4});
+      board.unit("4e", north, "line_infantry", {68, 44});
+      board.go(Stage::orders, side);
+      board.give(side, side == south ? "general orders 28th to leave" : "marshal orders 28th to leave", {1, 2});
+      expect_spoken(
+          board, side, "leave 28th",
+          side == south ? "leave 28th to 36,27.51 facing 0 in line" : "leave 28th to 36,20.49 facing 180 in line");
+    }
+}
+
 TEST(LinearSpoken, rallies_with_whoever_may) {
   Board board = clash();
   board.unit("weak", south, "line_infantry", {36, 6}, {.casualties = 2});
