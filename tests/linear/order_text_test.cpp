@@ -621,6 +621,10 @@ TEST(LinearEventWords, tells_of_tests_and_combats) {
   charge.e = 9'460;
   EXPECT_EQ(told(charge), "28th Foot charges 4e Ligne in the left flank: 2 moves, 9.5 inches to go, it reaches");
 
+  charge.b = 4;
+  EXPECT_EQ(told(charge), "28th Foot charges 4e Ligne: 2 moves, 9.5 inches to go, it reaches");
+  EXPECT_EQ(told({.kind = EventKind::contact, .unit = foot28, .other = ligne4, .b = 4}), "28th Foot strikes 4e Ligne");
+
   Event won{.kind = EventKind::victory};
   won.a = static_cast<int>(Verdict::south);
   won.b = static_cast<int>(WonBy::points);

@@ -27,6 +27,11 @@ bool partly_before(const table::Rect& from, const table::Rect& target) {
   return std::ranges::any_of(target.corners(), [&](table::Vec corner) { return zone(from, corner) == Face::front; });
 }
 
+// Squares, hedgehogs and garrisons have faces, but neither flank nor rear.
+int told_face(const Field& field, int target, Face face) {
+  return all_round(field.formation(target)) ? 4 : static_cast<int>(face);
+}
+
 Face struck(const Field& field, int u, int target) { return zone(field.rect(target), field.rect(u).front()); }
 
 // The way of one wheel and one advance, worked out until the target is touched.
@@ -406,7 +411,7 @@ void begin_charge(const Umpire& umpire, int u, int target, int moves, const Char
               .unit = id(u),
               .other = id(target),
               .a = moves,
-              .b = static_cast<int>(plan.face),
+              .b = told_face(field, target, plan.face),
               .c = plan.reaches ? 1 : 0,
               .e = plan.length,
               .from = charge.from});
@@ -618,7 +623,7 @@ void make_contact(const Umpire& umpire, int u, int target, Face face, const tabl
               .clause = "OUR-CHG-05",
               .unit = id(u),
               .other = id(target),
-              .b = static_cast<int>(face),
+              .b = told_face(umpire.field(), target, face),
               .from = was,
               .to = umpire.unit(u).pose});
 }

@@ -38,7 +38,7 @@ enum class EventKind : std::uint8_t {
   led,            // unit = commander, other = unit: follow me
   rode,           // unit = commander, to, other = unit joined or nobody
   // charges
-  charge,          // unit, other: a = moves, b = Face struck, c = 1 it reaches, e = thousandths of an inch to go
+  charge,  // unit, other: a = moves, b = Face struck or 4 all round, c = 1 it reaches, e = thousandths of an inch to go
   charge_short,    // unit, other, from, to
   reaction,        // unit = target, other = charger: a = OrderKind of the reaction
   countercharged,  // unit, other, from, to

@@ -18,11 +18,12 @@ namespace guidon::linear {
 namespace {
 
 // Whole sentences, one for each value an event may keep as a number.
-constexpr std::array<std::string_view, 4> charge_forms{"{} charges {} in the front", "{} charges {} in the right flank",
-                                                       "{} charges {} in the rear", "{} charges {} in the left flank"};
-constexpr std::array<std::string_view, 4> contact_forms{"{} strikes {} in the front",
+constexpr std::array<std::string_view, 5> charge_forms{"{} charges {} in the front", "{} charges {} in the right flank",
+                                                       "{} charges {} in the rear", "{} charges {} in the left flank",
+                                                       "{} charges {}"};
+constexpr std::array<std::string_view, 5> contact_forms{"{} strikes {} in the front",
                                                         "{} strikes {} in the right flank", "{} strikes {} in the rear",
-                                                        "{} strikes {} in the left flank"};
+                                                        "{} strikes {} in the left flank", "{} strikes {}"};
 constexpr std::array<std::string_view, what_words.size()> command_forms{"{} orders {} to move",
                                                                         "{} orders {} to charge",
                                                                         "{} orders {} to change formation",

@@ -884,7 +884,8 @@ void skirmishers_charge(const Moment& m, Eye& eye) {
   if (unit->troops->cls != "skirmishers") return;
   const bool soft = target->troops->cls == "skirmishers" || target->formation == "skirmish" ||
                     target->troops->cls == "artillery" || target->shaken();
-  eye.holds(soft || m.deed.face != 0, unit->id + " charges the front of " + target->id);
+  eye.holds(soft || (m.deed.face > 0 && !all_round(target->formation)),
+            unit->id + " charges the front of " + target->id);
 }
 void face_struck(const Moment& m, Eye& eye) {
   if (!m.is(What::charge)) return;

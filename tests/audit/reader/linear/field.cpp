@@ -379,11 +379,12 @@ const std::map<std::string_view, std::string_view> effect_forms{
     {"it gives ground disordered", "GIVE_DIS"},
     {"it gives ground with its supports, all disordered", "GIVE_ALL_DIS_SUP"},
     {"it breaks", "BREAK"}};
-constexpr std::array<std::string_view, 4> contact_forms{"{} strikes {} in the front",
+constexpr std::array<std::string_view, 5> contact_forms{"{} strikes {} in the front",
                                                         "{} strikes {} in the right flank", "{} strikes {} in the rear",
-                                                        "{} strikes {} in the left flank"};
-constexpr std::array<std::string_view, 4> charge_forms{"{} charges {} in the front", "{} charges {} in the right flank",
-                                                       "{} charges {} in the rear", "{} charges {} in the left flank"};
+                                                        "{} strikes {} in the left flank", "{} strikes {}"};
+constexpr std::array<std::string_view, 5> charge_forms{"{} charges {} in the front", "{} charges {} in the right flank",
+                                                       "{} charges {} in the rear", "{} charges {} in the left flank",
+                                                       "{} charges {}"};
 const std::map<std::string_view, std::string_view> reaction_forms{
     {"{} stands to receive {}", "stand"},
     {"{} waits for {} with closing shots", "closing"},
