@@ -98,9 +98,9 @@ class GameOf final : public Game {
         battle_(setting_),
         stream_(stream_of(record_header())) {}
 
-  // A battle by itself, without record or dice.
-  GameOf(Setting setting, Identity identity)
-      : Game(std::move(identity), Record{}), setting_(std::move(setting)), battle_(setting_) {}
+  // A battle by itself, without dice or what was played.
+  GameOf(Setting setting, Identity identity, Record header)
+      : Game(std::move(identity), std::move(header)), setting_(std::move(setting)), battle_(setting_) {}
 
   // For those who know the rule set.
   [[nodiscard]] const Battle& battle() const { return battle_; }
@@ -247,10 +247,9 @@ class GameOf final : public Game {
   [[nodiscard]] std::expected<OrderOdds, Phrase> odds(Side side, std::string_view text, const odds::Budget& budget,
                                                       const Rulings& rulings) const override {
     if (rulings.empty()) return odds_of(side, text, battle_, budget);
-    Setting ruled = setting_;
-    for (const auto& [name, value] : rulings)
-      if (auto wrong = set_option(ruled, name, value)) return std::unexpected{std::move(*wrong)};
-    return odds_of(side, text, Battle{ruled, battle_.state()}, budget);
+    const auto setting = ruled(rulings);
+    if (!setting) return std::unexpected{Phrase{setting.error()}};
+    return odds_of(side, text, Battle{*setting, battle_.state()}, budget);
   }
 
   [[nodiscard]] Attempt attempt(Side side, std::string_view said) const override {
@@ -304,7 +303,11 @@ class GameOf final : public Game {
   [[nodiscard]] std::uint64_t hash() const override { return battle_.hash(); }
   [[nodiscard]] std::uint64_t draws() const override { return stream_ ? stream_->draws() : 0; }
   [[nodiscard]] std::unique_ptr<Game> apart() const override {
-    auto out = std::make_unique<GameOf>(setting_, identity());
+    Record header;
+    header.scenario = record_header().scenario;
+    header.scenario_text = record_header().scenario_text;
+    header.options = record_header().options;
+    auto out = std::make_unique<GameOf>(setting_, identity(), std::move(header));
     out->battle_ = Battle{out->setting_, battle_.state()};
     return out;
   }
@@ -417,6 +420,20 @@ class GameOf final : public Game {
   static Identity identity_of(const Setting& setting) {
     return {Rules::name,       setting.id,         setting.title, setting.story,
             Rules::side_words, setting.side_names, Rules::example};
+  }
+
+  // The setting with other options, as setting up the battle with them would give it; or why they would be refused.
+  [[nodiscard]] std::expected<Setting, std::string> ruled(const Rulings& rulings) const {
+    Setting out = setting_;
+    for (const auto& [name, value] : rulings)
+      if (auto wrong = set_option(out, name, value)) return std::unexpected{std::move(*wrong)};
+    const Record& header = record_header();
+    if (header.scenario_text.empty()) return out;  // no file to hold them against
+    Rulings all = header.options;
+    all.insert(all.end(), rulings.begin(), rulings.end());
+    auto loaded = scenario::load(header.scenario_text, header.scenario, "en", all);
+    if (!loaded) return std::unexpected{scenario::text(loaded.error())};
+    return std::get<Setting>(std::move(*loaded));
   }
 
   static std::optional<std::string> set_option(Setting& setting, const std::string& name, const std::string& value) {

@@ -87,6 +87,49 @@ stacking = )";
   EXPECT_NE(refused.error().find("zone.toml"), std::string::npos) << refused.error();
 }
 
+// MPP-TERR-WOODS-01, LIN-R-79: "what if" is a battle set up with those options, or refused as setting it up would be.
+TEST(Game, holds_the_options_of_a_question_against_its_scenario) {
+  const std::string text = R"(guidon = 1
+rules = "linear"
+story = {title = "A wood and a farm"}
+battle = {period = "horse_and_musket", first = "south"}
+ground = [
+  {id = "wood", kind = "woods", polygon = [[10, 4], [20, 4], [20, 12], [10, 12]]},
+  {id = "farm", kind = "building", centre = [50, 26], front = 6, depth = 4},
+]
+brigade = [{id = "kempt", side = "south"}, {id = "quiot", side = "north"}]
+commander = [
+  {id = "picton", army = true, brigade = "kempt", grade = "average", place = [50, 4]},
+  {id = "ney", army = true, brigade = "quiot", grade = "average", place = [50, 44]},
+]
+unit = [
+  {id = "32nd", brigade = "kempt", profile = "line_infantry", place = {at = [15, 8], formation = "line"}},
+  {id = "28th", brigade = "kempt", profile = "line_infantry", place = {at = [50, 18], formation = "line"}},
+  {id = "4e", brigade = "quiot", profile = "raw_infantry", garrison = "farm"},
+]
+[options]
+woods_rule = "anyone_at_half"
+)";
+  const auto game = Game::set_up({text, "wood.toml", {}, 1});
+  ASSERT_TRUE(game) << game.error();
+  ASSERT_TRUE((*game)->begin().done());
+  while (!(*game)->over() && !(*game)->odds(0, "shoot 28th at 4e")) {
+    const auto pass = (*game)->passing();
+    ASSERT_TRUE(pass && (*game)->give(pass->side, pass->order).done());
+  }
+  const auto plain = (*game)->odds(0, "shoot 28th at 4e");
+  ASSERT_TRUE(plain) << plain.error().text();
+  const auto apart = (*game)->apart();
+  for (const Game* each : {game->get(), apart.get()}) {
+    const auto refused = each->odds(0, "shoot 28th at 4e", order_budget, {{"woods_rule", "open_order_only"}});
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().text().find("MPP-TERR-WOODS-01"), std::string::npos) << refused.error().text();
+    const auto harder = each->odds(0, "shoot 28th at 4e", order_budget, {{"building_cover", "fortification"}});
+    ASSERT_TRUE(harder) << harder.error().text();
+    EXPECT_NE(harder->headlines.front().ways, plain->headlines.front().ways);
+  }
+}
+
 TEST(Game, takes_back_what_no_die_or_card_has_shown) {
   const auto game = begun("first_game", 1815);
   EXPECT_EQ(game->undo("red"), "there is no order to take back");
