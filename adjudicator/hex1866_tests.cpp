@@ -30,6 +30,7 @@ constexpr Input combat_inputs[] = {
          "attack: a flank of the defender is attacked; defensive: the attackers fired at stand on the flank"),
     flag("prussian_infantry", "among the defenders"),
     flag("stream", "an attacker comes across a stream"),
+    flag("cavalry_in_woods", "cavalry attacks out of woods or into them (where an option asks for it)"),
 };
 
 constexpr Outcome combat_outcomes[] = {
@@ -64,6 +65,7 @@ Asked ask_roll(Roll kind, const Query& q) {
   s.flank_attacked = q.flag("flank_attacked");
   s.prussian_infantry = q.flag("prussian_infantry");
   s.stream = q.flag("stream");
+  s.cavalry_in_woods = q.flag("cavalry_in_woods");
   s.artillery = kind == Roll::bombard || s.battery_adjacent;
   return worked(weigh(kind, s, q.rulings.hex1866), [kind](const Combat& combat, Dice& dice) {
     const CombatOutcome result = roll(kind, combat, dice);
@@ -89,6 +91,14 @@ constexpr std::span<const Input> morale_inputs{rally_inputs.data(), 10};
 
 constexpr Outcome morale_outcomes[] = {{0, "passes", "passes", Favours::tester},
                                        {1, "fails", "fails and is disorganised", Favours::enemy}};
+// HEX-R-46: what a failed test does is for the table to settle.
+Phrase morale_said(const Query& q, int outcome) {
+  if (outcome == 1 && q.rulings.hex1866.failed_test == FailedTest::retreat_only)
+    return say("fails and retreats in good order, or attacks no more");
+  if (outcome == 1 && q.rulings.hex1866.failed_test == FailedTest::step_loss) return say("fails and loses a step");
+  return morale_outcomes[outcome].words;
+}
+
 constexpr Outcome rally_outcomes[] = {{0, "rallies", "is ordered again", Favours::tester},
                                       {1, "stays", "stays disorganised", Favours::enemy}};
 
@@ -150,7 +160,8 @@ constexpr Test table[] = {
      morale_inputs,
      morale_outcomes,
      {},
-     [](const Query& q) { return ask_morale(q, false); }},
+     [](const Query& q) { return ask_morale(q, false); },
+     morale_said},
     {"hex1866.rally",
      set,
      "A rally test",

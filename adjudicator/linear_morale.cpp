@@ -114,6 +114,9 @@ constexpr Outcome brigade_outcomes[] = {
 
 // LIN-R-36: how far it goes back is for the table to settle.
 Phrase brigade_said(const Query& q, int outcome) {
+  if (outcome == static_cast<int>(BrigadeOutcome::fail_no_advance) &&
+      q.rulings.linear.bm2_duration == Bm2Duration::until_passed)  // LIN-R-40
+    return say("may not move towards the enemy until it passes");
   if (outcome == static_cast<int>(BrigadeOutcome::fail_retreat)) {
     const bool without_dice =
         q.flag("commander_lost") && q.rulings.linear.bm2_lost_commander == Bm2LostCommander::automatic_one_move_retreat;

@@ -255,6 +255,10 @@ TEST(Options, each_changes_some_answer) {
       {"bombardment_obstacles=ignore", "hex1866.bombard", {"battery_adjacent=yes", "ravine_or_escarpment=yes"}},
       {"heavy_cavalry_scope=attack", "hex1866.defensive", {"heavy_cavalry=yes"}},
       {"flank_halving=of_sum", "hex1866.defensive", {"cv=5,3", "flank_attacked=yes"}},
+      {"woods_cavalry=minus_two_columns", "hex1866.attack", {"cavalry_in_woods=yes"}},
+      {"failed_test=retreat_only", "hex1866.morale", {}},
+      {"failed_test=step_loss", "hex1866.morale", {}},
+      {"bm2_duration=until_passed", "bm2.brigade", {"failed=yes"}},
   };
   for (const Shown& each : shown) {
     auto said = each.said;
