@@ -182,7 +182,7 @@ class Choice {
   [[nodiscard]] bool holds_a_wall(int u) const {
     return plan_ != nullptr && plan_->posture != PeninsularPlan::Posture::attack &&
            !field_.setting().structures.empty() && table_[u].arm == Arm::infantry &&
-           field_.lined(u, Face::front) != nobody;
+           !field_.lined(u, Face::front).empty();
   }
 
   // Officers to those in rout, if they can reach them.

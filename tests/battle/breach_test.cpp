@@ -1,4 +1,6 @@
 // Breaches, bridges and walls on the table (vectors PEN-T-BRE).
+#include <array>
+
 #include "tests/battle/clash.hpp"
 
 namespace guidon::tests {
@@ -129,6 +131,68 @@ TEST(Breach, whole_high_wall_cannot_be_taken) {
   auto s = storm();
   s.b.state.structure[s.wall] = StructureState{};
   EXPECT_EQ(s.b.refused(assault(s)), "PEN-BRE-05");
+}
+
+// Three sections of a wall along y = 50, and a battalion that lines them all, either way round.
+struct Sections : Clash {
+  std::array<std::uint8_t, 3> section{};
+};
+Sections sections(Ground kind, const With& a, At from, double facing = 180) {
+  Sections s;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const double x = 72 + 12.0 * static_cast<double>(i);
+    s.section[i] = s.b.wall(kind, {x, 50}, {x + 12, 50});
+  }
+  s.a = s.b.infantry(red, from, a);
+  s.d = s.b.infantry(black, {90, facing > 0 ? 51 : 52.6, facing});
+  s.b.card(red, Function::foot);
+  bystanders(s.b);
+  return s;
+}
+
+// PEN-BRE-01, PEN-R-108, PEN-G-26: whichever section it is that has a breach, in every formation, with legs and
+// without, in front and in the rear.
+TEST(Breach, PEN_R_108_one_of_several_sections_is_stormed) {
+  for (const Formation formation : {Formation::line, Formation::attack_column, Formation::route_column})
+    for (const double facing : {180.0, 0.0})
+      for (const std::size_t breached : {0U, 1U, 2U})
+        for (const bool legs : {false, true}) {
+          const double x = 78 + 12.0 * static_cast<double>(breached);
+          auto s = sections(Ground::high_wall, {.formation = formation}, {x, 40}, facing);
+          EXPECT_EQ(s.b.refused(assault(s)), "PEN-BRE-05") << "it is whole";
+          s.b.state.structure[s.section[breached]].breach = 1;
+          SCOPED_TRACE(static_cast<int>(formation) * 100 + static_cast<int>(breached) * 10 + (legs ? 1 : 0));
+          s.b.give(legs ? s.b.contact(s.a, s.d, {{x, 44}}) : assault(s),
+                   {formation == Formation::attack_column ? 4 : 5, 4});
+          expect_test(s.b, 5, facing > 0 ? 6 : 4, ContactOutcome::fight);  // two for the breach, two off in the rear
+          ASSERT_EQ(s.b.state.fights, 1);
+          EXPECT_EQ(s.b.state.fight[0].narrow, 1);
+          EXPECT_EQ(s.b.state.fight[0].structure, s.section[breached]);
+          s.b.give(s.b.end_card(), {4, 4});
+          EXPECT_EQ(s.b.dice_thrown("PEN-BRE-03"), 2);
+          EXPECT_EQ(s.b.told(EventKind::duel).b, 4);
+        }
+}
+
+// PEN-BRE-05: a breach that he does not stand at leads nobody to him.
+TEST(Breach, PEN_BRE_05_not_through_a_breach_beside_him) {
+  auto s = sections(Ground::high_wall, {.formation = Formation::route_column}, {78, 40});
+  s.b.state.structure[s.section[0]].breach = 1;
+  s.b.unit(s.d).pose = pose(96, 51, 180);  // from 84 to 108
+  EXPECT_EQ(s.b.refused(assault(s)), "PEN-BRE-05");
+}
+
+// PEN-R-108, PEN-BRE-06, PEN-BRE-07: low walls and ramparts are attacked along every section that he lines, and the
+// attacker is laid along the whole of it.
+TEST(Breach, PEN_R_108_every_section_is_attacked) {
+  for (const Ground kind : {Ground::low_wall, Ground::rampart})
+    for (const double x : {81.0, 90.0, 99.0}) {
+      auto s = sections(kind, {.formation = Formation::attack_column}, {x, 38});
+      s.b.give(assault(s), {4, 4});
+      expect_test(s.b, 5, 6, ContactOutcome::fight);
+      EXPECT_NEAR(y_of(s.b, s.a), 49.7, 0.1) << "before the wall";
+      EXPECT_NEAR(x_of(s.b, s.a), x < 90 ? x + 3 : x > 90 ? x - 3 : x, 0.1) << "towards the middle of the battalion";
+    }
 }
 
 // PEN-R-108, PEN-R-63: where nobody lines it a wall is ground to cross, and touching it reaches nobody.

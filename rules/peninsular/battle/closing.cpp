@@ -29,21 +29,11 @@ Rect outer_edge(const Side& side) {
   return {side.ground.centre + out * (deep - edge_depth / 2), out, half, edge_depth / 2};
 }
 
-}  // namespace
-
-bool is_advance(Heading facing, Vec way) { return dot(facing.forward(), way) >= (cosine - 1e-6) * length(way); }
-
-Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const Pose& pose) {
-  const Vec forward = pose.facing.forward();
-  return {pose.at.vec() - forward * (edge_depth / 2), forward, extent(sheet, formation, stands).width / 2,
-          edge_depth / 2};
-}
-
-std::optional<Rect> stretch_lined(const Field& field, int u, std::uint8_t wall) {
-  const Rect& strip = field.piece_of_structure(wall).strip;
+// The part of a strip that lies before a unit; nothing where it stands at the end of it.
+std::optional<Rect> part_before(const Rect& strip, const Blocks& unit) {
   double from = strip.half_width;
   double to = -strip.half_width;
-  for (const Rect& rect : field.footprint(u).all())
+  for (const Rect& rect : unit.all())
     for (const Vec& corner : rect.corners()) {
       const double along = dot(corner - strip.centre, strip.right());
       from = std::min(from, along);
@@ -55,12 +45,65 @@ std::optional<Rect> stretch_lined(const Field& field, int u, std::uint8_t wall) 
   return Rect{strip.centre + strip.right() * ((from + to) / 2), strip.forward, (to - from) / 2, strip.half_depth};
 }
 
+// Lengthens a stretch by the next section of the same wall, if it is that.
+bool joined(Rect& stretch, const Rect& next) {
+  const Vec to = next.centre - stretch.centre;
+  const double along = dot(to, stretch.right());
+  if (dot(stretch.forward, next.forward) < 0.999999 || std::abs(dot(to, stretch.forward)) > tolerance ||
+      !within(std::abs(along), stretch.half_width + next.half_width))
+    return false;
+  const double from = std::min(-stretch.half_width, along - next.half_width);
+  const double end = std::max(stretch.half_width, along + next.half_width);
+  stretch.centre = stretch.centre + stretch.right() * ((from + end) / 2);
+  stretch.half_width = (end - from) / 2;
+  return true;
+}
+
+// On a bridge or at a breach, or within reach of its end.
+bool holds_gap(const Field& field, int u, std::uint8_t structure) {
+  const auto gap = field.gap(structure);
+  return gap && std::ranges::any_of(field.footprint(u).all(),
+                                    [&](const Rect& rect) { return within(distance(rect, *gap), lining); });
+}
+
+}  // namespace
+
+bool is_advance(Heading facing, Vec way) { return dot(facing.forward(), way) >= (cosine - 1e-6) * length(way); }
+
+Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const Pose& pose) {
+  const Vec forward = pose.facing.forward();
+  return {pose.at.vec() - forward * (edge_depth / 2), forward, extent(sheet, formation, stands).width / 2,
+          edge_depth / 2};
+}
+
+Stretches stretches_lined(const Field& field, int u, Face face) {
+  Stretches out;
+  if (field.unit(u).garrison != nobody) return out;
+  const Lined walls = field.lined(u, face);
+  for (int i = 0; i < walls.size(); ++i) {
+    const Piece& piece = field.piece_of_structure(walls[i]);
+    if (piece.kind == Ground::high_wall) continue;
+    const auto part = part_before(piece.strip, field.footprint(u));
+    if (!part) continue;
+    if (out.empty() || !joined(out[out.size() - 1], *part)) out.push_back(*part);
+  }
+  return out;
+}
+
+bool walled_off(const Field& field, int u, Face face) {
+  if (field.unit(u).garrison != nobody) return false;
+  const Lined walls = field.lined(u, face);
+  for (int i = 0; i < walls.size(); ++i)
+    if (field.piece_of_structure(walls[i]).kind != Ground::high_wall || holds_gap(field, u, walls[i])) return false;
+  return !walls.empty();
+}
+
 Side side_of(const Field& field, int u, Face face) {
   Side side{face, field.unit_hull(u), field.normal(u, face)};
-  if (field.unit(u).garrison != nobody) return side;
-  const std::uint8_t wall = field.lined(u, face);
-  if (const auto stretch = wall != nobody ? stretch_lined(field, u, wall) : std::nullopt) {
-    side.ground = *stretch;
+  const Stretches walls = stretches_lined(field, u, face);
+  for (int i = 0; i < walls.size(); ++i)
+    if (i == 0 || walls[i].half_width > side.ground.half_width) side.ground = walls[i];
+  if (!walls.empty()) {
     const Vec across = side.ground.forward;
     side.out = Heading::of(dot(across, side.out.forward()) >= 0 ? across : -across);
   }
@@ -87,11 +130,9 @@ std::optional<Side> side_met(const Field& field, int mover, int target, Face asp
 std::optional<Passage> passage(const Field& field, int target, std::uint8_t structure, Vec from) {
   const Ground kind = field.piece_of_structure(structure).kind;
   if (kind != Ground::bridge && kind != Ground::high_wall) return std::nullopt;
+  if (!holds_gap(field, target, structure)) return std::nullopt;
   const auto gap = field.gap(structure);
-  if (!gap) return std::nullopt;
   const Blocks& holder = field.footprint(target);
-  if (std::ranges::none_of(holder.all(), [&](const Rect& rect) { return within(distance(rect, *gap), lining); }))
-    return std::nullopt;
   const Vec axis = dot(from - gap->centre, gap->forward) >= 0 ? -gap->forward : gap->forward;
   const double through = 2 * gap->half_depth;
   Passage way{.structure = structure, .into = Heading::of(axis), .mouth = gap->centre - axis * gap->half_depth};

@@ -17,8 +17,12 @@ bool is_advance(table::Heading facing, table::Vec way);
 // The thin strip along the front of a unit, with which it strikes.
 table::Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const table::Pose& pose);
 
-// The part of a wall that a unit stands behind (PEN-R-108); nothing where it stands at the end of it.
-std::optional<table::Rect> stretch_lined(const Field& field, int u, std::uint8_t wall);
+// What a unit stands behind of low walls and ramparts on that side, the sections of a wall as one: these are attacked
+// all along it (PEN-R-108).
+using Stretches = Few<table::Rect, most_lined>;
+Stretches stretches_lined(const Field& field, int u, Face face);
+// Whether it lines nothing there but high walls, and holds no breach in them (PEN-BRE-05).
+bool walled_off(const Field& field, int u, Face face);
 
 // A side of a unit to lie along: its own edge, its building's, or the wall it lines there.
 struct Side {

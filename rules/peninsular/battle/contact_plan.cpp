@@ -23,7 +23,7 @@ constexpr double longest_advance = 500;   // farther than any table
 
 // What an attacker has to touch: the unit, and the wall it lines on the side struck.
 struct Goal {
-  std::array<Rect, 3> rect{};
+  std::array<Rect, 2 + most_lined> rect{};
   int size = 0;
   [[nodiscard]] std::span<const Rect> all() const { return {rect.data(), static_cast<std::size_t>(size)}; }
 };
@@ -33,11 +33,9 @@ struct Goal {
 Goal goal_of(const Field& field, int attacker, int target, Face face) {
   Goal goal;
   for (const Rect& rect : field.footprint(target).all()) goal.rect[static_cast<std::size_t>(goal.size++)] = rect;
-  const std::uint8_t wall = field.lined(target, face);
-  if (field.sheet(attacker).arm == Arm::infantry && field.unit(target).garrison == nobody && wall != nobody &&
-      field.piece_of_structure(wall).kind != Ground::high_wall)
-    if (const auto stretch = stretch_lined(field, target, wall))
-      goal.rect[static_cast<std::size_t>(goal.size++)] = *stretch;
+  if (field.sheet(attacker).arm != Arm::infantry) return goal;
+  const Stretches walls = stretches_lined(field, target, face);
+  for (int i = 0; i < walls.size(); ++i) goal.rect[static_cast<std::size_t>(goal.size++)] = walls[i];
   return goal;
 }
 
@@ -397,9 +395,6 @@ class Planner {
     std::optional<Refusal> why;
     for (std::size_t s = 0; s < field_.setting().structures.size(); ++s) {
       const auto structure = static_cast<std::uint8_t>(s);
-      if (field_.piece_of_structure(structure).kind == Ground::high_wall && !field_.gap(structure) &&
-          field_.lined(v_, face_) == structure)
-        why = Refusal{"PEN-BRE-05", "an unbreached high wall cannot be taken"};
       const auto way = passage(field_, v_, structure, from);
       if (!way || way->along < -tolerance) continue;
       if (auto refusal = check_passage(*way)) return std::unexpected(*refusal);
@@ -515,18 +510,13 @@ std::optional<Refusal> check_closing(const Field& field, int attacker, int targe
   const bool garrison = there.garrison != nobody;
   if (sheet.arm == Arm::cavalry && enemy.arm == Arm::infantry) {
     if (garrison) return Refusal{"PEN-G-23", "cavalry does not attack a garrison"};
-    const std::uint8_t wall = field.lined(target, face);
-    if (wall != nobody) return Refusal{"PEN-G-23", "cavalry does not cross a wall or rampart"};
+    if (!field.lined(target, face).empty()) return Refusal{"PEN-G-23", "cavalry does not cross a wall or rampart"};
     // A flank or the rear is open to them at any pips (PEN-CI-03).
     const bool front = face == Face::front || there.formation == Formation::square;
     if (front && there.pips < 5)
       return Refusal{"PEN-CI-01", "cavalry may not close frontally with infantry of fewer than 5 pips"};
   }
-  if (!garrison) {
-    const std::uint8_t wall = field.lined(target, face);
-    if (wall != nobody && field.piece_of_structure(wall).kind == Ground::high_wall && !field.gap(wall))
-      return Refusal{"PEN-BRE-05", "an unbreached high wall cannot be taken"};
-  }
+  if (walled_off(field, target, face)) return Refusal{"PEN-BRE-05", "an unbreached high wall cannot be taken"};
   for (int i = 0; i < field.state().fights; ++i) {
     const FightState& fight = field.state().fight[static_cast<std::size_t>(i)];
     if (fight.settled == 0 || (fight.attacker != target && fight.defender != target)) continue;

@@ -263,21 +263,25 @@ Cover Field::cover_against(Vec from, Vec to, int target) const {
   return best;
 }
 
-std::uint8_t Field::lined(int u, Face face) const {
+Lined Field::lined(int u, Face face) const {
+  Lined walls;
   const Vec out = normal(u, face).forward();
   const Rect hull = unit_hull(u);
   for (const Piece& piece : setting_.pieces) {
     if (piece.kind != Ground::low_wall && piece.kind != Ground::high_wall && piece.kind != Ground::rampart) continue;
     if (dot(piece.strip.centre - hull.centre, out) <= 0 && !table::overlaps(piece.strip, hull)) continue;
     if (std::abs(dot(piece.strip.forward, out)) < 0.9659) continue;  // parallel within 15 degrees
-    if (within(table::distance(piece.strip, hull), lining)) return piece.structure;
+    if (within(table::distance(piece.strip, hull), lining) && walls.size() < most_lined)
+      walls.push_back(piece.structure);
   }
-  return nobody;
+  return walls;
 }
 
 bool Field::behind_contact_cover(int u, Face face) const {
   if (unit(u).garrison != nobody) return true;
-  if (const std::uint8_t wall = lined(u, face); wall != nobody && piece_of_structure(wall).contact_cover) return true;
+  const Lined walls = lined(u, face);
+  for (int i = 0; i < walls.size(); ++i)
+    if (piece_of_structure(walls[i]).contact_cover) return true;
   for (const Piece& piece : setting_.pieces) {  // woods and the like, where the scenario says so
     if (!piece.contact_cover || piece.structure != nobody) continue;
     if (piece.kind == Ground::hedge) {

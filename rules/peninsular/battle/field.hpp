@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "kernel/few.hpp"
 #include "kernel/table.hpp"
 #include "rules/peninsular/battle/formation.hpp"
 #include "rules/peninsular/battle/order.hpp"
@@ -55,6 +56,9 @@ class Footprints {
   std::array<Cell, most_units> cell_;
 };
 
+inline constexpr int most_lined = 12;         // a front of ten stands lies along four sections of a wall
+using Lined = Few<std::uint8_t, most_lined>;  // structures
+
 class Field {
  public:
   Field(const Setting& setting, const State& state, Footprints& footprints)
@@ -103,8 +107,8 @@ class Field {
   [[nodiscard]] bool crosses_screen(const table::Segment& line, Colour side) const;
   [[nodiscard]] Cover cover_against(table::Vec from, table::Vec to, int target) const;  // PEN-R-26
   [[nodiscard]] bool behind_contact_cover(int u, Face face) const;                      // PEN-R-66
-  // The wall or rampart a unit lines on that side, or nobody.
-  [[nodiscard]] std::uint8_t lined(int u, Face face) const;
+  // The sections of walls and ramparts that a unit lines on that side (PEN-G-06, PEN-G-26).
+  [[nodiscard]] Lined lined(int u, Face face) const;
 
   // What a stand pays beyond the distance itself for a straight path (PEN-WOOD-01); skirmishers pay nothing
   // (PEN-WOOD-03).

@@ -71,10 +71,12 @@ bool glory_within_reach(const Field& field, int u, int v) {
   if (field.side(v) == field.side(u) || !field.formed(v)) return false;
   const Face face = field.face_struck(v, field.unit(u).pose.at.vec());
   double near = field.between(u, v);
-  if (field.unit(v).garrison == nobody)
-    if (const std::uint8_t wall = field.lined(v, face); wall != nobody)
+  if (field.unit(v).garrison == nobody) {
+    const Lined walls = field.lined(v, face);
+    for (int i = 0; i < walls.size(); ++i)
       for (const Rect& rect : field.footprint(u).all())
-        near = std::min(near, distance(rect, field.piece_of_structure(wall).strip));
+        near = std::min(near, distance(rect, field.piece_of_structure(walls[i]).strip));
+  }
   return within(near, rate(field.sheet(u), field.unit(u).formation, field.options())) &&
          !check_closing(field, u, v, face);
 }
