@@ -66,6 +66,8 @@ ContactTest weigh(const ContactSituation& s, const Options& options) {
   add_own_state(s.defender, s.attacker, defender_side, options, ledger);
   if (!horse_defends && s.cover) {
     ledger.add("PEN-TEST-04", 2, "infantry defending cover", defender_side);
+  } else if (horse_defends && s.passage) {
+    ledger.add("PEN-BRE-01", 2, "defending an obstacle", defender_side);  // PEN-G-24
   } else if (square && horse_attacks) {
     ledger.add("PEN-TEST-05", 2, "square against cavalry", defender_side);  // never on top of cover
   }

@@ -28,6 +28,7 @@ struct ContactSituation {
   bool charging = true;       // the attacking cavalry moves into this contact
   bool charge_bonus = false;  // and spent its once-a-game 15 cm on it
   bool cover = false;         // the defender is infantry in cover
+  bool passage = false;       // he holds a bridge or a breach, in whatever arm (PEN-G-24)
   bool square = false;        // the defending infantry is in square
   Aspect aspect = Aspect::front;
   bool flank_open = true;  // nothing friendly or impassable closes the flank struck

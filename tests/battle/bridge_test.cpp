@@ -139,16 +139,50 @@ TEST(Bridge, PEN_R_42_a_column_on_it_is_struck_in_front) {
   }
 }
 
-// PEN-R-42: from behind it is struck in the rear, and goes on along the roadway. The bridge at its back is no cover
-// (PEN-R-66).
+// PEN-R-42: from behind it is struck in the rear, and goes on along the roadway.
 TEST(Bridge, PEN_R_42_a_column_on_it_is_struck_in_the_rear) {
   auto c = crossing({.formation = Formation::attack_column}, {90, 42},
                     {.ranks = 3, .formation = Formation::route_column}, {90, 60, 0});
-  attack(c, {4, 5});
+  attack(c, {5, 4});
   EXPECT_EQ(c.b.told(EventKind::contact_declared).a, static_cast<int>(Face::rear));
-  expect_test(c.b, 5, 3, defender_falls_back);
+  expect_test(c.b, 6, 4, defender_falls_back);
   EXPECT_NEAR(x_of(c.b, c.d), 90, 0.01);
   EXPECT_GT(y_of(c.b, c.d), 60);
+}
+
+// PEN-BRE-01, PEN-R-66, PEN-TEST-13: the bridge is an obstacle also to who has his back to it, on top of the two off
+// for his rear, in the test as in the duel.
+TEST(Bridge, PEN_BRE_01_is_an_obstacle_behind_his_back) {
+  for (const Formation formation : {Formation::line, Formation::route_column}) {
+    for (const Formation theirs : {Formation::line, Formation::attack_column, Formation::route_column}) {
+      SCOPED_TRACE(static_cast<int>(formation) * 10 + static_cast<int>(theirs));
+      const double depth = theirs == Formation::line ? 1.5 : theirs == Formation::attack_column ? 6 : 12;
+      auto c = crossing({.formation = formation}, {90, 42}, {.formation = theirs}, {90, 54.6 + depth, 0});
+      const int column = theirs == Formation::attack_column ? 1 : 0;
+      attack(c, {5, 5});
+      expect_test(c.b, 5, 5 + column, fight);
+      EXPECT_EQ(c.b.told(EventKind::contact_declared).a, static_cast<int>(Face::rear));
+      expect_duel(c);
+    }
+  }
+}
+
+// PEN-G-24, PEN-BRE-01: cavalry holds a bridge like infantry, against cavalry and in the duel alike.
+TEST(Bridge, PEN_G_24_cavalry_holds_it_like_infantry) {
+  for (const double facing : {180.0, 0.0}) {
+    Crossing c;
+    c.b.area(Ground::river, 90, 50, 180, 8);
+    c.bridge = c.b.bridge({90, 45.5}, {90, 54.5});
+    c.a = c.b.cavalry(red, {90, 40}, {.formation = Formation::route_column});
+    c.d = c.b.cavalry(black, {90, facing > 0 ? 55.0 : 58.0, facing});
+    c.b.card(red, Function::horse);
+    bystanders(c.b);
+    attack(c, {4, facing > 0 ? 3 : 5});
+    expect_test(c.b, 5, 5, fight);  // one for the charge; two for the bridge, less two in the rear
+    ASSERT_EQ(c.b.state.fights, 1);
+    EXPECT_EQ(c.b.state.fight[0].narrow, 1);
+    EXPECT_EQ(c.b.state.fight[0].obstacle, 1);
+  }
 }
 
 // PEN-R-69: where the attacker began decides, though the roadway brings him to its side.

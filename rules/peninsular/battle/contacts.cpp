@@ -292,9 +292,10 @@ ContactSituation situation_of(const Field& field, const Undertaking& attack, int
   // Grenadiers have no other advantage (PEN-ARM-08).
   s.attacker.grenadiers = narrow && attack.grenadier != 0 && grenadier_stand(field, attack.unit) >= 0;
   s.charge_bonus = attack.bonus != 0;
-  // A bridge or a breach covers whom it is defended by, not whom it is behind (PEN-R-66).
-  const bool holds_it = narrow && (face != Face::rear || field.all_round(target));
-  s.cover = holds_it || field.behind_contact_cover(target, face);
+  // A bridge or a breach is an obstacle to whoever comes over it, whichever way its defender faces (PEN-BRE-01), and
+  // whether he is on foot or mounted (PEN-G-24).
+  s.passage = narrow;
+  s.cover = narrow || field.behind_contact_cover(target, face);
   s.square = field.in_square(target);
   s.aspect = field.all_round(target) || face == Face::front ? Aspect::front
              : face == Face::rear                           ? Aspect::rear

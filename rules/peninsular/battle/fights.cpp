@@ -190,8 +190,10 @@ FightingStands fighting_stands(const Field& field, const FightState& fight) {
 Fight fight_of(const Field& field, const FightState& fight) {
   FightSituation situation;
   situation.impact = fight.charged != 0 ? Impact::charge : fight.column != 0 ? Impact::column : Impact::none;
-  // Lost in the rear, which a garrison has not got (PEN-R-97, PEN-G-06).
-  situation.defender_bonus = fight.obstacle != 0 && (fight.face != Face::rear || field.all_round(fight.defender));
+  // A wall is lost in the rear, which a garrison has not got (PEN-R-97, PEN-G-06); a bridge or breach that the attacker
+  // comes through is not (PEN-BRE-01).
+  situation.defender_bonus =
+      fight.obstacle != 0 && (fight.face != Face::rear || fight.narrow != 0 || field.all_round(fight.defender));
   situation.round = fight.round;
   return weigh(situation, fighting_stands(field, fight), field.options());
 }
