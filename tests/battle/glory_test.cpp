@@ -72,6 +72,10 @@ TEST(Glory, GLO_02_is_offered_for_a_charge_with_legs) {  // PEN-GLO-02, PEN-R-72
     return order.kind == OrderKind::glory && order.target == aside;
   })) << "and the list has a way to him";
   c.b.give(by_legs);
+  ASSERT_TRUE(asked(c.b, Task::confirm_critical));
+  c.b.give(c.b.answer(OrderKind::cancel));  // PEN-D-33: before the die the order is put away, and not the Glory
+  ASSERT_TRUE(asked(c.b, Task::glory));
+  c.b.give(by_legs);
   ASSERT_TRUE(asked(c.b, Task::confirm_critical));  // PEN-R-52: it turns before its last leg, near the enemy
   c.b.give(c.b.answer(OrderKind::confirm), {6, 4, 4});
   EXPECT_EQ(c.b.told(EventKind::contact_test).other, aside);

@@ -196,10 +196,22 @@ class Taker {
       return Refusal{"PEN-CRIT-01", "confirm the critical manoeuvre or cancel it"};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
-    if (order.kind == OrderKind::confirm) return std::nullopt;
-    (void)umpire_.pop();  // the test itself
-    umpire_.state.undertaking = Undertaking{};
+    const Todo test = umpire_.pop();
+    const bool for_glory = umpire_.state.todos > 0 && top(umpire_.state) == Task::glory;
+    if (order.kind == OrderKind::confirm) {
+      if (for_glory) take_glory();
+      umpire_.push(test);
+    } else {  // back to what was to be decided
+      umpire_.state.undertaking = Undertaking{};
+    }
     return std::nullopt;
+  }
+
+  // The attack takes the place of the choice and of the ground that was on offer.
+  void take_glory() {
+    (void)umpire_.pop();
+    if (umpire_.state.todos > 0 && top(umpire_.state) == Task::offer_advance) (void)umpire_.pop();
+    umpire_.push({.task = Task::firefights});
   }
 
   std::optional<Refusal> choose_stand(const Order& order, const Todo& todo) {
@@ -224,9 +236,7 @@ class Taker {
     const auto plan = plan_contact(umpire_.field(), attack, Attack::glory);
     if (!plan) return plan.error();
     if (!act_) return std::nullopt;
-    (void)umpire_.pop();
-    if (umpire_.state.todos > 0 && top(umpire_.state) == Task::offer_advance) (void)umpire_.pop();
-    umpire_.push({.task = Task::firefights});
+    if (plan->undertaking.critical == 0) take_glory();  // or once it is confirmed (PEN-D-33)
     take_move(umpire_, *plan);
     return std::nullopt;
   }
