@@ -89,7 +89,7 @@ TEST(Square, PEN_R_44_not_out_of_a_building) {
   b.card(red, Function::foot);
   Order out = b.move(u, {{90, 50}}, Formation::square);
   out.kind = OrderKind::leave_building;
-  EXPECT_EQ(b.refused(out), "PEN-MOVE-10");
+  EXPECT_EQ(b.refused(out), "PEN-MOVE-16");
 }
 
 // PEN-CRIT-02: within 30 cm of the enemy it is a manoeuvre, formed or left.

@@ -71,8 +71,9 @@ std::optional<Refusal> check_leave(const Field& field, const Order& order) {
   if (!its_card || !burning || unit.routing() || field.fighting(u) || unit.marks.has(Mark::acted))
     if (auto refusal = check_may_act(field, u, order.side)) return refusal;
   if (order.poses < 1) return Refusal{"PEN-G-06", "say where it forms up"};
-  if (!may_form(field.sheet(u), order.formation, unit.close) || order.formation == Formation::square)
+  if (!may_form(field.sheet(u), order.formation, unit.close))
     return Refusal{"PEN-MOVE-10", "it cannot come out in that formation"};
+  if (order.formation == Formation::square) return square_is_a_whole_move;  // and so is coming out (PEN-G-06)
   const Piece& piece = field.piece_of_structure(unit.garrison);
   const Blocks end = blocks(field.sheet(u), order.formation, unit.close, order.pose[0]);
   double near = 1e9;

@@ -138,7 +138,7 @@ std::optional<Refusal> check_square(const Field& field, const Order& order) {
                                     field.unit_hull(order.unit).centre) <= 2 * tolerance);
   if (in_place && unit.spent == 0) return std::nullopt;
   if (leaves) return Refusal{"PEN-R-44", "leaving the square is a whole move: its middle stays where it is"};
-  return Refusal{"PEN-MOVE-16", "forming square is a whole move: its middle stays where it is"};
+  return square_is_a_whole_move;
 }
 
 }  // namespace

@@ -16,6 +16,9 @@ constexpr Function card_of(const UnitSheet& sheet) {
 // Whether a unit may do anything by order on the card being played.
 std::optional<Refusal> check_may_act(const Field& field, int u, Colour side);
 
+inline constexpr Refusal square_is_a_whole_move{"PEN-MOVE-16",
+                                                "forming square is a whole move: its middle stays where it is"};
+
 struct MovePlan {
   Undertaking undertaking;
   double longest = 0;  // what the stand with the longest way is charged
