@@ -72,13 +72,15 @@ class ShortCut {
     order_.pose[0] = {table::Spot::of(corner - to.right() * half), to};
   }
 
-  void limber(bool up) { order_.formation = up ? Formation::limbered : Formation::unlimbered; }
+  void limber(bool up) {
+    order_.formation = up ? Formation::limbered : Formation::unlimbered;
+    order_.poses = 0;
+  }
 
   void form() {
     in_.accept("in");
     order_.formation = in_.formation();
-    // The front stays where it is; of a square the middle (PEN-R-44).
-    if (order_.formation == Formation::square || unit().formation == Formation::square) order_.poses = 0;
+    order_.poses = 0;  // the front stays where it is; of a square the middle (PEN-R-44)
   }
 
   Spoken order() {

@@ -153,5 +153,34 @@ TEST(Rifles, FIRE_17_are_no_muskets_at_25_cm) {  // PEN-FIRE-17
   EXPECT_TRUE(rifle);
 }
 
+// PEN-MOVE-12, PEN-MOVE-13: it unlimbers facing as its owner wishes, which costs nothing on top of the ruler.
+TEST(Guns, PEN_MOVE_12_any_facing_for_the_same_way) {
+  for (const Formation before : {Formation::limbered, Formation::unlimbered}) {
+    const Formation after = before == Formation::limbered ? Formation::unlimbered : Formation::limbered;
+    for (int degrees = 0; degrees < 360; degrees += 15) {
+      SCOPED_TRACE(degrees);
+      Board b;
+      const int gun = b.gun(red, {90, 40}, before);
+      b.card(red, Function::foot);
+      for (const double far : {0.0, 3.0, 7.5})
+        EXPECT_EQ(b.refused(b.move(gun, {{90, 40 + far, static_cast<double>(degrees)}}, after)), "") << far;
+      if (degrees == 0) EXPECT_EQ(b.refused(b.move(gun, {{90, 47.7, 0}}, after)), "PEN-MOVE-12");
+    }
+  }
+}
+
+// PEN-MOVE-12: what it is already it cannot become, and no move is spent on it; nor do others form what they are formed
+// in (PEN-MOVE-10).
+TEST(Guns, PEN_MOVE_12_is_limbered_or_not) {
+  for (const Formation formation : {Formation::limbered, Formation::unlimbered}) {
+    Board b;
+    const int gun = b.gun(red, {90, 40}, formation);
+    const int foot = b.infantry(red, {40, 40});
+    b.card(red, Function::foot);
+    EXPECT_EQ(b.refused(b.move(gun, {}, formation)), "PEN-MOVE-12");
+    EXPECT_EQ(b.refused(b.move(foot, {}, Formation::line)), "PEN-MOVE-10");
+  }
+}
+
 }  // namespace
 }  // namespace guidon::tests

@@ -296,7 +296,9 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   task.legs = order.poses;
   for (int i = 0; i < order.poses; ++i) task.leg[static_cast<std::size_t>(i)] = order.pose[static_cast<std::size_t>(i)];
   if (task.legs == 0) {
-    if (before == after) return std::unexpected(Refusal{"PEN-INT-07", "say where it goes or how it forms"});
+    if (before == after)
+      return std::unexpected(Refusal{sheet.arm == Arm::artillery ? Clause{"PEN-MOVE-12"} : Clause{"PEN-MOVE-10"},
+                                     "it stands in that formation already"});
     task.leg[task.legs++] = before == Formation::square || after == Formation::square
                                 ? centred(sheet, after, n, field.unit_hull(u).centre, unit.pose.facing)
                                 : unit.pose;
@@ -337,11 +339,14 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
         if (sheet.arm != Arm::artillery) charge(i, then.at[s]);
       }
       if (sheet.arm == Arm::artillery) {
-        // A gun and its team are longer than a gun alone: the ruler lies along the middle of the front, from where that
-        // is when they have turned on the spot (PEN-MOVE-12, PEN-MOVE-13).
-        const Pose facing_it = centred(sheet, before, n, hull(sheet, before, n, at).centre, to.facing);
-        const Segment way{facing_it.at.vec(), to.at.vec()};
-        spent[0] += distance(way.a, way.b) + field.extra_cost(way);
+        // A gun and its team are longer than a gun alone: the ruler lies along the middle of the front (PEN-MOVE-13).
+        // It may turn on the spot and go, or go and face as its owner wishes then (PEN-MOVE-12).
+        const auto charged = [&](const Pose& from) {
+          const Segment way{from.at.vec(), to.at.vec()};
+          return distance(way.a, way.b) + field.extra_cost(way);
+        };
+        spent[0] +=
+            std::min(charged(at), charged(centred(sheet, before, n, hull(sheet, before, n, at).centre, to.facing)));
       }
     } else {
       if (at.facing == to.facing) {

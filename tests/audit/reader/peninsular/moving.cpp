@@ -74,10 +74,15 @@ void unlimbering_takes_half(const Case& it, Eye& eye) {
   for (const Moved& each : moves(it)) {
     if (!gun(*each.before) || each.before->formation == each.after->formation) continue;
     const double half = rate(it, *each.before, "limbered") / 2 * times(it);
-    // From front to front (PEN-MOVE-13), the gun turned on the spot first, which costs no distance (section 4.6).
+    // From front to front (PEN-MOVE-13). The gun may be turned on the spot first, which costs no distance (section
+    // 4.6), and faces as its owner wishes when it is there.
     const Hull was = hull(*each.before);
     const Vec middle_of = was.front - forward(was.facing) * (was.depth / 2);
-    const double far = distance(middle_of + forward(each.after->facing) * (was.depth / 2), hull(*each.after).front);
+    const Vec to = hull(*each.after).front;
+    double far =
+        std::min(distance(was.front, to), distance(middle_of + forward(each.after->facing) * (was.depth / 2), to));
+    for (const Leg& leg : ordered(it.entry.text).via)
+      far = std::min(far, distance(middle_of + forward(leg.facing) * (was.depth / 2), to));
     eye.holds(far <= half + hair, each.before->id + " went " + cm(far) + " cm and became " + each.after->formation +
                                       "; half is " + cm(half));
   }
