@@ -11,6 +11,10 @@ namespace {
 
 constexpr std::size_t longest = 48;  // of a word worth comparing
 
+bool is_number(std::string_view word) {
+  return !word.empty() && word.find_first_not_of("0123456789.-") == std::string_view::npos;
+}
+
 }  // namespace
 
 int edit_distance(std::string_view a, std::string_view b) {
@@ -41,6 +45,7 @@ std::string nearest(std::string_view word, std::span<const std::string_view> can
   std::string_view best;
   for (const std::string_view candidate : candidates) {
     const std::string known = lower(candidate.substr(0, longest));
+    if (is_number(said) && is_number(known) && said != known) continue;  // another number, not a misspelt one
     // One that holds what was typed, or is held by it, is nearer than its length suggests: "break" means "bt2.break".
     const bool held = (said.size() >= telling && known.contains(said)) ||
                       (known.size() >= telling && said.contains(known)) || (said.size() > 1 && known.starts_with(said));

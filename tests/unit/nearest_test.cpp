@@ -25,6 +25,13 @@ TEST(Nearest, is_nothing_where_no_word_is_near) {
   EXPECT_EQ(nearest("clash", {}), "");
 }
 
+TEST(Nearest, is_no_other_number) {
+  EXPECT_EQ(nearest("6", Words{"3", "4", "5"}), "");
+  EXPECT_EQ(nearest("50", Words{"40", "30"}), "");
+  EXPECT_EQ(nearest("22.5", Words{"45", "22_5"}), "22_5") << "a word with a wrong letter";
+  EXPECT_EQ(hint("6", Words{"3", "4", "5"}), "; expected 3, 4 or 5");
+}
+
 TEST(Nearest, holds_what_was_typed_or_is_held_by_it) {
   const Words names{"peninsular.fight", "bt2.break", "guard"};
   EXPECT_EQ(nearest("break", names), "bt2.break");
