@@ -75,9 +75,11 @@ void read_kind(Section& section, UnitSheet& unit) {
 
 void read_quality(Section& section, UnitSheet& unit) {
   const auto said = section.word<Quality>("quality", peninsular::quality_words);
-  // Rifles, cacadores and light battalions are elite unless the table agrees otherwise (PEN-ARM-14, PEN-ARM-23,
-  // PEN-ARM-27); other regulars are trained (PEN-ARM-24).
-  const bool picked = unit.guard || unit.detachment || unit.light_battalion;
+  // Rifles, cacadores and British light infantry are elite unless the table agrees otherwise (PEN-ARM-14, PEN-ARM-23,
+  // PEN-ARM-27); other regulars are trained (PEN-ARM-24), French skirmishers too.
+  const bool rifles =
+      unit.armament == Armament::rifle || unit.nation == Nation::british || unit.nation == Nation::portuguese;
+  const bool picked = unit.guard || unit.light_battalion || (unit.detachment && rifles);
   unit.quality = said.value_or(picked ? Quality::elite : Quality::trained);
   if (unit.guard && unit.quality != Quality::elite) section.problem("quality", "the Guard is elite", "PEN-ARM-22");
   if (said && unit.irregular)
@@ -266,8 +268,8 @@ void read_units(Section& top, Draft& draft) {
     unit.name = section.prose("name").value_or(unit.id);
     read_brigade(section, unit, setting);
     read_kind(section, unit);
-    read_quality(section, unit);
     read_weapon(section, unit);
+    read_quality(section, unit);
     read_stands(section, unit);
     read_start(section, unit, setting);
     read_placement(section, unit, setting);

@@ -281,6 +281,23 @@ TEST(Scenario, guards_are_elite_and_detachments_skirmish) {  // PEN-ARM-12, PEN-
   EXPECT_EQ(unit(rifles, "28th").armament, Armament::rifle);
 }
 
+// PEN-ARM-14, PEN-ARM-24: rifles and cacadores are elite unless the file says otherwise, other detachments are not.
+TEST(Scenario, PEN_ARM_14_detachments_of_rifles_are_elite) {
+  const auto quality = [](std::string_view nation, std::string_view weapon) {
+    return unit(loaded(with(
+                    "nation = \"british\"\narm = \"infantry\"\nat = [60, 30]",
+                    std::string{"nation = \""}.append(nation).append("\"\narm = \"infantry\"\ndetachment = true\n") +
+                        std::string{"stands = 4\nweapon = \""}.append(weapon).append("\"\nat = [60, 30]"))),
+                "28th")
+        .quality;
+  };
+  EXPECT_EQ(quality("french", "musket"), Quality::trained);
+  EXPECT_EQ(quality("spanish", "musket"), Quality::trained);
+  EXPECT_EQ(quality("french", "rifle"), Quality::elite);
+  EXPECT_EQ(quality("british", "rifle"), Quality::elite);
+  EXPECT_EQ(quality("portuguese", "musket"), Quality::elite);
+}
+
 TEST(Scenario, skirmishers_start_before_their_battalion_or_where_the_file_puts_them) {  // PEN-ARM-11
   const Setting before = loaded(with("at = [60, 30]", "at = [60, 30]\nskirmishers_out = true"));
   EXPECT_TRUE(unit(before, "28th").placement->skirmishers_out);
