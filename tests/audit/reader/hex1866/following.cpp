@@ -356,7 +356,7 @@ const std::vector<Moment>& Following::moments(const Case& it) const {
   worlds_.assign(1, world_);
   World now = world_;
   const auto pass = [&](World next, Event event) {
-    const World& before = worlds_.back();
+    World& before = worlds_.back();
     moments_.push_back({&map_, &it.scenario.options, &it.scenario, &it.before, &it.after, &it.entry, before,
                         worlds_.emplace_back(std::move(next)), std::move(event)});
   };

@@ -211,8 +211,8 @@ struct Moment {
   const Frame* before = nullptr;
   const Frame* after = nullptr;
   const Entry* entry = nullptr;
-  const World& now;
-  const World& next;  // after it; of `table`: as the client was told
+  World& now;
+  World& next;  // after it; of `table`: as the client was told
   Event event{};
 
   [[nodiscard]] bool is(What what) const { return event.what == what; }
@@ -223,6 +223,8 @@ struct Moment {
 
 class Following : public Memory {
  public:
+  Following() = default;
+  explicit Following(const Moment& only) : entry_(only.entry), moments_{only} {}  // knows of nothing else
   void follow(const Scenario& scenario, const Step& step) override;
   // The moments of the entry that is looked at.
   [[nodiscard]] const std::vector<Moment>& moments(const Case& it) const;
