@@ -167,28 +167,6 @@ TEST(BeforeTheDice, TooFewMovesDoNotExcuseACharge) {  // OUR-CMD-10, OUR-CHG-06
   EXPECT_NEAR(board.y("28th"), 16, 0.01);
 }
 
-TEST(BeforeTheDice, WhoKnowsHisMovesChargesOnlyWhatTheyReach) {  // LIN-R-102: by initiative, and behind a leader
-  for (const double inches : {5.0, 9.0}) {
-    Clash board;
-    board.unit("28th", south, "line_infantry", {36, 10});
-    board.before("28th", "4e", "line_infantry", inches);
-    board.unit("skirmishers", north, "skirmishers", {30, 15}, {.formation = Formation::skirmish});
-    board.go(Stage::initiative);
-    EXPECT_EQ(board.legal(south, "charge 28th at 4e"), inches < 6);
-    if (inches > 6) board.refuses("charge 28th at 4e", "LIN-R-102");
-  }
-  for (const double inches : {17.0, 20.0}) {
-    Clash board;
-    board.unit("28th", south, "line_infantry", {36, 10});
-    board.before("28th", "4e", "line_infantry", inches);
-    board.commander_at("general", 36, 8);
-    board.go(Stage::orders);
-    board.give(south, "general leads 28th");
-    EXPECT_EQ(board.legal(south, "charge 28th at 4e"), inches < 18);
-    if (inches > 18) board.refuses("charge 28th at 4e", "LIN-R-102");
-  }
-}
-
 TEST(BeforeTheDice, WhereTheTargetIsGoneTheOrderIsOver) {  // OUR-CMD-10: the first charge breaks the gun's crew
   Clash board;
   board.unit("28th", south, "line_infantry", {36, 10});

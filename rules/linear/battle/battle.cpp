@@ -127,9 +127,6 @@ class Taker {
                                   sweeping ? std::optional<std::int32_t>{0} : wheel_of(order));
     if (!plan && order.steps != 0) return with_hint(field, order, moves, plan.error());
     if (!plan) return plan.error();
-    const Command& command = field.state().command;
-    const bool bound = sweeping || (command.what == What::charge && command.led == 0);  // OUR-CMD-10, whatever is left
-    if (!plan->reaches && !bound) return out_of_reach(*plan);
     if (act_) begin_charge(umpire_, order.unit, order.target, moves, *plan, sweeping);
     return std::nullopt;
   }

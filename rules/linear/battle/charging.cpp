@@ -369,10 +369,6 @@ std::optional<Refusal> check_charge(const Field& field, int u, int target) {
   return std::nullopt;
 }
 
-Refusal out_of_reach(const ChargePlan& plan) {
-  return {"LIN-R-102", "the way to the target is {} inches, and all its moves come to {}", plan.length, plan.limit};
-}
-
 std::expected<ChargePlan, Refusal> plan_charge(const Field& field, int u, int target, int moves,
                                                std::optional<std::int32_t> wheel) {
   ChargeWay way{field, u, target, moves};
