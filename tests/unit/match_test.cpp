@@ -392,7 +392,7 @@ TEST(SpokenOrders, need_not_say_what_is_clear) {
   EXPECT_EQ(say("move " + id + " to " + place(x, y + 5)),
             "move " + id + " to " + place(x, y + 5) + " facing 0 in line");
   EXPECT_EQ(say("form " + id + " square"), "move " + id + " in square") << "about its middle (PEN-R-44)";
-  EXPECT_EQ(say("form " + id + " attack_column"), "move " + id + " to " + place(x, y) + " facing 0 in attack column");
+  EXPECT_EQ(say("form " + id + " attack_column"), "move " + id + " in attack column") << "its front stays where it is";
   EXPECT_TRUE(say("wheel " + id + " left 90").ends_with(" facing 270 in line")) << say("wheel " + id + " left 90");
   EXPECT_TRUE(say("turn " + id + " about").ends_with(" facing 180 in line")) << say("turn " + id + " about");
   EXPECT_TRUE(say("turn " + id + " to 45").ends_with(" facing 45 in line"));

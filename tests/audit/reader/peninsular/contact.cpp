@@ -147,7 +147,8 @@ void turning_leg_is_critical(const Case& it, Eye& eye) {
     if (each.from->formation == "skirmish" || each.from->inside) continue;
     // Against the facing before the move (PEN-CRIT-03).
     const bool turns = std::ranges::any_of(each.order.via, [&](const Leg& leg) {
-      return turned(each.from->facing, leg.facing) > 1.1;  // in a charge a turn about as well (PEN-R-52)
+      const double by = turned(each.from->facing, leg.facing);
+      return by > 1.1 && by < 178.9;
     });
     if (!turns) continue;
     const bool thrown =
