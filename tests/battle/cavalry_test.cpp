@@ -497,32 +497,5 @@ TEST(EmergencySquare, only_for_those_who_stood_idle) {
   }
 }
 
-// A regiment that routs off the table, this far up it, and the one that routed it.
-Clash routed_off(double y) {
-  Clash c;
-  c.a = c.b.cavalry(red, {90, y - 20});
-  c.d = c.b.cavalry(black, {90, y});
-  c.b.card(red, Function::horse);
-  bystanders(c.b);
-  attack(c, {6, 1});
-  EXPECT_EQ(c.b.unit(c.d).status, Status::off_table);
-  return c;
-}
-
-// PEN-CC-03, PEN-R-80: the move after them is a must though they have left the table; then the pursuit ends.
-TEST(Cavalry, PEN_R_80_rides_after_routers_who_have_left_the_table) {
-  auto c = routed_off(80);
-  EXPECT_NEAR(y_of(c.b, c.a), 100, 0.3) << "30 cm on from where it tested";
-  EXPECT_FALSE(c.b.has(c.a, Mark::pursuing));
-  EXPECT_TRUE(c.b.has(c.a, Mark::glory_used));
-}
-
-// PEN-G-38, PEN-PUR-05: and off the table with them.
-TEST(Cavalry, PEN_G_38_rides_off_the_table_after_them) {
-  auto c = routed_off(105);
-  EXPECT_EQ(c.b.unit(c.a).status, Status::off_table);
-  EXPECT_EQ(c.b.state.dead[index(red)], 6);
-}
-
 }  // namespace
 }  // namespace guidon::tests

@@ -343,9 +343,10 @@ class Taker {
         if (auto refusal = check_pursue(field, order)) return refusal;
         if (!act_) return std::nullopt;
         then_firefights();
-        umpire_.push({.task = Task::pursue,
-                      .unit = order.unit,
-                      .other = order.target != nobody ? order.target : id(nearest_router(field, order.unit))});
+        umpire_.push(
+            {.task = Task::pursue,
+             .unit = order.unit,
+             .other = order.target != nobody ? order.target : id(std::max(0, nearest_router(field, order.unit)))});
         return std::nullopt;
       case OrderKind::end_card:
         if (auto refusal = check_end_card(field, order.side)) return refusal;

@@ -390,7 +390,6 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
                  .pose2 = {Spot::of(end), direction}});
   }
   if (off_table) {
-    unit.pose = {Spot::of(end), direction};     // where pursuers ride after it
     remove_unit(umpire, u, Status::off_table);  // PEN-LOSS-01
     return;
   }

@@ -109,16 +109,14 @@ std::optional<Refusal> check_attack(const Field& field, const Undertaking& attac
   return check_closing(field, u, attack.target, attack.face);
 }
 
-// Rides straight on, attacking whatever is in the way by the same process (PEN-CC-03); after a quarry that has left the
-// table it goes over the edge as well, where the ride leads so far.
-void ride(const Umpire& umpire, int u, Heading heading, double far, bool over_the_edge) {
+// Rides straight on, attacking whatever is in the way by the same process (PEN-CC-03).
+void ride(const Umpire& umpire, int u, Heading heading, double far) {
   for (int turn = 0; turn < 4; ++turn) {  // past guns it overruns
     if (!umpire.unit(u).on_table()) return;
     const Pose from = umpire.unit(u).pose;
     Pose pose;
     Meeting met;
     double clear = 0;
-    bool leaves = false;
     Vec direction = heading.forward();
     Undertaking attack;
     std::optional<Refusal> refusal;
@@ -137,15 +135,9 @@ void ride(const Umpire& umpire, int u, Heading heading, double far, bool over_th
         const bool stops_short = !field.gun(met.unit) && !field.unit(met.unit).routing();
         clear = halting_place(field, u, pose, direction,
                               stops_short ? std::max(0.0, met.far - short_of) : std::max(0.0, met.far - 0.01));
-      } else if (over_the_edge && !field.on_table(moved(start, direction * far))) {
-        leaves = true;
       } else {
         clear = halting_place(field, u, pose, direction, far);
       }
-    }
-    if (leaves) {  // PEN-G-38, PEN-PUR-05
-      remove_unit(umpire, u, Status::off_table);
-      return;
     }
     place(umpire, u, pose, direction * clear, from);
     if (!umpire.unit(u).on_table() || met.unit < 0 || !umpire.field().formed(met.unit)) return;
@@ -209,26 +201,25 @@ void start_attached_pursuit(const Umpire& umpire, int horse, int foot, Heading d
 
 void step_pursue(const Umpire& umpire, const Todo& todo) {
   const int u = todo.unit;
-  const int quarry = todo.other;
   if (!umpire.unit(u).on_table() || umpire.unit(u).close == 0 || umpire.unit(u).routing()) return;
-  if (quarry == nobody) {
-    end_pursuit(umpire, u);
-    return;
-  }
-  const bool left = umpire.unit(quarry).status == Status::off_table;  // the move after it is a must all the same
+  int quarry = todo.other;
   Heading heading;
   {
     const Field field = umpire.field();
-    if (!left && (!field.formed(quarry) || !field.unit(quarry).routing())) return;  // it is no more (PEN-G-45)
-    const Vec to = left ? field.unit(quarry).pose.at.vec() : field.unit_hull(quarry).centre;
-    heading = Heading::of(to - field.unit_hull(u).centre);
+    const bool gone = quarry == nobody || !field.formed(quarry) || !field.unit(quarry).routing();
+    if (gone && todo.a == 0) return;  // the enemy it beat is no more: nothing to ride after (PEN-G-45)
+    if (gone) quarry = nearest_router(field, u);
+    if (quarry < 0) {
+      end_pursuit(umpire, u);
+      return;
+    }
+    heading = Heading::of(field.unit_hull(quarry).centre - field.unit_hull(u).centre);
   }
   UnitState& unit = umpire.unit(u);
   unit.marks.set(Mark::pursuing);
   unit.marks.set(Mark::acted);
-  unit.quarry = left ? nobody : id(quarry);
-  ride(umpire, u, heading, ride_length, left);
-  if (left && unit.on_table() && !router_on_table(umpire.field(), umpire.sheet(u).side)) end_pursuit(umpire, u);
+  unit.quarry = id(quarry);
+  ride(umpire, u, heading, ride_length);
 }
 
 void step_chase(const Umpire& umpire, const Todo& todo) {
