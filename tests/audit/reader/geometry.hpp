@@ -20,7 +20,7 @@ struct Vec {
 };
 inline double dot(Vec a, Vec b) { return a.x * b.x + a.y * b.y; }
 inline double cross(Vec a, Vec b) { return a.x * b.y - a.y * b.x; }
-inline double length(Vec a) { return std::hypot(a.x, a.y); }
+inline double length(Vec a) { return std::sqrt(a.x * a.x + a.y * a.y); }
 inline double distance(Vec a, Vec b) { return length(a - b); }
 
 using Polygon = std::vector<Vec>;

@@ -93,19 +93,24 @@ std::vector<const Piece*> passages_held(const Case& it, const Unit& unit) {
   return out;
 }
 
+// What somebody is attacked at: his stands, and a low wall or a rampart that he lines, along its whole length
+// (PEN-BRE-06, PEN-BRE-07).
+std::vector<Polygon> goals(const Case& it, const Unit& unit) {
+  std::vector<Polygon> out = body(it, unit);
+  for (const Piece& piece : it.scenario.pieces)
+    if ((piece.kind == "low_wall" || piece.kind == "rampart") &&
+        std::ranges::any_of(unit.stands, [&](const Polygon& stand) { return distance(stand, piece.outline) <= 2.1; }))
+      out.push_back(piece.outline);
+  return out;
+}
+
 // How far beyond 45 degrees the nearest way to contact lies, from any point of the front edge; negative: within.
 double beyond_its_front(const Case& it, const Charge& charge) {
   const Hull from{charge.front, hull(*charge.from).width, 0, charge.facing};
   double best = 1e9;
-  std::vector<Polygon> goals = body(it, *charge.at);
-  for (const Piece* way : passages_held(it, *charge.at)) goals.push_back(way->outline);  // he goes in by its mouth
-  // A low wall or a rampart that somebody lines is attacked along its whole length (PEN-BRE-06, PEN-BRE-07).
-  for (const Piece& piece : it.scenario.pieces)
-    if ((piece.kind == "low_wall" || piece.kind == "rampart") &&
-        std::ranges::any_of(charge.at->stands,
-                            [&](const Polygon& stand) { return distance(stand, piece.outline) <= 2.1; }))
-      goals.push_back(piece.outline);
-  for (const Polygon& each : goals)
+  std::vector<Polygon> at = goals(it, *charge.at);
+  for (const Piece* way : passages_held(it, *charge.at)) at.push_back(way->outline);  // he goes in by its mouth
+  for (const Polygon& each : at)
     for (std::size_t i = 0; i < each.size(); ++i)
       for (int part = 0; part < 24; ++part) {
         const Vec point = each[i] + (each[(i + 1) % each.size()] - each[i]) * (part / 24.0);
@@ -147,8 +152,7 @@ void turning_leg_is_critical(const Case& it, Eye& eye) {
     if (each.from->formation == "skirmish" || each.from->inside) continue;
     // Against the facing before the move (PEN-CRIT-03).
     const bool turns = std::ranges::any_of(each.order.via, [&](const Leg& leg) {
-      const double by = turned(each.from->facing, leg.facing);
-      return by > 1.1 && by < 178.9;
+      return turned(each.from->facing, leg.facing) > 1.1;  // in a charge a turn about as well (PEN-R-52)
     });
     if (!turns) continue;
     const bool thrown =
@@ -168,7 +172,7 @@ void within_reach(const Case& it, Eye& eye) {
     if (each.from->stands.empty()) continue;
     double apart = 1e9;
     for (const Polygon& one : each.from->stands)
-      for (const Polygon& other : body(it, *each.at)) apart = std::min(apart, distance(one, other));
+      for (const Polygon& other : goals(it, *each.at)) apart = std::min(apart, distance(one, other));
     const double most = rate(it, *each.from, each.from->formation) + (each.attack.spends ? 15 : 0);
     eye.holds(apart <= most + (each.order.via.empty() ? 2.5 : 4),
               each.from->id + " struck " + each.at->id + " from " + cm(apart) + " cm; it may go " + cm(most));
@@ -513,6 +517,25 @@ bool no_room_further_back(const Case& it, const Unit& is, const Unit& at, Vec fr
   return true;
 }
 
+// Where the middle of a unit's front may be when its last advance begins: where the order says, or where it was turned
+// to, on the middle of its front, on its own or on an end.
+std::vector<Vec> begins_from(const Case& it, const Tested& test, const Unit& is) {
+  const Hull was = hull(*test.attacker);
+  const std::vector<Charge> ordered_now = charges(it);
+  std::vector<Vec> out{ordered_now.empty() ? was.front : ordered_now.front().front};
+  if (!ordered_now.empty() && !ordered_now.front().order.via.empty()) return out;
+  const auto turned_on = [&](double aside, double behind) {
+    const auto off = [&](double facing) {
+      return right(facing) * (aside * was.width) - forward(facing) * (behind * was.depth);
+    };
+    out.push_back(was.front + off(was.facing) - off(is.facing));
+  };
+  turned_on(0, 0.5);
+  turned_on(0.5, 0);
+  turned_on(-0.5, 0);
+  return out;
+}
+
 void standoff(const Case& it, Eye& eye) {
   if (!played(it, "contact_standoff_cm", "10")) return;
   for (const Tested& each : fresh_contacts(it)) {
@@ -523,14 +546,14 @@ void standoff(const Case& it, Eye& eye) {
       continue;
     const double before = near_any(*each.attacker, *each.defender);
     const double after = near_any(*is, *at);
-    const std::vector<Charge> ordered_now = charges(it);
-    const Vec from = ordered_now.empty() ? hull(*each.attacker).front : ordered_now.front().front;
+    const std::vector<Vec> from = begins_from(it, each, *is);
     // Within 10 cm (PEN-TEST-01): nearer where nobody could stand further back (PEN-R-51).
     // Who turned first, and is within 10 cm then, waits where he has turned.
-    const bool waits = distance(hull(*is).front, from) <= 0.3 || shift(*each.attacker, *is) <= 0.3;
+    const bool waits = shift(*each.attacker, *is) <= 0.3 ||
+                       std::ranges::any_of(from, [&](Vec place) { return distance(hull(*is).front, place) <= 0.3; });
     const bool turns = turned(each.attacker->facing, is->facing) > 1;
     eye.holds((before < 10 ? waits || after >= before - 0.6 : (waits && turns) || after >= 9.4) ||
-                  no_room_further_back(it, *is, *at, from),
+                  std::ranges::any_of(from, [&](Vec place) { return no_room_further_back(it, *is, *at, place); }),
               is->id + " was " + cm(before) + " cm away, was brought to a stand, and is " + cm(after) + " cm away");
     eye.holds(is->noted("must fire") || !played(it, "halted_fire", "next_fire_card"), is->id + " need not open fire");
   }
@@ -545,12 +568,17 @@ void glory_once(const Case& it, Eye& eye) {
 }
 
 void glory_is_earned(const Case& it, Eye& eye) {
-  const std::vector<Tested> all = contacts(it);
   for (const Happening& each : it.entry.happenings) {
     if (!each.is("{} covers itself with glory")) continue;
-    const bool earned = std::ranges::any_of(all, [&](const Tested& one) {
-      return one.contact.attacker == each.said.part(0) && one.contact.scored - one.contact.against >= 4;
-    });
+    const auto routs = [&](const Happening& one) {
+      const auto contact = contact_of(one);
+      return contact && contact->attacker == each.said.part(0) && contact->scored - contact->against >= 4;
+    };
+    // Now, or before a question that followed: it may have met several at once (PEN-R-85).
+    const bool earned =
+        std::ranges::any_of(it.entry.happenings, routs) || std::ranges::any_of(it.turn, [&](const Step& step) {
+          return std::ranges::any_of(step.entry.happenings, routs);
+        });
     eye.holds(earned, each.said.part(0) + " is glorified without having routed anybody in a test");
   }
 }
@@ -603,23 +631,31 @@ void horse_not_at_buildings(const Case& it, Eye& eye) {
     if (each.at->inside) eye.holds(!horse(*each.from), each.from->id + " rides at a building");
 }
 
+bool crosses(Vec from, Vec to, const Polygon& outline) {
+  for (std::size_t i = 0; i < outline.size(); ++i)
+    if (cross_each_other(from, to, outline[i], outline[(i + 1) % outline.size()])) return true;
+  return false;
+}
+
 void high_wall_keeps_them_out(const Case& it, Eye& eye) {
   for (const Charge& each : charges(it)) {
     if (!each.order.via.empty() || each.from->stands.empty() || each.at->stands.empty()) continue;
+    const Unit* is = it.after.unit(each.from->id);
+    if (is == nullptr || is->stands.size() != each.from->stands.size()) continue;
     for (const Piece& piece : it.scenario.pieces) {
       if (piece.kind != "high_wall") continue;
       if (const auto damage = it.before.damage->find(piece.id); damage != it.before.damage->end() && damage->second.gap)
         continue;
       bool all = true;
       bool any = false;
-      for (const Polygon& from : each.from->stands)
+      for (std::size_t i = 0; i < is->stands.size();
+           ++i)  // from where it stood to where it stands, and on to the enemy
         for (const Polygon& to : each.at->stands) {
-          bool crosses = false;
-          for (std::size_t i = 0; i < piece.outline.size(); ++i)
-            crosses = crosses || cross_each_other(middle(from), middle(to), piece.outline[i],
-                                                  piece.outline[(i + 1) % piece.outline.size()]);
-          all = all && crosses;
-          any = any || crosses;
+          const Vec here = middle(is->stands[i]);
+          const bool through =
+              crosses(middle(each.from->stands[i]), here, piece.outline) || crosses(here, middle(to), piece.outline);
+          all = all && through;
+          any = any || through;
         }
       if (any) eye.holds(!all, each.from->id + " struck " + each.at->id + " through " + piece.id);
     }

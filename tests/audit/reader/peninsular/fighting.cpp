@@ -227,6 +227,12 @@ bool meet_on(const Unit& attacker, const Unit& defender, const Piece& piece) {
   return any;
 }
 
+// Whether somebody looks along a bridge, and not at the side of it from the bank.
+bool looks_along(const Unit& unit, const Piece& bridge) {
+  const Vec way = bridge.outline.back() - bridge.outline.front();
+  return std::fabs(dot(forward(unit.facing), way)) >= std::fabs(cross(forward(unit.facing), way));
+}
+
 void bridge_is_a_duel(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
     const auto fight = fight_of(each);
@@ -238,7 +244,7 @@ void bridge_is_a_duel(const Case& it, Eye& eye) {
     if (attacker == nullptr || defender == nullptr || near_any(*attacker, *defender) > 0.3) continue;
     for (const Piece& piece : it.scenario.pieces) {
       if (piece.kind != "bridge") continue;
-      if (!meet_on(*attacker, *defender, piece)) continue;
+      if (!looks_along(*attacker, piece) || !meet_on(*attacker, *defender, piece)) continue;
       eye.holds(duel.has_value(), "on " + piece.id + ": " + each.words);
     }
   }
