@@ -1,4 +1,6 @@
 // Orders that cannot be carried out are refused before the dice, and a charge that was ordered is made.
+#include <algorithm>
+
 #include "tests/linear/clash.hpp"
 #include "tests/linear/command_kit.hpp"
 
@@ -165,6 +167,112 @@ TEST(BeforeTheDice, TooFewMovesDoNotExcuseACharge) {  // OUR-CMD-10, OUR-CHG-06
   board.refuses("done", "OUR-CMD-10");
   board.give(south, "charge 28th at 4e");
   EXPECT_NEAR(board.y("28th"), 16, 0.01);
+}
+
+TEST(BeforeTheDice, WhoKnowsHisMovesChargesOnlyWhatTheyReach) {  // LIN-R-102, OUR-INIT-01, OUR-FOLLOW-01
+  const auto ready = [](Clash& board, double inches, Stage stage) {
+    board.unit("28th", south, "line_infantry", {36, 10});
+    board.before("28th", "4e", "line_infantry", inches);
+    board.unit("near", north, "skirmishers", {28, 13}, {.formation = Formation::skirmish});  // for the initiative
+    board.commander_at("general", 36, 8);
+    board.go(stage);
+  };
+  const auto expect = [](Clash& board, bool legal) {
+    EXPECT_EQ(board.legal(south, "charge 28th at 4e"), legal);
+    if (!legal) board.refuses("charge 28th at 4e", "LIN-R-102");
+    EXPECT_EQ(std::ranges::any_of(candidates(board.battle()),
+                                  [&](const Order& order) {
+                                    return order.kind == OrderKind::charge && order.target == board.id("4e");
+                                  }),
+              legal);
+  };
+  for (const double inches : {6.0, 6.01, 9.0}) {
+    SCOPED_TRACE(inches);
+    Clash board;
+    ready(board, inches, Stage::initiative);
+    expect(board, inches <= 6);
+  }
+  for (const double inches : {18.0, 18.01, 20.0}) {
+    SCOPED_TRACE(inches);
+    Clash board;
+    ready(board, inches, Stage::rally);
+    board.give(south, "general leads 28th");
+    expect(board, inches <= 18);
+    board.give(south, "move 28th ahead 2");
+    expect(board, inches <= 12 + 2);
+    board.give(south, "move 28th ahead 6");
+    board.give(south, "done");  // he need not charge
+    EXPECT_FALSE(board.engaged("28th"));
+  }
+}
+
+TEST(BeforeTheDice, GroundThatTakesMovesTakesReach) {  // LIN-R-102, MPP-TERR-LINEAR-02, MPP-TERR-ROUGH-02
+  struct Case {
+    std::string_view profile;
+    Terrain ground;  // woods: nothing is laid
+    double led;      // as far as three moves go; by initiative one goes as far as rate
+    double rate;
+  };
+  for (const Case& each :
+       {Case{"line_infantry", Terrain::woods, 18, 6}, Case{"line_infantry", Terrain::rough, 6, 6},
+        Case{"line_infantry", Terrain::linear_obstacle, 12, 0}, Case{"heavy_cavalry", Terrain::rough, 9, 9},
+        Case{"heavy_cavalry", Terrain::linear_obstacle, 18, 0}})
+    for (const double inches : {each.rate > 0 ? each.rate : 3.5, each.rate + 3.51, each.led, each.led + 0.01})
+      for (const Stage stage : {Stage::initiative, Stage::rally}) {
+        SCOPED_TRACE(std::string{each.profile} + " in " + std::to_string(static_cast<int>(each.ground)) + " at " +
+                     std::to_string(inches));
+        Clash board;
+        if (each.ground == Terrain::linear_obstacle) board.line("hedge", each.ground, {{30, 13}, {42, 13}});
+        if (each.ground == Terrain::rough) board.area("stones", each.ground, {{30, 12}, {42, 12}, {42, 13}, {30, 13}});
+        board.unit("28th", south, each.profile, {36, 10});
+        board.before("28th", "4e", "line_infantry", inches);
+        board.unit("near", north, "skirmishers", {28, 12}, {.formation = Formation::skirmish});
+        board.commander_at("general", 36, 8);
+        board.go(stage);
+        if (stage == Stage::rally) board.give(south, "general leads 28th");
+        const double reach = stage == Stage::rally ? each.led : each.rate;
+        EXPECT_EQ(board.legal(south, "charge 28th at 4e"), inches <= reach);
+        if (inches > reach) board.refuses("charge 28th at 4e", "LIN-R-102");
+      }
+}
+
+// Straight ahead lies a hedge, a wheel goes past it.
+struct PastAHedge : Clash {
+  explicit PastAHedge(Stage stage) {
+    line("hedge", Terrain::linear_obstacle, {{37, 23.5}, {46, 23.5}});
+    unit("28th", south, "line_infantry", {36, 20}, {.formation = Formation::attack_column});
+    unit("4e", north, "line_infantry", {34, 25.5});
+    commander_at("general", 36, 14, 10);
+    go(stage);
+  }
+};
+
+TEST(BeforeTheDice, AWayThatReachesIsFoundWhereStraightAheadFallsShort) {  // LIN-R-102, OUR-CHG-03
+  PastAHedge own{Stage::initiative};
+  own.refuses("charge 28th at 4e wheel left 0", "LIN-R-102");
+  EXPECT_NE(own.refused(south, "charge 28th at 4e wheel left 0").find("degrees to the left would"), std::string::npos);
+  own.charge("28th", "4e");
+  EXPECT_TRUE(own.engaged("28th"));
+  PastAHedge ordered{Stage::orders};
+  ordered.option("command_moves", "one_move_only");
+  ordered.go(Stage::orders);
+  ordered.order_charge(1, "28th", "4e");
+  if (ordered.asked(Task::react)) ordered.answer("stand");
+  EXPECT_TRUE(ordered.engaged("28th"));
+}
+
+TEST(BeforeTheDice, NoWheelExcusesACharge) {  // LIN-R-102, OUR-CMD-10
+  for (const double inches : {5.95, 6.5}) {
+    Clash board;
+    board.unit("28th", south, "line_infantry", {36, 10});
+    board.before("28th", "4e", "line_infantry", inches);
+    board.commander_at("general", 36, 6);
+    board.go(Stage::orders);
+    board.give(south, "general orders 28th to charge 4e", "34");  // one move
+    EXPECT_EQ(board.legal(south, "charge 28th at 4e wheel right 10"), inches > 6) << inches;
+    if (inches < 6) board.refuses("charge 28th at 4e wheel right 10", "LIN-R-102");
+    EXPECT_TRUE(board.legal(south, "charge 28th at 4e")) << inches;
+  }
 }
 
 TEST(BeforeTheDice, WhereTheTargetIsGoneTheOrderIsOver) {  // OUR-CMD-10: the first charge breaks the gun's crew

@@ -122,8 +122,11 @@ TEST(Charge, AtATargetThatIsAtLeastPartlyBeforeTheFront) {  // OUR-CHG-02
   board.unit("partly", north, "line_infantry", {43, 23}, {.formation = Formation::attack_column});
   board.unit("beside", north, "line_infantry", {27, 22}, {.formation = Formation::attack_column});
   board.go(Stage::initiative);
-  EXPECT_TRUE(board.legal(south, "charge 28th at partly"));
+  board.refuses("charge 28th at partly", "LIN-R-102");
   board.refuses("charge 28th at beside", "OUR-CHG-02");
+  board.done();
+  EXPECT_TRUE(board.legal(south, "general orders 28th to charge partly"));
+  board.refuses("general orders 28th to charge beside", "OUR-CHG-02");
 }
 
 TEST(Charge, AtATargetThatIsSeen) {  // OUR-CHG-02
@@ -180,9 +183,12 @@ TEST(Charge, PaysForItsWheel) {  // OUR-CHG-03: ten degrees of a six inch front 
     board.unit("28th", south, "line_infantry", {36, 18});
     board.unit("4e", north, "line_infantry", {36, 19 + inches});
     board.go(Stage::initiative);
-    board.give(south, "charge 28th at 4e wheel right 10");
+    EXPECT_EQ(board.legal(south, "charge 28th at 4e wheel right 10"), there) << inches;
+    if (!there) board.refuses("charge 28th at 4e wheel right 10", "LIN-R-102");
+    board.done();
+    board.order_charge(there ? 1 : 2, "28th", "4e", "wheel right 10");
     const double advance = (inches - 6 * std::sin(std::numbers::pi / 18)) / std::cos(std::numbers::pi / 18);
-    EXPECT_EQ(board.event(EventKind::charge)->c, there ? 1 : 0) << inches;
+    EXPECT_EQ(board.event(EventKind::charge)->c, 1) << inches;
     EXPECT_NEAR(board.event(EventKind::charge)->e / 1000.0, advance + 6 * std::numbers::pi / 18, 0.01);
   }
 }
@@ -211,7 +217,10 @@ TEST(Charge, OfOpenOrderThatCannotSkirmishIsHalvedInWoods) {                    
     board.unit("warband", south, "warband", {36, 18.25}, {.formation = Formation::open_order});
     board.unit("4e", north, "line_infantry", {36, y});
     board.go(Stage::initiative);
-    board.charge("warband", "4e");
+    EXPECT_EQ(board.legal(south, "charge warband at 4e"), there) << y;
+    board.done();
+    board.order_charge(1, "warband", "4e");
+    if (board.asked(Task::react)) board.answer("stand");
     EXPECT_EQ(board.engaged("warband"), there) << y;
   }
 }

@@ -129,15 +129,20 @@ TEST(Traverse, NoneAtAllWhereTheyAreOff) {  // LIN-R-99: off
 }
 
 TEST(Traverse, AnOrderLedFromTheFrontThatEndsInAChargeIsACharge) {  // OUR-REACT-06, OUR-FOLLOW-01
-  Passing board;
-  board.unit("4e", north, "line_infantry", {60, 27, 270});
-  board.go(Stage::rally);
-  board.give(south, "general leads lancers");
-  board.give(south, "move lancers ahead 12");
-  board.give(south, "move lancers ahead 12");
-  board.give(south, "charge lancers at 4e");
-  if (board.asked(Task::react)) board.answer("stand");
-  EXPECT_FALSE(board.asked(Task::traverse));
+  for (const bool charges : {true, false}) {
+    Passing board;
+    board.unit("4e", north, "line_infantry", {55.4, 27, 270});
+    board.brigade("south_2", south, "colonel", 20, 12);
+    board.go(Stage::rally);
+    board.give(south, "general leads lancers");
+    board.give(south, "move lancers ahead 12");
+    board.give(south, "move lancers ahead 12");
+    board.give(south, charges ? "charge lancers at 4e" : "move lancers ahead 10.8");
+    if (board.asked(Task::react)) board.answer("stand");
+    EXPECT_EQ(board.engaged("lancers"), charges);
+    EXPECT_FALSE(board.in_front());
+    EXPECT_EQ(board.asked(Task::traverse), !charges);
+  }
 }
 
 TEST(Traverse, EachOfAGroupIsJudgedByItsOwnMoves) {  // OUR-REACT-06, OUR-CMD-09

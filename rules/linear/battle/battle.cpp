@@ -125,22 +125,28 @@ class Taker {
     if (auto refused = check_charge(field, order.unit, order.target)) return refused;
     const auto plan = plan_charge(field, order.unit, order.target, moves,
                                   sweeping ? std::optional<std::int32_t>{0} : wheel_of(order));
-    if (!plan && order.steps != 0) return with_hint(field, order, moves, plan.error());
-    if (!plan) return plan.error();
+    const Command& command = field.state().command;
+    const bool bound = sweeping || (command.what == What::charge && command.led == 0);  // OUR-CMD-10, whatever is left
+    if (!plan) return better_wheel(field, order, moves, plan.error().clause, bound).value_or(plan.error());
+    if (!plan->reaches)  // LIN-R-102
+      if (auto better = better_wheel(field, order, moves, "LIN-R-102", false)) return better;
+    if (!plan->reaches && !bound) return out_of_reach(*plan);
     if (act_) begin_charge(umpire_, order.unit, order.target, moves, *plan, sweeping);
     return std::nullopt;
   }
 
-  // A wheel that does not bring it there: the one that would.
-  static Refusal with_hint(const Field& field, const Order& order, int moves, const Refusal& refused) {
+  // A wheel that does not bring it there: the one that would, or would with more moves.
+  static std::optional<Refusal> better_wheel(const Field& field, const Order& order, int moves, Clause clause,
+                                             bool with_more_moves) {
+    if (order.steps == 0) return std::nullopt;
     const auto other = plan_charge(field, order.unit, order.target, moves, std::nullopt);
-    if (!other) return refused;
+    if (!other || !(other->reaches || with_more_moves)) return std::nullopt;
     constexpr int thousandths = 10;  // of a degree, in a hundredth
-    if (other->wheel == 0) return {refused.clause, "that wheel does not bring it there, but straight ahead would"};
-    return {refused.clause,
-            other->wheel < 0 ? "that does not bring it there, but a wheel of {} degrees to the left would"
-                             : "that does not bring it there, but a wheel of {} degrees to the right would",
-            std::abs(other->wheel) * thousandths};
+    if (other->wheel == 0) return Refusal{clause, "that wheel does not bring it there, but straight ahead would"};
+    return Refusal{clause,
+                   other->wheel < 0 ? "that does not bring it there, but a wheel of {} degrees to the left would"
+                                    : "that does not bring it there, but a wheel of {} degrees to the right would",
+                   std::abs(other->wheel) * thousandths};
   }
 
   static bool is_move(OrderKind kind) { return kind >= OrderKind::move && kind <= OrderKind::leave; }

@@ -369,22 +369,33 @@ std::optional<Refusal> check_charge(const Field& field, int u, int target) {
   return std::nullopt;
 }
 
+Refusal out_of_reach(const ChargePlan& plan) {
+  return {"LIN-R-102", "the way to the target is {} inches, and all its moves come to {}", plan.length, plan.limit};
+}
+
 std::expected<ChargePlan, Refusal> plan_charge(const Field& field, int u, int target, int moves,
                                                std::optional<std::int32_t> wheel) {
   ChargeWay way{field, u, target, moves};
   if (wheel) return way.plan(*wheel);
   auto first = way.plan(0);
-  if (first) return first;
+  const auto there = [&] { return first && first->reaches; };
+  const auto look = [&](std::int32_t turn, bool tell) {  // a way that falls short does where none reaches
+    auto plan = way.plan(turn);
+    if (plan ? !first || plan->reaches : tell && !first) first = std::move(plan);
+  };
+  if (there()) return first;
   const std::int32_t aimed = wheel_towards(field, u, field.rect(target).centre);
-  if (aimed != 0) first = way.plan(aimed);
-  if (first) return first;
+  if (aimed != 0) look(aimed, true);
+  if (there()) return first;
   if (!field.within(u, target, moves * field.rate(u))) return first;  // too far away, whichever way it goes
   constexpr std::int32_t apart = 500;                                 // look about for a way past what is in the way
   const std::int32_t most = field.numbers().wheel_max_degrees * 100;
   for (std::int32_t off = apart; off <= 2 * most; off += apart)
     for (const std::int32_t turn : {aimed - off, aimed + off})
-      if (turn != 0 && std::abs(turn) <= most)
-        if (auto plan = way.plan(turn)) return plan;
+      if (turn != 0 && std::abs(turn) <= most) {
+        look(turn, false);
+        if (there()) return first;
+      }
   return first;
 }
 

@@ -24,6 +24,7 @@ struct ChargePlan {
 // With the wheel that is asked for, or the smallest that brings it there.
 std::expected<ChargePlan, Refusal> plan_charge(const Field& field, int u, int target, int moves,
                                                std::optional<std::int32_t> wheel);
+Refusal out_of_reach(const ChargePlan& plan);  // LIN-R-102
 
 // Starts a charge: asks the target's owner what it does, where the charge can reach it.
 void begin_charge(const Umpire& umpire, int u, int target, int moves, const ChargePlan& plan, bool sweeping = false);

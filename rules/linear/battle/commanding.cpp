@@ -64,9 +64,7 @@ std::optional<Refusal> check_charge_order(const Field& field, const Order& order
   Footprints footprints;
   const auto plan = plan_charge({field.setting(), alone, footprints}, u, order.target, moves, std::nullopt);
   if (!plan) return plan.error();
-  if (!plan->reaches)
-    return Refusal{"LIN-R-102", "the way to the target is {} inches, and all its moves come to {}", plan->length,
-                   plan->limit};
+  if (!plan->reaches) return out_of_reach(*plan);
   return std::nullopt;
 }
 
