@@ -301,6 +301,8 @@ TEST(Breach, cavalry_and_cover) {
   c.a = c.b.cavalry(red, {90, 40});
   c.b.card(red, Function::horse);
   EXPECT_EQ(c.b.refused(c.b.contact(c.a, c.d)), "PEN-G-23");
+  c.b.rout(c.d);
+  EXPECT_EQ(c.b.refused(c.b.contact(c.a, c.d)), "PEN-G-23") << "nor routers who cannot get out of it";
 
   auto wall = horse_on_front();
   wall.b.wall(Ground::low_wall, {60, 59}, {120, 59});

@@ -1,8 +1,10 @@
 // The way into contact: a charge is an advance, and nobody is turned by more than 45 degrees through it (PEN-R-52).
+#include <algorithm>
 #include <cmath>
 
 #include "kernel/rolled_dice.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
+#include "rules/peninsular/battle/manoeuvres.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/battle/clash.hpp"
 #include "tests/places.hpp"
@@ -311,6 +313,62 @@ TEST(Charge, PEN_R_52_however_it_is_worded) {
     EXPECT_NE(battle.state().unit[static_cast<std::size_t>(u)].status, Status::surrendered);
   }
   EXPECT_GT(accepted, 100);
+}
+
+// PEN-R-52, PEN-MOVE-09: the umpire's turn costs what the same turn costs by name. A deep column turned on its own
+// middle goes 4.2 cm and on the middle of its front 7.7.
+TEST(Charge, PEN_R_52_the_turn_he_is_given_is_the_cheapest) {
+  for (const double side : {1.0, -1.0}) {
+    Board b;
+    const int u = b.infantry(red, {90, 40}, {.formation = Formation::attack_column});
+    const int v =
+        b.infantry(black, {90 + side * 15, 40, side > 0 ? 270.0 : 90.0}, {.formation = Formation::attack_column});
+    b.card(red, Function::foot);
+    bystanders(b);
+    EXPECT_EQ(b.refused(b.contact(u, v, {{90 + side * 3, 37, side * 90}, {90 + side * 4, 37, side * 90}})), "");
+    ASSERT_EQ(b.refused(b.contact(u, v)), "");
+    EXPECT_LT(plan_contact(b.field(), b.contact(u, v))->longest, 16.3);
+    const auto listed = candidates(b.battle());
+    EXPECT_TRUE(std::ranges::any_of(
+        listed, [&](const Order& order) { return order.kind == OrderKind::contact && order.target == v; }));
+    b.give(b.contact(u, v));
+    EXPECT_TRUE(asked(b, Task::confirm_critical));
+  }
+}
+
+// PEN-R-52: a charge that begins with a turn on the spot or a wheel by name is found without one, but for a few that
+// need a turn between those that are tried.
+TEST(Charge, PEN_R_52_finds_what_could_be_ordered) {
+  AnyLot lot{63};
+  const auto any = [&](int low, int high) {
+    return low + static_cast<double>(lot.draw(static_cast<std::uint32_t>((high - low) * 10))) / 10;
+  };
+  int found = 0;
+  int missed = 0;
+  for (int i = 0; i < 1500; ++i) {
+    Board b;
+    constexpr std::array foot{Formation::line, Formation::attack_column, Formation::route_column};
+    const Formation own = foot[lot.draw(3)];
+    const Formation theirs = foot[lot.draw(3)];
+    const double facing = any(0, 360);
+    const double x = any(75, 105);
+    const double y = any(45, 75);
+    const int u = b.infantry(red, {90, 60, facing}, {.formation = own});
+    const int v = b.infantry(black, {x, y, any(0, 360)}, {.formation = theirs});
+    if (b.apart(u, v) < 1) continue;
+    b.card(red, Function::foot);
+    const std::int32_t turn = static_cast<std::int32_t>(lot.draw(36000)) - 18000;
+    const table::Pose first = lot.draw(2) == 0 ? turned(b.field(), u, turn) : wheeled(b.field(), u, turn / 2);
+    Order named = b.contact(u, v);
+    named.poses = 2;
+    named.pose[0] = named.pose[1] = first;
+    const auto by_name = plan_contact(b.field(), named);
+    if (!by_name) continue;
+    ++found;
+    if (!plan_contact(b.field(), b.contact(u, v))) ++missed;
+  }
+  EXPECT_GT(found, 50);
+  EXPECT_LE(missed * 50, found);
 }
 
 }  // namespace

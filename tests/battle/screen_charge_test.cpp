@@ -70,12 +70,12 @@ TEST(ScreenCharge, R_59_not_in_the_woods) {  // PEN-R-59
 TEST(ScreenCharge, R_52_is_an_advance) {  // PEN-R-52
   Screen s{55};
   s.b.unit(s.horse).pose = pose(90, 35, 180);
-  EXPECT_NE(s.b.refused(s.charge()), "");
+  EXPECT_EQ(s.b.refused(s.charge()), "") << "the umpire turns it about";
   Order about = s.charge();
   about.poses = 2;
   about.pose[0] = pose(90, 32, 0);
   about.pose[1] = pose(90, 40, 0);
-  EXPECT_EQ(s.b.refused(about), "") << "turned about first, which is no manoeuvre";
+  EXPECT_EQ(s.b.refused(about), "") << "turned about first";
   Order sideways = about;
   sideways.pose[1] = pose(60, 32, 0);
   EXPECT_EQ(s.b.refused(sideways), "PEN-R-52");
@@ -108,6 +108,52 @@ TEST(ScreenCharge, is_listed_and_said) {  // PEN-SKIR-08, PEN-D-40
   const std::string text = print(*at, s.b.setting);
   EXPECT_NE(text.find(" at skirmishers of "), std::string::npos) << text;
   EXPECT_EQ(parse(text, red, s.b.setting).value(), *at);
+}
+
+// PEN-R-52, PEN-CRIT-01: in a charge a turn about is a manoeuvre as well, by a leg of its own or by the umpire.
+TEST(ScreenCharge, PEN_R_52_a_turn_about_is_tested) {
+  for (const bool legs : {false, true}) {
+    Screen s{55};
+    s.b.unit(s.horse).pose = pose(90, 35, 180);
+    Order order = s.charge();
+    if (legs) {
+      order.poses = 2;
+      order.pose[0] = pose(90, 38, 0);
+      order.pose[1] = pose(90, 40, 0);
+    }
+    s.b.give(order);
+    ASSERT_TRUE(asked(s.b, Task::confirm_critical));
+    s.b.give(s.b.answer(OrderKind::confirm), {3});
+    EXPECT_TRUE(s.b.screen(s.parent).empty());
+    EXPECT_EQ(facing_of(s.b, s.horse), 0);
+  }
+}
+
+// PEN-R-52: who orders no way is given one, with its cost and its test: a turn, or a slant where that will do.
+TEST(ScreenCharge, PEN_R_52_is_given_a_turn) {
+  for (const double facing : {180.0, 90.0, 0.0, 300.0}) {
+    Screen s{80};
+    s.b.unit(s.horse).pose = pose(65, 79, facing);
+    const Order order = s.charge();
+    ASSERT_EQ(s.b.refused(order), "") << facing;
+    s.b.give(order);
+    if (facing != 90) {
+      ASSERT_TRUE(asked(s.b, Task::confirm_critical)) << facing;
+      s.b.give(s.b.answer(OrderKind::confirm), {3});
+    }
+    EXPECT_LT(s.b.screen(s.parent).size(), 3U) << facing;
+    EXPECT_TRUE(std::ranges::any_of(candidates(Screen{55}.b.battle()),
+                                    [](const Order& listed) { return listed.choice == at_skirmishers; }));
+  }
+}
+
+TEST(ScreenCharge, PEN_R_52_is_given_a_slant) {
+  Screen s{50};
+  s.b.place_screen(s.parent, {{117, 50}, {120, 50}, {123, 50}});  // the nearest further aside than ahead
+  s.b.give(s.charge());
+  EXPECT_FALSE(asked(s.b, Task::confirm_critical)) << "without a turn";
+  EXPECT_EQ(facing_of(s.b, s.horse), 0);
+  EXPECT_LT(s.b.screen(s.parent).size(), 3U);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // Skirmishers: the firefight, what meets them, and how they go (PEN-SKIR; PEN-T-SKIR; PEN-G-20, -21, -36, -39, -43,
 // -46).
+#include "tests/battle/clash.hpp"
 #include "tests/battle/field_kit.hpp"
 
 namespace guidon::tests {
@@ -359,6 +360,49 @@ TEST(PenG, PEN_G_39_a_battalion_wholly_broken_out) {  // PEN-G-39
   board.mark(light, Mark::screen_moved, false);
   board.give(board.order(OrderKind::rejoin, light));
   EXPECT_EQ(board.unit(light).close, 8);
+}
+
+// PEN-G-39: who loses the last stand of his ranks fights on with nobody: what he has left is out skirmishing.
+TEST(PenG, PEN_G_39_nobody_fights_without_ranks) {
+  Board board;
+  const int light = board.infantry(red, {90, 60}, {.companies = true});
+  board.sheet(light).light_battalion = true;
+  const int column = board.infantry(black, {90, 70, 180}, {.formation = Formation::attack_column});
+  board.infantry(red, {15, 10});
+  board.send_out(light, {90, 40}, 3, 0b1111111);
+  ASSERT_EQ(board.unit(light).close, 1);
+  board.card(black, Function::foot);
+  board.give(board.contact(column, light), {1, 1});
+  settle(board);
+  board.give(board.end_card(), {1, 1, 1});
+  settle(board);
+  EXPECT_EQ(board.unit(light).close, 0);
+  EXPECT_TRUE(board.unit(light).on_table());
+  EXPECT_EQ(board.state.fights, 0);
+  EXPECT_EQ(board.unit(light).formation, Formation::skirmish);
+  board.end_turn();
+  EXPECT_FALSE(board.field().fighting(column));
+}
+
+// PEN-ARM-13: two deep in close order or in skirmish order, and never in part the one and in part the other.
+TEST(PenG, PEN_ARM_13_a_detachment_goes_out_whole) {
+  Board board;
+  const int rifles = board.detachment(red, {90, 40}, 5);
+  board.infantry(black, {90, 100});
+  board.card(red, Function::foot);
+  Order close = board.order(OrderKind::rejoin, rifles);
+  close.poses = 1;
+  close.pose[0] = pose(90, 40);
+  board.give(close);
+  board.card(red, Function::foot, 3);
+  board.mark(rifles, Mark::screen_moved, false);
+  Order out = board.order(OrderKind::break_out, rifles);
+  out.groups = 0b00011;
+  EXPECT_EQ(board.refused(out), "PEN-ARM-13");
+  out.groups = 0b11111;
+  EXPECT_EQ(board.refused(out), "");
+  board.give(board.order(OrderKind::break_out, rifles));
+  EXPECT_EQ(board.screen(rifles).size(), 5U);
 }
 
 TEST(PenG, PEN_G_43_a_shaken_parents_screen_may_retire) {  // PEN-G-43

@@ -29,6 +29,14 @@ bool next_stand_in_three_ranks(const Field& field, int u) {
   return sheet.arm == Arm::infantry && next >= 0 && sheet.stands[static_cast<std::size_t>(next)].ranks == 3;
 }
 
+// PEN-G-39: the last of its ranks is gone, and what it has left is out skirmishing.
+void leave_the_ranks(const Umpire& umpire, int u) {
+  umpire.unit(u).formation = Formation::skirmish;
+  end_fights_of(umpire, u);
+  end_pursuits_of(umpire, u);
+  carry_officers(umpire, u);
+}
+
 }  // namespace
 
 void add_pips(const Umpire& umpire, int u, int more, Clause why) {
@@ -111,6 +119,7 @@ void remove_stand(const Umpire& umpire, int u, int stand) {
   if (was_square && unit.garrison == nobody && unit.close > 0)  // it closes up on its centre
     unit.pose = centred(sheet, unit.formation, unit.close, centre, unit.pose.facing);
   if (refused(unit.formation) || unit.formation == Formation::square) make_room(umpire, u);
+  if (unit.close == 0 && umpire.field().screen_size(u) > 0) leave_the_ranks(umpire, u);
 }
 
 bool half_lost(const Field& field, int u) {

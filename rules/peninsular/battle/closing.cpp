@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/peninsular/battle/manoeuvres.hpp"
+#include "rules/peninsular/battle/moving.hpp"
+
 namespace guidon::peninsular {
 
 using table::Heading;
@@ -17,7 +20,9 @@ constexpr double edge_depth = 0.1;
 constexpr double touching = 0.06;
 constexpr double cosine = 0.70710678118654746;  // of 45 degrees
 constexpr double run_up = 20;                   // before the mouth, where a column may look out of a bridge
-constexpr double far_behind = 1000;             // so that the way it faces decides from which end it comes
+constexpr std::int32_t turn_step = 1500;        // hundredths of a degree
+constexpr std::int32_t widest_wheel = 9000;
+constexpr double far_behind = 1000;  // so that the way it faces decides from which end it comes
 
 // The outer edge of a side, as a strip.
 Rect outer_edge(const Side& side) {
@@ -69,6 +74,26 @@ bool holds_gap(const Field& field, int u, std::uint8_t structure) {
 }  // namespace
 
 bool is_advance(Heading facing, Vec way) { return dot(facing.forward(), way) >= (cosine - 1e-6) * length(way); }
+
+Pose turned_on(const Field& field, int u, const Pose& pose, Heading facing) {
+  if (!is_about(pose.facing, facing)) return {pose.at, facing};
+  const UnitState& unit = field.unit(u);
+  return centred(field.sheet(u), unit.formation, unit.close,
+                 hull(field.sheet(u), unit.formation, unit.close, pose).centre, facing);
+}
+
+void each_turn(const Field& field, int u, Heading to, const VisitTurn& visit) {
+  const Pose& pose = field.unit(u).pose;
+  const std::int32_t whole = pose.facing.turn_to(to);
+  const std::int32_t step = whole < 0 ? -turn_step : turn_step;
+  for (std::int32_t turn = whole; std::abs(turn) > straight && (turn < 0) == (whole < 0); turn -= step) {
+    const bool less_far = turn != whole;
+    visit(turned(field, u, turn), less_far);
+    if (is_about(pose.facing, pose.facing.turned(turn))) continue;
+    visit({pose.at, pose.facing.turned(turn)}, less_far);
+    if (std::abs(turn) <= widest_wheel) visit(wheeled(field, u, turn), less_far);
+  }
+}
 
 Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const Pose& pose) {
   const Vec forward = pose.facing.forward();

@@ -2,6 +2,7 @@
 // The last steps of an attack: what counts as an advance, which side of the enemy it lies along, and the bridge or
 // breach it goes through (PEN-R-52, PEN-BRE-01, section 4.5).
 #include <cstdint>
+#include <functional>
 #include <optional>
 
 #include "rules/peninsular/battle/field.hpp"
@@ -14,6 +15,14 @@ inline constexpr Refusal not_ahead{"PEN-R-52",
                                    "it lies more than 45 degrees off its front: turn first, by a leg of its own"};
 // A way within 45 degrees of the facing: no slide to a side, and no step back (PEN-R-52).
 bool is_advance(table::Heading facing, table::Vec way);
+// Turned on the middle of its front; about on its own ground.
+table::Pose turned_on(const Field& field, int u, const table::Pose& pose, table::Heading facing);
+
+// Where a unit might begin its advance if not where it stands, as its owner could order it: turned to a facing on its
+// own middle or on that of its front, or wheeled; and then less far (PEN-MOVE-09, PEN-R-52).
+using VisitTurn = std::function<void(const table::Pose&, bool less_far)>;
+void each_turn(const Field& field, int u, table::Heading to, const VisitTurn& visit);
+
 // The thin strip along the front of a unit, with which it strikes.
 table::Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const table::Pose& pose);
 

@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "kernel/few.hpp"
 #include "rules/peninsular/battle/closing.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
+#include "rules/peninsular/battle/manoeuvres.hpp"
 
 namespace guidon::peninsular {
 
@@ -66,9 +66,6 @@ constexpr Refusal missed{"PEN-R-63",
                          "the last leg goes straight on and does not meet it: lead it there, or name no way"};
 constexpr Refusal no_room_to_turn{"PEN-R-51", "a friendly unit stands where it would turn"};
 
-// In a contact order a turn about is a manoeuvre as well: it is no retirement (PEN-R-52).
-bool turns(Heading from, Heading to) { return std::abs(from.turn_to(to)) > straight; }
-
 class Planner {
  public:
   Planner(const Field& field, const Order& order, Attack attack)
@@ -98,28 +95,64 @@ class Planner {
       if (auto way = through_gap()) return *way;
       return std::unexpected(done.error());
     }
-    // An advance as it stands; or else it turns first, towards the enemy or square to the side it strikes (PEN-R-52).
-    if (auto done = advance(unit.pose.facing); done) {
-      return plan_;
-    } else {
-      Refusal why = done.error();
-      const bool aside = why.clause == Clause{"PEN-R-52"};
-      for (const Heading facing : {Heading::of(towards(unit.pose)), field_.normal(v_, face_).about()}) {
-        if (!turns(unit.pose.facing, facing)) continue;
-        auto turned = advance(facing);
-        if (turned) return plan_;
-        if (aside && turned.error().clause == Clause{"PEN-R-63"})
-          why = Refusal{
-              "PEN-R-52",
-              "it lies more than 45 degrees off its front: with the turn contact is {} cm away and it may go {}",
-              turned.error().a, turned.error().b};
-      }
-      if (auto way = through_gap()) return *way;
-      return std::unexpected(why);
-    }
+    return find_way();
   }
 
  private:
+  // No way is named. An advance as it stands; or else it turns first, towards the enemy or square to the side it
+  // strikes; or else it turns less far. Of several the cheapest (PEN-R-52).
+  std::expected<MovePlan, Refusal> find_way() {
+    const Pose& pose = field_.unit(u_).pose;
+    const auto as_it_stands = advance(pose);
+    if (as_it_stands) return plan_;
+    Refusal why = as_it_stands.error();
+    std::optional<Refusal> too_far;
+    const auto begin = [&](const Pose& turned) {
+      auto done = advance(turned);
+      if (!done && done.error().clause == Clause{"PEN-R-63"} && (!too_far || done.error().a < too_far->a))
+        too_far = done.error();
+      return done;
+    };
+    const Heading at_it = Heading::of(towards(pose));
+    if (within(distance_to(field_.footprint(u_), goal_), farthest())) {
+      Cheapest other{plan_};
+      for (const Heading facing : {at_it, field_.normal(v_, face_).about()})
+        if (const auto turned = turned_first(facing, other, begin)) return *turned;
+      if (other.best) return *other.best;
+    } else {
+      (void)begin(turned(field_, u_, pose.facing.turn_to(at_it)));  // for what it would cost
+    }
+    if (auto way = through_gap()) return *way;
+    if (too_far && why.clause == Clause{"PEN-R-52"})
+      why = Refusal{"PEN-R-52",
+                    "it lies more than 45 degrees off its front: with the turn contact is {} cm away and it may go {}",
+                    too_far->a, too_far->b};
+    return std::unexpected(why);
+  }
+
+  // The best of several plans.
+  struct Cheapest {
+    MovePlan fresh;
+    std::optional<MovePlan> best{};
+    template <class Begin>
+    void look(Planner& planner, const Pose& pose, const Begin& begin) {
+      if (begin(pose) && (!best || planner.plan_.longest < best->longest - tolerance)) best = planner.plan_;
+      planner.plan_ = fresh;
+    }
+  };
+  // Turned to a facing; what begins with less of a turn is for later.
+  template <class Begin>
+  std::optional<MovePlan> turned_first(Heading facing, Cheapest& less, const Begin& begin) {
+    Cheapest whole{plan_};
+    each_turn(field_, u_, facing, [&](const Pose& turned, bool less_far) {
+      if (!less_far)
+        whole.look(*this, turned, begin);
+      else if (!whole.best)
+        less.look(*this, turned, begin);
+    });
+    return whole.best;
+  }
+
   std::optional<Refusal> check() {
     const UnitSheet& sheet = field_.sheet(u_);
     if (attack_ == Attack::ordered) {
@@ -161,20 +194,11 @@ class Planner {
     const std::int32_t turn = pose.facing.turn_to(Heading::of(way));
     return pose.facing.turned(turn < 0 ? -most_alignment : most_alignment).forward();
   }
-  // On the middle of its front; about on its own ground.
-  [[nodiscard]] Pose turned_on(const Pose& pose, Heading facing) const {
-    if (!is_about(pose.facing, facing)) return {pose.at, facing};
-    const UnitState& unit = field_.unit(u_);
-    return centred(field_.sheet(u_), unit.formation, unit.close,
-                   hull(field_.sheet(u_), unit.formation, unit.close, pose).centre, facing);
-  }
-
   [[nodiscard]] static bool leads_past(const Refusal& why) {
     return why.why == missed.why || why.clause == Clause{"PEN-R-52"};
   }
-  // With this facing straight ahead, or else as straight at the enemy as it may.
-  std::expected<void, Refusal> advance(Heading facing) {
-    const Pose turned = turned_on(field_.unit(u_).pose, facing);
+  // From this place straight ahead, or else as straight at the enemy as it may.
+  std::expected<void, Refusal> advance(const Pose& turned) {
     auto done = attempt(turned, turned.facing.forward());
     if (done) return done;
     auto oblique = attempt(turned, obliquely(turned));
@@ -196,7 +220,7 @@ class Planner {
       at = to;
     }
     start_ = at;
-    return attempt(turned_on(at, last_leg().facing), last_way());
+    return attempt(turned_on(field_, u_, at, last_leg().facing), last_way());
   }
   [[nodiscard]] const Pose& last_leg() const { return order_.pose[static_cast<std::size_t>(order_.poses - 1)]; }
   // Where the last leg leads; that of a place he stands on, straight ahead.
@@ -206,16 +230,16 @@ class Planner {
     return far < 1e-6 ? last_leg().facing.forward() : to * (1 / far);
   }
 
-  // What the turn before the last leg costs, or what it would run into.
-  std::expected<double, Refusal> turn_into(const Pose& turned) const {
-    const Formation formation = field_.unit(u_).formation;
-    const Pose from = start_ ? *start_ : field_.unit(u_).pose;
-    if (from.facing == turned.facing) return 0;
-    if (auto met = check_sweep(field_, u_, formation, from, turned)) {
-      if (met->clause != Clause{"PEN-CON-01"}) return std::unexpected(*met);
-      return std::unexpected(Refusal{"PEN-R-52", "it would turn into the enemy: contact is made by an advance"});
-    }
-    return longest_shift(field_, u_, formation, from, turned);
+  [[nodiscard]] const Pose& start() const { return start_ ? *start_ : field_.unit(u_).pose; }
+  // What it costs to come to where the last leg begins, and what it would run into.
+  [[nodiscard]] double cost_to(const Pose& turned) const {
+    return start() == turned ? 0 : longest_shift(field_, u_, field_.unit(u_).formation, start(), turned);
+  }
+  [[nodiscard]] std::optional<Refusal> check_turn(const Pose& turned) const {
+    if (start() == turned) return std::nullopt;
+    const auto met = check_sweep(field_, u_, field_.unit(u_).formation, start(), turned);
+    if (!met || met->clause != Clause{"PEN-CON-01"}) return met;
+    return Refusal{"PEN-R-52", "it would turn into the enemy: contact is made by an advance"};
   }
 
   // Whether the front strikes first, and not an end or the rear.
@@ -232,16 +256,15 @@ class Planner {
     const UnitSheet& sheet = field_.sheet(u_);
     const UnitState& unit = field_.unit(u_);
     if (!is_advance(turned.facing, direction)) return std::unexpected(not_ahead);
-    const auto turn = turn_into(turned);
-    if (!turn) return std::unexpected(turn.error());
-    const double cost = spent_ + *turn;
+    const double cost = spent_ + cost_to(turned);
     const Blocks start = blocks(sheet, unit.formation, unit.close, turned);
     auto far = touch(start, direction, goal_.all());
     if (!far) return std::unexpected(missed);
     if (!front_leads(turned, {}, direction, *far)) return std::unexpected(not_ahead);
-    if (const double most = plan_.allowance + (may_use_bonus({}) ? charge_bonus : 0); !within(cost + *far, most))
-      return std::unexpected(
-          Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(cost + *far), thousandths(most)});
+    if (!within(cost + *far, farthest()))
+      return std::unexpected(Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(cost + *far),
+                                     thousandths(farthest())});
+    if (auto met = check_turn(turned)) return std::unexpected(*met);
     // PEN-MIX-01: shift sideways, by half the frontage at most, until only this enemy is touched.
     const double straight_on = *far;
     Vec aside;
@@ -323,8 +346,7 @@ class Planner {
   // move too (PEN-CRIT-01): wherever he waits, his move is to end with the enemy (PEN-R-53). A cart is none (PEN-R-04).
   void begin_with(const Pose& turned, const Blocks& there) {
     Undertaking& task = plan_.undertaking;
-    const Pose from = start_ ? *start_ : field_.unit(u_).pose;
-    if (from.facing != turned.facing) task.leg[task.legs++] = turned;
+    if (start() != turned) task.leg[task.legs++] = turned;
     if (!turned_ && !turns(field_.unit(u_).pose.facing, turned.facing)) return;
     if (!throws_for_manoeuvres(field_, u_)) return;
     const bool near = !field_.sheet(v_).cart || critical_distance(field_, field_.footprint(u_), there, field_.side(u_));
@@ -348,6 +370,8 @@ class Planner {
     return field_.sheet(u_).arm == Arm::cavalry && attack_ == Attack::ordered &&
            !field_.unit(u_).marks.has(Mark::charge_used) && !way.hard_ground;  // PEN-R-47, PEN-G-23
   }
+
+  [[nodiscard]] double farthest() const { return plan_.allowance + (may_use_bonus({}) ? charge_bonus : 0); }
 
   // Another enemy touched no later than the target: its number, or -1 when it is met clearly before.
   [[nodiscard]] std::optional<int> touched_with(const Blocks& start, Vec direction, double far) const {
@@ -391,36 +415,45 @@ class Planner {
   // end.
   std::optional<std::expected<MovePlan, Refusal>> through_gap() {
     if (order_.poses > 0 && !start_) return std::nullopt;
-    const Vec from = (start_ ? *start_ : field_.unit(u_).pose).at.vec();
+    const Vec from = start().at.vec();
     std::optional<Refusal> why;
     for (std::size_t s = 0; s < field_.setting().structures.size(); ++s) {
       const auto structure = static_cast<std::uint8_t>(s);
       const auto way = passage(field_, v_, structure, from);
       if (!way || way->along < -tolerance) continue;
-      if (auto refusal = check_passage(*way)) return std::unexpected(*refusal);
-      const auto begin = ways_to_begin(*way);
-      for (int i = 0; i < begin.size(); ++i) {
-        auto done = go_through(*way, begin[i]);
-        if (done) return plan_;
-        why = done.error();
+      if (auto refusal = check_passage(*way)) {
+        why = *refusal;
+        continue;
       }
+      if (auto done = begin_before(*way))
+        return plan_;
+      else
+        why = done.error();
     }
     if (why) return std::unexpected(*why);
     return std::nullopt;
   }
 
-  // As the last leg says; without legs as it stands, or turned towards the mouth or square to it.
-  [[nodiscard]] Few<Pose, 3> ways_to_begin(const Passage& way) const {
-    Few<Pose, 3> begin;
+  // As the last leg says; without legs as it stands, or turned towards the mouth or square to it, or less far.
+  std::expected<void, Refusal> begin_before(const Passage& way) {
+    if (order_.poses > 0) return go_through(way, turned_on(field_, u_, *start_, last_leg().facing));
     const Pose& pose = field_.unit(u_).pose;
-    if (order_.poses > 0) {
-      begin.push_back(turned_on(*start_, last_leg().facing));
-      return begin;
-    }
-    begin.push_back(pose);
+    auto why = go_through(way, pose);
+    if (why) return why;
+    const auto begin = [&](const Pose& turned) {
+      auto done = go_through(way, turned);
+      if (!done) why = done;
+      return done;
+    };
+    Cheapest other{plan_};
     for (const Heading facing : {Heading::of(way.mouth - pose.at.vec()), way.into})
-      if (turns(pose.facing, facing)) begin.push_back(turned_on(pose, facing));
-    return begin;
+      if (const auto turned = turned_first(facing, other, begin)) {
+        plan_ = *turned;
+        return {};
+      }
+    if (!other.best) return why;
+    plan_ = *other.best;
+    return {};
   }
 
   // Whether his front comes over a mouth where the last leg goes straight on.
@@ -443,9 +476,8 @@ class Planner {
     if (ahead < -tolerance || aside > ahead + tolerance || std::abs(begin.facing.turn_to(way.into)) > most_alignment)
       return std::unexpected(not_ahead);
     if (order_.poses > 0 && !leads_to(way.mouth, begin)) return std::unexpected(missed);
-    const auto turn = turn_into(begin);
-    if (!turn) return std::unexpected(turn.error());
-    const double far = spent_ + *turn + length(to) + std::max(0.0, way.along);
+    if (auto met = check_turn(begin)) return std::unexpected(*met);
+    const double far = spent_ + cost_to(begin) + length(to) + std::max(0.0, way.along);
     const bool may_spur = sheet.arm == Arm::cavalry && attack_ == Attack::ordered && !unit.marks.has(Mark::charge_used);
     const double reach = plan_.allowance + (may_spur ? charge_bonus : 0);
     if (!within(far, reach))
@@ -504,12 +536,12 @@ std::optional<Refusal> check_closing(const Field& field, int attacker, int targe
   const UnitSheet& sheet = field.sheet(attacker);
   const UnitSheet& enemy = field.sheet(target);
   const UnitState& there = field.unit(target);
+  if (sheet.arm == Arm::cavalry && there.garrison != nobody)
+    return Refusal{"PEN-G-23", "cavalry does not attack a garrison"};
   if (enemy.arm == Arm::artillery || there.routing()) return std::nullopt;  // overrun, run down
   if (field.unit(attacker).formation == Formation::skirmish)
     return Refusal{"PEN-G-21", "skirmishers close only with guns, carts and routers"};
-  const bool garrison = there.garrison != nobody;
   if (sheet.arm == Arm::cavalry && enemy.arm == Arm::infantry) {
-    if (garrison) return Refusal{"PEN-G-23", "cavalry does not attack a garrison"};
     if (!field.lined(target, face).empty()) return Refusal{"PEN-G-23", "cavalry does not cross a wall or rampart"};
     // A flank or the rear is open to them at any pips (PEN-CI-03).
     const bool front = face == Face::front || there.formation == Formation::square;

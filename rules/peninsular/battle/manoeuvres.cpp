@@ -104,23 +104,18 @@ double whole_tenths(double centimetres) { return std::floor(centimetres * 10) / 
 
 std::optional<Order> glory_charge(const Field& field, int u, int v) {
   Order order{.kind = OrderKind::glory, .side = field.side(u), .unit = id(u), .target = id(v)};
-  // The answer names no unit: it is clear whose glory it is.
   const auto answer = [&]() -> std::optional<Order> {
     if (!plan_contact(field, order, Attack::glory)) return std::nullopt;
     Order found = order;
-    found.unit = nobody;
+    found.unit = nobody;  // the answer names none: it is clear whose glory it is
     return found;
   };
   if (auto found = answer()) return found;
   const Pose& pose = field.unit(u).pose;
-  const Vec to = field.unit_hull(v).centre;
-  const std::int32_t turn = pose.facing.turn_to(Heading::of(to - field.unit_hull(u).centre));
-  const double beside = dot(to - pose.at.vec(), pose.facing.right());
-  for (const Pose& first : {turned(field, u, turn), wheeled(field, u, turn), aside(pose, beside),
-                            aside(pose, beside / 2), turned(field, u, turn / 2), wheeled(field, u, turn / 2)}) {
-    order.poses = 2;  // there, and straight on until it touches
-    order.pose[0] = first;
-    order.pose[1] = first;
+  const double beside = dot(field.unit_hull(v).centre - pose.at.vec(), pose.facing.right());
+  order.poses = 2;  // aside, and straight on until it touches
+  for (const double part : {1.0, 0.5}) {
+    order.pose[0] = order.pose[1] = aside(pose, beside * part);
     if (auto found = answer()) return found;
   }
   return std::nullopt;

@@ -16,7 +16,7 @@ table::Pose wheeled(const Field& field, int u, std::int32_t turn);
 table::Pose turned(const Field& field, int u, std::int32_t turn);
 Order move_to(const Field& field, int u, const table::Pose& pose, Formation formation);
 
-// A Glory move against that enemy: straight at it, or else with a turn, a wheel or a sidestep first.
+// A Glory move against that enemy: as a charge without legs, or else with a sidestep first.
 std::optional<Order> glory_charge(const Field& field, int u, int v);
 
 // Orders to consider for a unit, its skirmishers, or a unit still to be deployed; not all need be legal.

@@ -218,6 +218,8 @@ double allowance(const Field& field, int u, Formation after) {
   return pace(field, u, after) - field.unit(u).spent / 4.0;
 }
 
+bool turns(Heading from, Heading to) { return std::abs(from.turn_to(to)) > straight; }
+
 bool is_about(Heading from, Heading to) { return std::abs(from.turn_to(to)) >= 18000 - straight; }
 
 bool throws_for_manoeuvres(const Field& field, int u) {

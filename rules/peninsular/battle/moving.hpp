@@ -44,6 +44,8 @@ constexpr bool is_turn(std::int32_t hundredths) {
   const std::int32_t by = hundredths < 0 ? -hundredths : hundredths;
   return by > straight && by < 18000 - straight;
 }
+// In an attack a turn about is a manoeuvre as well: it is no retirement (PEN-R-52).
+bool turns(table::Heading from, table::Heading to);
 // A turn about leaves every stand on its own ground and only faces it the other way.
 bool is_about(table::Heading from, table::Heading to);
 // Whether anyone of the enemy is near enough for PEN-CRIT-01.

@@ -223,6 +223,8 @@ std::string_view order_grammar() {
          "  resign | offer draw | accept draw | decline draw\n"
          "\n"
          "X,Y are centimetres from the lower left corner of the table, D degrees clockwise from up the table.\n"
+         "The last via of a charge says which way it advances until it touches; without one the cheapest way is "
+         "found.\n"
          "A unit's place is the middle of its front edge. FORMATION is line, two lines, route column, attack column,\n"
          "square, refused left, refused right or skirmish; guns are unlimbered or limbered, without in. UNIT, OFFICER "
          "and PLACE are ids of "

@@ -219,6 +219,8 @@ std::optional<Refusal> check_break_out(const Field& field, const Order& order) {
     return Refusal{field.sheet(u).nation == Nation::french ? Clause{"PEN-ARM-16"} : Clause{"PEN-ARM-11"},
                    "only a light stand still in the ranks may break out"};
   if (asked == 0) return Refusal{"PEN-ARM-11", "it has no light stand in its ranks"};
+  if (field.sheet(u).detachment && asked != may)
+    return Refusal{"PEN-ARM-13", "a detachment is wholly in close order or wholly skirmishing"};
   int stands = field.state().skirmishers;
   for (std::size_t s = 0; s < field.sheet(u).stands.size(); ++s)
     if ((asked >> s & 1U) != 0) stands += field.sheet(u).stands[s].ranks;

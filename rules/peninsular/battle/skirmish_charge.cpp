@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/peninsular/battle/closing.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
 #include "rules/peninsular/battle/skirmish.hpp"
 
 namespace guidon::peninsular {
 
+using table::Heading;
 using table::Pose;
 using table::Rect;
 using table::Spot;
@@ -17,7 +19,8 @@ namespace {
 
 constexpr double charge_bonus = 15;  // PEN-MOVE-07
 constexpr double longest_advance = 60;
-constexpr double widest_aside = 0.7071;  // the cosine of 45 degrees: a charge is an advance (PEN-R-52)
+constexpr Refusal turn_first{"PEN-R-52", "a charge is an advance: turn towards them first"};
+constexpr Refusal leads_past{"PEN-R-63", "the way does not lead to them"};
 
 class ScreenCharge {
  public:
@@ -43,10 +46,7 @@ class ScreenCharge {
       if (auto refusal = ride(direction)) return std::unexpected(*refusal);
       return plan_;
     }
-    const auto refusal = ride(from_.facing.forward());
-    if (!refusal) return plan_;
-    if (const auto direction = towards(); direction && !ride(*direction)) return plan_;
-    return std::unexpected(*refusal);
+    return find_way();
   }
 
  private:
@@ -63,11 +63,49 @@ class ScreenCharge {
     return std::nullopt;
   }
 
+  // No way is named. As it stands, or else turned straight at the nearest of them, or else the cheapest way that begins
+  // with a turn (PEN-R-52).
+  [[nodiscard]] std::expected<MovePlan, Refusal> find_way() const {
+    const auto as_it_stands = begin_at(from_);
+    const Vec to = to_nearest();
+    if (as_it_stands || length(to) < 1e-6) return as_it_stands;
+    std::optional<MovePlan> straight_at_it;
+    std::optional<MovePlan> best;
+    std::optional<Refusal> why;
+    each_turn(field_, u_, Heading::of(to), [&](const Pose& turned, bool less_far) {
+      if (less_far && straight_at_it) return;
+      const auto plan = begin_at(turned);
+      if (!plan && !why) why = plan.error();
+      std::optional<MovePlan>& found = less_far ? best : straight_at_it;
+      if (plan && (!found || plan->longest < found->longest - tolerance)) found = *plan;
+    });
+    if (straight_at_it) return *straight_at_it;
+    if (best) return *best;
+    return as_it_stands.error().clause == Clause{"PEN-R-52"} && why ? std::unexpected(*why) : as_it_stands;
+  }
+  // From this place straight on, or else as straight at the nearest of them as an advance may go.
+  [[nodiscard]] std::expected<MovePlan, Refusal> begin_at(const Pose& pose) const {
+    ScreenCharge there{*this};
+    if (pose != from_)
+      if (auto refusal = there.add_leg(pose)) return std::unexpected(*refusal);
+    auto refusal = there.ride(pose.facing.forward());
+    if (!refusal) return there.plan_;
+    const Vec to = there.to_nearest();
+    if (is_advance(pose.facing, to)) {
+      if (!there.ride(to * (1 / std::max(1e-6, length(to))))) return there.plan_;
+    } else {
+      const bool left = pose.facing.turn_to(Heading::of(to)) < 0;
+      if (!there.ride(pose.facing.turned(left ? -most_alignment : most_alignment).forward())) return there.plan_;
+      if (refusal->why == leads_past.why) refusal = turn_first;
+    }
+    return std::unexpected(*refusal);
+  }
+
   // Up to where the last advance begins, and round to the way it faces.
   std::optional<Refusal> follow_legs() {
     for (int leg = 0; leg + 1 < order_.poses; ++leg)
       if (auto refusal = add_leg(order_.pose[static_cast<std::size_t>(leg)])) return refusal;
-    const Pose turned{from_.at, order_.pose[order_.poses - 1U].facing};
+    const Pose turned = turned_on(field_, u_, from_, order_.pose[order_.poses - 1U].facing);
     if (turned.facing == from_.facing) return std::nullopt;
     if (plan_.undertaking.legs + 2 > most_legs) return Refusal{"PEN-MOVE-09", "a move has at most four legs"};
     return add_leg(turned);
@@ -78,30 +116,27 @@ class ScreenCharge {
     Undertaking& task = plan_.undertaking;
     spent_ += longest_shift(field_, u_, unit.formation, from_, to);
     if (auto met = check_sweep(field_, u_, unit.formation, from_, to)) return met;
-    turned_ = turned_ || is_turn(unit.pose.facing.turn_to(to.facing));
+    turned_ = turned_ || turns(unit.pose.facing, to.facing);
     task.leg[task.legs++] = to;
     from_ = to;
     return std::nullopt;
   }
 
-  // Straight at the nearest of them without a turn, where that is still an advance.
-  [[nodiscard]] std::optional<Vec> towards() const {
+  [[nodiscard]] Vec to_nearest() const {
     double least = 1e9;
     Vec best;
     each_stand(field_.state(), v_, [&](int, const Skirmisher& stand) {
       const Vec to = nearest_point(from_.at.vec(), skirmisher_rect(stand)) - from_.at.vec();
-      if (const double far = length(to); far > 1e-6 && far < least) {
+      if (const double far = length(to); far < least) {
         least = far;
-        best = to * (1 / far);
+        best = to;
       }
     });
-    if (least > 1e8 || dot(best, from_.facing.forward()) < widest_aside) return std::nullopt;
     return best;
   }
 
   std::optional<Refusal> ride(Vec direction) {
-    if (dot(direction, from_.facing.forward()) < widest_aside)
-      return Refusal{"PEN-R-52", "a charge is an advance: turn towards them first"};
+    if (!is_advance(from_.facing, direction)) return turn_first;
     const UnitSheet& sheet = field_.sheet(u_);
     const UnitState& unit = field_.unit(u_);
     const Blocks start = blocks(sheet, unit.formation, unit.close, from_);
@@ -123,7 +158,7 @@ class ScreenCharge {
     });
     if (first > 1e8)
       return sheltered ? Refusal{"PEN-R-59", "skirmishers in woods, in buildings or behind walls are not ridden down"}
-                       : Refusal{"PEN-R-63", "the way does not lead to them"};
+                       : leads_past;
     for (double far = last; far > first; far -= 0.5)
       if (!end_at(direction, far, false)) return std::nullopt;
     return end_at(direction, first, true);
