@@ -67,6 +67,20 @@ TEST(Generals, PEN_GEN_04_goes_with_a_detachment_that_closes_up) {
   EXPECT_EQ(b.refused(b.ride(general, {130, 42})), "PEN-MOVE-08");
 }
 
+// PEN-GEN-04: and with skirmishers who run over a gun, and with a unit that closes up after a loss.
+TEST(Generals, PEN_GEN_04_is_never_left_behind) {
+  Board b;
+  const int rifles = b.detachment(red, {90, 40}, 4);
+  const int gun = b.gun(black, {90, 58, 180});
+  b.infantry(black, {20, 100});
+  const int general = b.officer_with(rifles, Rank::brigade);
+  b.card(red, Function::foot);
+  b.give(b.contact(rifles, gun));
+  ASSERT_FALSE(b.unit(gun).on_table());
+  EXPECT_GT(officer_of(b, general).at.vec().y, 46);
+  EXPECT_EQ(b.battle().broken_invariant(), std::nullopt);
+}
+
 // PEN-T-GEN-02: PEN-R-111
 TEST(Generals, GEN02_a_throw_for_each_stand) {
   auto c = battalions({}, {});

@@ -34,7 +34,6 @@ void leave_the_ranks(const Umpire& umpire, int u) {
   umpire.unit(u).formation = Formation::skirmish;
   end_fights_of(umpire, u);
   end_pursuits_of(umpire, u);
-  carry_officers(umpire, u);
 }
 
 }  // namespace
@@ -120,6 +119,7 @@ void remove_stand(const Umpire& umpire, int u, int stand) {
     unit.pose = centred(sheet, unit.formation, unit.close, centre, unit.pose.facing);
   if (refused(unit.formation) || unit.formation == Formation::square) make_room(umpire, u);
   if (unit.close == 0 && umpire.field().screen_size(u) > 0) leave_the_ranks(umpire, u);
+  carry_officers(umpire, u);
 }
 
 bool half_lost(const Field& field, int u) {

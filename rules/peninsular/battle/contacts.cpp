@@ -266,6 +266,7 @@ void step_emergency_square(const Umpire& umpire, Dice& dice) {
   }
   unit.formation = Formation::square;
   unit.pose = pose;
+  carry_officers(umpire, v);
   unit.marks.set(Mark::moved);
   umpire.say({.kind = EventKind::moved,
               .clause = "PEN-R-44",
@@ -334,6 +335,7 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
     if (field.free(blocks(field.sheet(mover), field.unit(mover).formation, field.unit(mover).close, attack.standoff),
                    mover, 0.02, target))
       umpire.unit(mover).pose = attack.standoff;
+    carry_officers(umpire, mover);
     todo.a = 0;
   }
   if (todo.b == 0) {

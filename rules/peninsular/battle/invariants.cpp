@@ -3,12 +3,15 @@
 
 #include "rules/peninsular/battle/battle.hpp"
 #include "rules/peninsular/battle/field.hpp"
+#include "rules/peninsular/battle/officers.hpp"
 #include "rules/peninsular/battle/victory.hpp"
 #include "rules/peninsular/losses.hpp"
 
 namespace guidon::peninsular {
 
 namespace {
+
+constexpr double left_behind = 1;  // centimetres
 
 table::Rect shrunk(table::Rect rect) {  // touching, to the rounding of places, is no overlap
   rect.half_width = std::max(0.0, rect.half_width - 0.03);
@@ -87,6 +90,9 @@ std::optional<std::string> Battle::broken_invariant() const {
     if (officer.with != nobody && !state_.unit[officer.with].on_table())
       return setting.officers[o].id + " is with a unit that is gone";
     if (officer.alive == 0 && officer.with != nobody) return setting.officers[o].id + " leads though dead";
+    if (officer.with != nobody && officer.placed != 0 && state_.todos == 0 &&
+        table::distance(officer.at.vec(), place_beside(field, officer.with).vec()) > left_behind)
+      return setting.officers[o].id + " was left behind by " + name_of(setting, officer.with);
   }
   if (state_.phase == Phase::card && (state_.cards < 1 || state_.cards > 6) && state_.turn > 0 && state_.todos == 0)
     return std::string{"a card of no turn"};

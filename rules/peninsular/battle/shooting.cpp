@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "rules/peninsular/battle/casualties.hpp"
+#include "rules/peninsular/battle/officers.hpp"
 #include "rules/peninsular/fire.hpp"
 #include "rules/peninsular/structures.hpp"
 
@@ -284,7 +285,9 @@ void face_target(const Umpire& umpire, int gun, Vec at) {
       unit.pose.facing.turned(std::clamp(unit.pose.facing.turn_to(Heading::of(at - hull.centre)), -4500, 4500));
   const table::Pose pose = centred(umpire.sheet(gun), unit.formation, unit.close, hull.centre, facing);
   const Blocks there = blocks(umpire.sheet(gun), unit.formation, unit.close, pose);
-  if (field.fits(there, gun)) unit.pose = pose;
+  if (!field.fits(there, gun)) return;
+  unit.pose = pose;
+  carry_officers(umpire, gun);
 }
 
 }  // namespace

@@ -193,6 +193,7 @@ void skirmish_contact(const Umpire& umpire, const Order& order) {
     if (stand.unit == u) stand.pose.at = Spot::of(stand.pose.at.vec() + reach.shift);
   }
   umpire.unit(u).marks.set(Mark::screen_moved);
+  carry_officers(umpire, u);
   if (umpire.sheet(order.target).arm == Arm::artillery) {
     overrun(umpire, u, order.target);  // PEN-R-83
   } else {
