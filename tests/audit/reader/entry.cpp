@@ -4,6 +4,16 @@
 
 namespace audit {
 
+namespace {
+
+int whole(std::string_view text) {
+  int out = 0;
+  std::from_chars(text.data(), text.data() + text.size(), out);
+  return out;
+}
+
+}  // namespace
+
 const std::string& Said::part(std::size_t i) const {
   static const std::string none;
   return i < parts.size() ? parts[i].text : none;
@@ -13,9 +23,7 @@ int Said::number(std::size_t i) const {
   if (i >= parts.size()) return 0;
   const Said& part = parts[i];
   if (!part.parts.empty()) return part.number(0);
-  int out = 0;
-  std::from_chars(part.text.data(), part.text.data() + part.text.size(), out);
-  return out;
+  return whole(part.text);
 }
 
 Said read_said(const Json& json) {
@@ -29,6 +37,27 @@ Said read_said(const Json& json) {
   out.form = json[0].get<std::string>();
   for (std::size_t i = 1; i < json.size(); ++i) out.parts.push_back(read_said(json[i]));
   return out;
+}
+
+std::string text_of(const Said& said) {
+  if (said.parts.empty()) return said.text.empty() ? said.form : said.text;
+  std::string out;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < said.form.size(); ++i) {
+    if (said.form.compare(i, 2, "{}") == 0 && next < said.parts.size()) {
+      out += text_of(said.parts[next++]);
+      ++i;
+    } else {
+      out += said.form[i];
+    }
+  }
+  return out;
+}
+
+int number_of(const Said& said) {
+  const std::string text = text_of(said);
+  const auto from = text.find_first_of("-0123456789");
+  return from == std::string::npos ? 0 : whole(std::string_view{text}.substr(from));
 }
 
 namespace {

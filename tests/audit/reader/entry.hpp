@@ -29,6 +29,8 @@ struct Said {
   [[nodiscard]] int number(std::size_t i) const;               // the number in it, or in its first part
 };
 Said read_said(const Json& json);
+std::string text_of(const Said& said);  // the sentence with its parts in it
+int number_of(const Said& said);        // the first whole number in that
 
 struct Happening {
   std::string words;

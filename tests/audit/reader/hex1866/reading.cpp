@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <sstream>
 
@@ -10,36 +9,9 @@ namespace audit::hexes {
 
 namespace {
 
-std::string text_of(const Said& said) {
-  if (said.parts.empty()) return said.text.empty() ? said.form : said.text;
-  std::string out;
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < said.form.size(); ++i) {
-    if (said.form.compare(i, 2, "{}") == 0 && next < said.parts.size()) {
-      out += text_of(said.parts[next++]);
-      ++i;
-    } else {
-      out += said.form[i];
-    }
-  }
-  return out;
-}
-
 std::string id_of(const Said& said) {
   const std::string text = text_of(said);
   return text.substr(0, text.find(' '));
-}
-
-int whole(std::string_view text) {
-  int out = 0;
-  std::from_chars(text.data(), text.data() + text.size(), out);
-  return out;
-}
-
-int number_of(const Said& said) {
-  const std::string text = text_of(said);
-  const auto from = text.find_first_of("-0123456789");
-  return from == std::string::npos ? 0 : whole(std::string_view{text}.substr(from));
 }
 
 // "1405", or "Burkersdorf (1006)".

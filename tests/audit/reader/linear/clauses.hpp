@@ -3,7 +3,8 @@
 #include <span>
 #include <string_view>
 
-#include "tests/audit/reader/linear/field.hpp"
+#include "tests/audit/reader/linear/following.hpp"
+#include "tests/audit/reader/linear/ruler.hpp"  // who plants a fault measures, too
 
 namespace audit::lines {
 
@@ -13,6 +14,6 @@ struct Clause {
   std::string_view words;
   void (*look)(const Moment&, Eye&);
 };
-std::span<const Clause> clauses();
+std::span<const Clause> clauses();  // of all shelves
 
 }  // namespace audit::lines

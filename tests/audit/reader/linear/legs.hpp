@@ -1,0 +1,33 @@
+#pragma once
+// Orders for the legs of a unit, step by step, and the unit that moved by one.
+#include <string>
+#include <vector>
+
+#include "tests/audit/reader/linear/moment.hpp"
+
+namespace audit::lines {
+
+std::vector<std::string> words_of(const std::string& text);
+
+// An order for one unit's legs: who, and in what words.
+struct Legs {
+  std::string verb{};
+  std::string unit{};
+  std::string rest{};
+};
+Legs legs(const Entry& entry);
+
+struct Leg {
+  std::string kind{};  // "ahead", "back", "left", "right", "wheel left", "wheel right", "face"
+  double amount = 0;
+};
+std::vector<Leg> steps_of(const std::string& rest);
+
+// A unit that moved by its own order in this entry, and by nothing else.
+const Body* mover(const Moment& m);
+// As it was told before this entry, if it was on the table.
+const Unit* stood(const Moment& m, const Body& unit);
+// The same as a body: `unit` with what it was then, in `out`.
+const Body* was(const Moment& m, const Body& unit, Body& out);
+
+}  // namespace audit::lines
