@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "kernel/rolled_dice.hpp"
+#include "rules/peninsular/battle/closing.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
 #include "rules/peninsular/battle/manoeuvres.hpp"
 #include "scenario/scenario.hpp"
@@ -336,8 +337,28 @@ TEST(Charge, PEN_R_52_the_turn_he_is_given_is_the_cheapest) {
   }
 }
 
-// PEN-R-52: a charge that begins with a turn on the spot or a wheel by name is found without one, but for a few that
-// need a turn between those that are tried.
+// PEN-R-52, PEN-R-47: a turn about is the cheapest of all for a line, and saves the longer charge.
+TEST(Charge, PEN_R_52_a_turn_about_is_found) {
+  Board b;
+  const int u = b.infantry(red, {90, 60});
+  const int v = b.infantry(black, {95.3, 50.2, 45}, {.formation = Formation::attack_column});
+  b.card(red, Function::foot);
+  ASSERT_EQ(b.refused(b.contact(u, v)), "");
+  b.give(b.contact(u, v));
+  b.give(b.answer(OrderKind::confirm), {6, 3, 3});
+  EXPECT_EQ(b.told(EventKind::contact_test).unit, u);
+
+  Board far;
+  const int horse = far.cavalry(red, {90, 60});
+  const int line = far.infantry(black, {79.5, 27}, {.pips = 5});
+  far.card(red, Function::horse);
+  const auto plan = plan_contact(far.field(), far.contact(horse, line));
+  ASSERT_TRUE(plan);
+  EXPECT_EQ(plan->undertaking.bonus, 0) << "30 cm with a turn about, and more with another turn";
+}
+
+// PEN-R-52: a charge that begins with a turn on the spot, a wheel or a turn about by name is found without one, but for
+// a few that need a turn between those that are tried.
 TEST(Charge, PEN_R_52_finds_what_could_be_ordered) {
   AnyLot lot{63};
   const auto any = [&](int low, int high) {
@@ -358,7 +379,10 @@ TEST(Charge, PEN_R_52_finds_what_could_be_ordered) {
     if (b.apart(u, v) < 1) continue;
     b.card(red, Function::foot);
     const std::int32_t turn = static_cast<std::int32_t>(lot.draw(36000)) - 18000;
-    const table::Pose first = lot.draw(2) == 0 ? turned(b.field(), u, turn) : wheeled(b.field(), u, turn / 2);
+    const table::Pose& stood = b.unit(u).pose;
+    const std::array first_legs{turned(b.field(), u, turn), wheeled(b.field(), u, turn / 2),
+                                turned_on(b.field(), u, stood, stood.facing.about())};
+    const table::Pose first = first_legs[lot.draw(3)];
     Order named = b.contact(u, v);
     named.poses = 2;
     named.pose[0] = named.pose[1] = first;

@@ -76,6 +76,10 @@ TEST(ScreenCharge, R_52_is_an_advance) {  // PEN-R-52
   about.pose[0] = pose(90, 32, 0);
   about.pose[1] = pose(90, 40, 0);
   EXPECT_EQ(s.b.refused(about), "") << "turned about first";
+  Order on_the_spot = about;
+  on_the_spot.poses = 1;
+  on_the_spot.pose[0] = pose(90, 35, 0);
+  EXPECT_EQ(s.b.refused(on_the_spot), "") << "and on from where that leaves it";
   Order sideways = about;
   sideways.pose[1] = pose(60, 32, 0);
   EXPECT_EQ(s.b.refused(sideways), "PEN-R-52");

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "rules/peninsular/battle/manoeuvres.hpp"
-#include "rules/peninsular/battle/moving.hpp"
 
 namespace guidon::peninsular {
 
@@ -82,17 +81,34 @@ Pose turned_on(const Field& field, int u, const Pose& pose, Heading facing) {
                  hull(field.sheet(u), unit.formation, unit.close, pose).centre, facing);
 }
 
-void each_turn(const Field& field, int u, Heading to, const VisitTurn& visit) {
+Vec way_of(const Pose& from, const Pose& leg) {
+  const Vec to = leg.at.vec() - from.at.vec();
+  const double far = length(to);
+  return far < 1e-6 ? leg.facing.forward() : to * (1 / far);
+}
+
+std::optional<MovePlan> cheapest_turn(const Field& field, int u, std::span<const Heading> facings, const Begin& begin) {
   const Pose& pose = field.unit(u).pose;
-  const std::int32_t whole = pose.facing.turn_to(to);
-  const std::int32_t step = whole < 0 ? -turn_step : turn_step;
-  for (std::int32_t turn = whole; std::abs(turn) > straight && (turn < 0) == (whole < 0); turn -= step) {
-    const bool less_far = turn != whole;
-    visit(turned(field, u, turn), less_far);
-    if (is_about(pose.facing, pose.facing.turned(turn))) continue;
-    visit({pose.at, pose.facing.turned(turn)}, less_far);
-    if (std::abs(turn) <= widest_wheel) visit(wheeled(field, u, turn), less_far);
+  std::optional<MovePlan> best;
+  const auto look = [&](const Pose& turned) {
+    if (auto plan = begin(turned); plan && (!best || plan->longest < best->longest - tolerance)) best = std::move(plan);
+  };
+  const auto turn_by = [&](std::int32_t turn) {
+    if (std::abs(turn) <= straight) return;
+    look(turned(field, u, turn));
+    if (is_about(pose.facing, pose.facing.turned(turn))) return;
+    look({pose.at, pose.facing.turned(turn)});
+    if (std::abs(turn) <= widest_wheel) look(wheeled(field, u, turn));
+  };
+  look(turned_on(field, u, pose, pose.facing.about()));
+  for (const Heading facing : facings) turn_by(pose.facing.turn_to(facing));
+  if (best && best->undertaking.bonus == 0) return best;
+  for (const Heading facing : facings) {
+    const std::int32_t whole = pose.facing.turn_to(facing);
+    const std::int32_t step = whole < 0 ? -turn_step : turn_step;
+    for (std::int32_t turn = whole - step; (turn < 0) == (whole < 0) && turn != 0; turn -= step) turn_by(turn);
   }
+  return best;
 }
 
 Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const Pose& pose) {

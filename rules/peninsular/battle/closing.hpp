@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 
 #include "rules/peninsular/battle/field.hpp"
+#include "rules/peninsular/battle/moving.hpp"
 
 namespace guidon::peninsular {
 
@@ -18,10 +20,15 @@ bool is_advance(table::Heading facing, table::Vec way);
 // Turned on the middle of its front; about on its own ground.
 table::Pose turned_on(const Field& field, int u, const table::Pose& pose, table::Heading facing);
 
-// Where a unit might begin its advance if not where it stands, as its owner could order it: turned to a facing on its
-// own middle or on that of its front, or wheeled; and then less far (PEN-MOVE-09, PEN-R-52).
-using VisitTurn = std::function<void(const table::Pose&, bool less_far)>;
-void each_turn(const Field& field, int u, table::Heading to, const VisitTurn& visit);
+// Where the last leg of a charge leads, from where it begins; that of a place he stands on, straight ahead.
+table::Vec way_of(const table::Pose& from, const table::Pose& leg);
+
+// The cheapest attack that begins with a turn, as its owner could order it (PEN-MOVE-09, PEN-R-52): to one of these
+// facings or about, on its own middle or on that of its front, or wheeled; or less far, where no whole turn will do or
+// only with the longer charge (PEN-R-47). Begin says what comes of an advance from there.
+using Begin = std::function<std::optional<MovePlan>(const table::Pose&)>;
+std::optional<MovePlan> cheapest_turn(const Field& field, int u, std::span<const table::Heading> facings,
+                                      const Begin& begin);
 
 // The thin strip along the front of a unit, with which it strikes.
 table::Rect front_edge(const UnitSheet& sheet, Formation formation, int stands, const table::Pose& pose);

@@ -100,7 +100,7 @@ class Planner {
 
  private:
   // No way is named. An advance as it stands; or else it turns first, towards the enemy or square to the side it
-  // strikes; or else it turns less far. Of several the cheapest (PEN-R-52).
+  // strikes (PEN-R-52).
   std::expected<MovePlan, Refusal> find_way() {
     const Pose& pose = field_.unit(u_).pose;
     const auto as_it_stands = advance(pose);
@@ -115,10 +115,7 @@ class Planner {
     };
     const Heading at_it = Heading::of(towards(pose));
     if (within(distance_to(field_.footprint(u_), goal_), farthest())) {
-      Cheapest other{plan_};
-      for (const Heading facing : {at_it, field_.normal(v_, face_).about()})
-        if (const auto turned = turned_first(facing, other, begin)) return *turned;
-      if (other.best) return *other.best;
+      if (auto turned = turned_first({at_it, field_.normal(v_, face_).about()}, begin)) return *turned;
     } else {
       (void)begin(turned(field_, u_, pose.facing.turn_to(at_it)));  // for what it would cost
     }
@@ -130,27 +127,14 @@ class Planner {
     return std::unexpected(why);
   }
 
-  // The best of several plans.
-  struct Cheapest {
-    MovePlan fresh;
-    std::optional<MovePlan> best{};
-    template <class Begin>
-    void look(Planner& planner, const Pose& pose, const Begin& begin) {
-      if (begin(pose) && (!best || planner.plan_.longest < best->longest - tolerance)) best = planner.plan_;
-      planner.plan_ = fresh;
-    }
-  };
-  // Turned to a facing; what begins with less of a turn is for later.
-  template <class Begin>
-  std::optional<MovePlan> turned_first(Heading facing, Cheapest& less, const Begin& begin) {
-    Cheapest whole{plan_};
-    each_turn(field_, u_, facing, [&](const Pose& turned, bool less_far) {
-      if (!less_far)
-        whole.look(*this, turned, begin);
-      else if (!whole.best)
-        less.look(*this, turned, begin);
+  template <class Attempt>
+  std::optional<MovePlan> turned_first(std::initializer_list<Heading> facings, const Attempt& attempt) {
+    const MovePlan fresh = plan_;
+    return cheapest_turn(field_, u_, facings, [&](const Pose& turned) -> std::optional<MovePlan> {
+      plan_ = fresh;
+      if (!attempt(turned)) return std::nullopt;
+      return plan_;
     });
-    return whole.best;
   }
 
   std::optional<Refusal> check() {
@@ -220,15 +204,9 @@ class Planner {
       at = to;
     }
     start_ = at;
-    return attempt(turned_on(field_, u_, at, last_leg().facing), last_way());
+    return attempt(turned_on(field_, u_, at, last_leg().facing), way_of(at, last_leg()));
   }
   [[nodiscard]] const Pose& last_leg() const { return order_.pose[static_cast<std::size_t>(order_.poses - 1)]; }
-  // Where the last leg leads; that of a place he stands on, straight ahead.
-  [[nodiscard]] Vec last_way() const {
-    const Vec to = last_leg().at.vec() - start_->at.vec();
-    const double far = length(to);
-    return far < 1e-6 ? last_leg().facing.forward() : to * (1 / far);
-  }
 
   [[nodiscard]] const Pose& start() const { return start_ ? *start_ : field_.unit(u_).pose; }
   // What it costs to come to where the last leg begins, and what it would run into.
@@ -442,17 +420,12 @@ class Planner {
     if (why) return why;
     const auto begin = [&](const Pose& turned) {
       auto done = go_through(way, turned);
-      if (!done) why = done;
+      if (!done && why.error().clause == Clause{"PEN-R-52"}) why = done;
       return done;
     };
-    Cheapest other{plan_};
-    for (const Heading facing : {Heading::of(way.mouth - pose.at.vec()), way.into})
-      if (const auto turned = turned_first(facing, other, begin)) {
-        plan_ = *turned;
-        return {};
-      }
-    if (!other.best) return why;
-    plan_ = *other.best;
+    const auto turned = turned_first({Heading::of(way.mouth - pose.at.vec()), way.into}, begin);
+    if (!turned) return why;
+    plan_ = *turned;
     return {};
   }
 
@@ -462,8 +435,9 @@ class Planner {
     Blocks front;
     front.rect[0] = front_edge(field_.sheet(u_), unit.formation, unit.close, begin);
     front.size = 1;
-    const Rect gap{mouth, last_way(), half_frontage, half_frontage};
-    return touch(front, last_way(), std::span{&gap, 1}).has_value();
+    const Vec way = way_of(*start_, last_leg());
+    const Rect gap{mouth, way, half_frontage, half_frontage};
+    return touch(front, way, std::span{&gap, 1}).has_value();
   }
 
   // From the front of the attacker to the near mouth, through, and to the defender.

@@ -39,11 +39,9 @@ class ScreenCharge {
     plan_.allowance = rate(field_.sheet(u_), unit.formation, field_.options()) - unit.spent / 4.0;
     from_ = unit.pose;
     if (order_.poses > 0) {
-      if (auto refusal = follow_legs()) return std::unexpected(*refusal);
-      const Vec to = order_.pose[order_.poses - 1U].at.vec() - from_.at.vec();
-      const double far = length(to);
-      const Vec direction = far < 1e-6 ? from_.facing.forward() : to * (1 / far);
-      if (auto refusal = ride(direction)) return std::unexpected(*refusal);
+      const auto direction = follow_legs();
+      if (!direction) return std::unexpected(direction.error());
+      if (auto refusal = ride(*direction)) return std::unexpected(*refusal);
       return plan_;
     }
     return find_way();
@@ -63,24 +61,20 @@ class ScreenCharge {
     return std::nullopt;
   }
 
-  // No way is named. As it stands, or else turned straight at the nearest of them, or else the cheapest way that begins
-  // with a turn (PEN-R-52).
+  // No way is named. As it stands, or else the cheapest way that begins with a turn (PEN-R-52).
   [[nodiscard]] std::expected<MovePlan, Refusal> find_way() const {
     const auto as_it_stands = begin_at(from_);
     const Vec to = to_nearest();
     if (as_it_stands || length(to) < 1e-6) return as_it_stands;
-    std::optional<MovePlan> straight_at_it;
-    std::optional<MovePlan> best;
     std::optional<Refusal> why;
-    each_turn(field_, u_, Heading::of(to), [&](const Pose& turned, bool less_far) {
-      if (less_far && straight_at_it) return;
-      const auto plan = begin_at(turned);
-      if (!plan && !why) why = plan.error();
-      std::optional<MovePlan>& found = less_far ? best : straight_at_it;
-      if (plan && (!found || plan->longest < found->longest - tolerance)) found = *plan;
+    const Heading at_it = Heading::of(to);
+    const auto turned = cheapest_turn(field_, u_, {&at_it, 1}, [&](const Pose& pose) -> std::optional<MovePlan> {
+      const auto plan = begin_at(pose);
+      if (plan) return *plan;
+      if (!why) why = plan.error();
+      return std::nullopt;
     });
-    if (straight_at_it) return *straight_at_it;
-    if (best) return *best;
+    if (turned) return *turned;
     return as_it_stands.error().clause == Clause{"PEN-R-52"} && why ? std::unexpected(*why) : as_it_stands;
   }
   // From this place straight on, or else as straight at the nearest of them as an advance may go.
@@ -101,14 +95,18 @@ class ScreenCharge {
     return std::unexpected(*refusal);
   }
 
-  // Up to where the last advance begins, and round to the way it faces.
-  std::optional<Refusal> follow_legs() {
+  // Up to where the last advance begins, and round to the way it faces: which way that leads.
+  std::expected<Vec, Refusal> follow_legs() {
     for (int leg = 0; leg + 1 < order_.poses; ++leg)
-      if (auto refusal = add_leg(order_.pose[static_cast<std::size_t>(leg)])) return refusal;
-    const Pose turned = turned_on(field_, u_, from_, order_.pose[order_.poses - 1U].facing);
-    if (turned.facing == from_.facing) return std::nullopt;
-    if (plan_.undertaking.legs + 2 > most_legs) return Refusal{"PEN-MOVE-09", "a move has at most four legs"};
-    return add_leg(turned);
+      if (auto refusal = add_leg(order_.pose[static_cast<std::size_t>(leg)])) return std::unexpected(*refusal);
+    const Pose& last = order_.pose[order_.poses - 1U];
+    const Vec direction = way_of(from_, last);
+    const Pose turned = turned_on(field_, u_, from_, last.facing);
+    if (turned.facing == from_.facing) return direction;
+    if (plan_.undertaking.legs + 2 > most_legs)
+      return std::unexpected(Refusal{"PEN-MOVE-09", "a move has at most four legs"});
+    if (auto refusal = add_leg(turned)) return std::unexpected(*refusal);
+    return direction;
   }
 
   std::optional<Refusal> add_leg(const Pose& to) {
