@@ -158,6 +158,7 @@ int run(const Verb& verb, const Words& words) {
   plan.players = *players;
   plan.lot = header.seed.value_or(1) * 2 + 1 + battle->game->steps().size();
   plan.record = std::move(*record);
+  plan.in_hand = std::move(battle->read.in_hand);
   if (arguments.script) plan.script = *arguments.script == "-" ? "standard input" : *arguments.script;
   plan.lenient = arguments.lenient;
   return BattleSession{std::move(battle->game), std::move(plan), script.is_open() ? script : std::cin}.run();

@@ -86,6 +86,7 @@ int BattleSession::run() {
     fmt::print("{} step{} played so far; the battle {}.\n", steps, steps == 1 ? "" : "s",
                game_->over() ? "is over" : "goes on");
     keep_record();
+    if (plan_.in_hand) go_on_in_hand();
   }
   while (going_ == Going::on) {
     fight();
@@ -108,9 +109,37 @@ void BattleSession::fight() {
   }
 }
 
+// The order that was left in the middle of its dice.
+void BattleSession::go_on_in_hand() {
+  const match::RecordStep step = std::move(*plan_.in_hand);
+  const auto& sides = game_->identity().side_words;
+  const match::Side side = step.side == sides[0] ? 0 : 1;
+  std::string known;
+  for (const Throw& each : step.dice) known += fmt::format(" {}", each.face);
+  fmt::print("\n{}: {}, with dice thrown before:{}\n", step.side, step.order, known);
+  in_hand_ = step;
+  keep_in_hand({}, {});  // it may be another file
+  give({side, step.order}, plan_.players[side] ? Whose::computers : Whose::persons, step.why);
+}
+
+bool BattleSession::give(const match::Choice& order, Whose whose, const std::string& why) {
+  if (!in_hand_) {
+    in_hand_.emplace();
+    in_hand_->side = game_->identity().side_words[order.side];
+    in_hand_->order = order.order;
+    in_hand_->why = why;
+  }
+  const bool played =
+      play([&](std::span<const int> faces) { return game_->give(order.side, order.order, faces); }, whose, why);
+  if (going_ == Going::on) in_hand_.reset();
+  return played;
+}
+
 // Plays with what dice there are and asks for those that are missing; false when it comes to nothing.
-bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why, const std::string& order) {
+bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why) {
   std::vector<int> faces;
+  if (in_hand_)
+    for (const Throw& each : in_hand_->dice) faces.push_back(each.face);
   std::size_t told = 0;  // of what it leads to: results are shown as they come
   for (match::Answer answer = trial(faces); !answer.done(); answer = trial(faces)) {
     if (answer.refused) {
@@ -120,14 +149,16 @@ bool BattleSession::play(const Trial& trial, Whose whose, const std::string& why
         complain(answer.refused->text());
       return false;
     }
-    assert(answer.needs && "faces are looked at before they are used");
-    if (faces.empty() && !order.empty())  // who throws knows for what
-      fmt::print("{}\n",
-                 console_.tint(Tint::faint,
-                               fmt::format("{} means: {}", game_->identity().side_words[game_->decider()], order)));
+    if (!answer.needs) {  // typed faces are looked at before they are used; those of a record may be anybody's
+      complain("the dice of this order in the record are not its own; it is put away");
+      return false;
+    }
+    if (faces.empty() && whose == Whose::computers)  // who throws knows for what
+      fmt::print("{}\n", console_.tint(Tint::faint, fmt::format("{} means: {}", in_hand_->side, in_hand_->order)));
     fmt::print("{}", happened(std::span{answer.needs->so_far}.subspan(told), console_));
     told = answer.needs->so_far.size();
     if (!ask_dice(*answer.needs, whose, faces)) return false;
+    keep_in_hand(*answer.needs, faces);
   }
   if (!why.empty()) game_->say_why(why);
   const match::Played& step = game_->steps().back();
@@ -142,12 +173,8 @@ void BattleSession::begin() {
 }
 
 void BattleSession::computer_turn(const players::General& general) {
-  const auto give = [this](const match::Choice& order, const std::string& why) {
-    return play([&](std::span<const int> faces) { return game_->give(order.side, order.order, faces); },
-                Whose::computers, why, order.order);
-  };
   if (general.level == players::Level::recruit) {
-    give(game_->random_order(lot_), {});
+    give(game_->random_order(lot_), Whose::computers);
     return;
   }
   const players::School* school = players::school(game_->identity().rules);
@@ -155,7 +182,7 @@ void BattleSession::computer_turn(const players::General& general) {
   const std::uint64_t seed = plan_.lot + game_->steps().size();
   const players::Thought thought = school->think(*game_, general, seed);
   const match::Side side = game_->decider();
-  if (!give({side, thought.order}, players::then(thought.reason, thought.odds).text())) return;
+  if (!give({side, thought.order}, Whose::computers, players::then(thought.reason, thought.odds).text())) return;
   meant_ = fmt::format("{} ({}): {}", game_->identity().side_words[side], name_of(general), thought.reason.text());
   if (!thought.odds.empty()) relied_on_ = fmt::format("\"{}\": {}", thought.order, thought.odds.text());
 }
@@ -259,8 +286,7 @@ void BattleSession::obey(const std::string& line) {
   if (leaves(lower(line))) {
     going_ = Going::left;
   } else if (!command(verb, rest)) {
-    if (const auto order = meant(line))
-      play([&](std::span<const int> faces) { return game_->give(order->side, order->order, faces); }, Whose::persons);
+    if (const auto order = meant(line)) give(*order, Whose::persons);
   }
 }
 
@@ -551,6 +577,14 @@ void BattleSession::keep_record() {
   if (const auto why = plan_.record->keep(game_->record_header(), game_->log())) lose_record(*why);
 }
 
+// The dice of an order that is not carried out yet, so that it can be gone on with.
+void BattleSession::keep_in_hand(const match::Need& need, std::span<const int> faces) {
+  if (!in_hand_ || !plan_.record) return;
+  for (std::size_t at = in_hand_->dice.size(); at < faces.size(); ++at)
+    in_hand_->dice.push_back({need.die.label.clause, static_cast<std::uint8_t>(faces[at])});
+  if (const auto why = plan_.record->keep_in_hand(*in_hand_)) lose_record(*why);
+}
+
 // Nobody is asked for anything before what was played is on disk.
 void BattleSession::settle_record() {
   if (!plan_.record) return;
@@ -579,6 +613,7 @@ int BattleSession::leave() {
   } else {
     const std::string& file = plan_.record->path();
     const bool can_go_on = plan_.record->lasting() && !game_->over();
+    if (in_hand_ && !in_hand_->dice.empty()) fmt::print("The dice of '{}' are kept with it.\n", in_hand_->order);
     fmt::print("The record is in {}{}\n", file, can_go_on ? ": guidon battle --resume " + shell_word(file) : ".");
   }
   if (!plan_.script || plan_.lenient) return exit_ok;

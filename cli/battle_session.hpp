@@ -21,10 +21,11 @@ namespace guidon::cli {
 
 struct SessionPlan {
   std::array<Player, 2> players{};
-  std::uint64_t lot = 0;                 // what computer players leave to chance
-  std::unique_ptr<RecordFile> record{};  // keeps up with the battle
-  std::optional<std::string> script{};   // the name of the file that the orders are read from
-  bool lenient = false;                  // a script's mistakes are passed over
+  std::uint64_t lot = 0;                       // what computer players leave to chance
+  std::unique_ptr<RecordFile> record{};        // keeps up with the battle
+  std::optional<match::RecordStep> in_hand{};  // an order with the first of its dice, to begin with
+  std::optional<std::string> script{};         // the name of the file that the orders are read from
+  bool lenient = false;                        // a script's mistakes are passed over
 };
 
 class BattleSession {
@@ -47,7 +48,9 @@ class BattleSession {
   void obey(const std::string& line);
   bool command(const std::string& verb, const std::string& rest);
   bool umpire_command(const std::string& verb, const std::string& rest);
-  bool play(const Trial& trial, Whose whose, const std::string& why = {}, const std::string& order = {});
+  void go_on_in_hand();
+  bool give(const match::Choice& order, Whose whose, const std::string& why = {});
+  bool play(const Trial& trial, Whose whose, const std::string& why = {});
   bool ask_dice(const match::Need& need, Whose whose, std::vector<int>& faces);
   bool add_faces(const match::Need& need, std::string_view said, std::vector<int>& faces);
   bool put_away(const std::string& word, Whose whose, std::span<const int> faces);
@@ -75,6 +78,7 @@ class BattleSession {
   void save(const std::string& file);
   void complain(std::string_view message);
   void keep_record();
+  void keep_in_hand(const match::Need& need, std::span<const int> faces);
   void settle_record();
   void lose_record(const std::string& why);
   void fail(const std::string& why);
@@ -89,8 +93,9 @@ class BattleSession {
   std::vector<match::Choice> listed_;  // the numbered orders last shown
   std::size_t listed_at_ = 0;          // after which entry of the log
   std::size_t asked_at_ = ~std::size_t{0};
-  std::string meant_;      // what the computer was trying to do in its turn
-  std::string relied_on_;  // and the odds of the last of its orders that hung on dice
+  std::optional<match::RecordStep> in_hand_;  // the order that dice are asked for, with those that are known
+  std::string meant_;                         // what the computer was trying to do in its turn
+  std::string relied_on_;                     // and the odds of the last of its orders that hung on dice
   Going going_ = Going::on;
   std::size_t line_ = 0;  // of the input
   std::string said_;      // in that line

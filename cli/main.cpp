@@ -51,7 +51,8 @@ int unknown(std::string_view word, bool json) {
               json);
 }
 
-int run(const Words& words) {
+int run(Words words) {
+  if (words.size() == 2 && words[0] == "help") words = {words[1], "--help"};
   if (words.empty() || words[0] == "help" || words[0] == "--help" || words[0] == "-h") return overview();
   if (words[0] == "--version" || words[0] == "version") {
     fmt::print("guidon {}\n", version);

@@ -109,6 +109,11 @@ RecordFile::Opened RecordFile::go_on(const std::string& path, std::string_view t
   if (read_all(file) != text) return refused(path, fmt::format("{} is being changed by another program", shown(path)));
   std::unique_ptr<RecordFile> record{new RecordFile{path, std::move(file)}};
   record->now_ = record->safe_ = {static_cast<off_t>(text.size()), read.record.steps.size()};
+  if (read.in_hand) {
+    record->now_.bytes = record->safe_.bytes = static_cast<off_t>(whole_part(text, read).size());
+    record->in_hand_ = static_cast<off_t>(text.size()) - record->now_.bytes;
+    return record;
+  }
   if (read.version != match::record_version)
     record->unfit_ = {std::string{text}, print(read.record), free_name(path + ".v1")};
   else if (!read.remark.empty())
@@ -160,7 +165,7 @@ std::optional<std::string> RecordFile::disturbed() const {
     return fmt::format("the record {} has been moved, replaced or removed by another program; it had {}", shown(path_),
                        steps_of(now_.steps));
   struct stat found{};
-  if (::fstat(file_.number(), &found) == 0 && found.st_size == now_.bytes) return std::nullopt;
+  if (::fstat(file_.number(), &found) == 0 && found.st_size == now_.bytes + in_hand_) return std::nullopt;
   return fmt::format("the record {} has been changed by another program after {}; it is left as it is", shown(path_),
                      steps_of(now_.steps));
 }
@@ -168,6 +173,7 @@ std::optional<std::string> RecordFile::disturbed() const {
 // Takes off what is not whole, or not certain to be on disk.
 void RecordFile::cut_to(const Extent& extent) {
   now_ = extent;
+  in_hand_ = 0;
   if (lasting_ && ::ftruncate(file_.number(), now_.bytes) != 0) return;  // readers pass over half an entry
 }
 
@@ -183,6 +189,7 @@ std::optional<std::string> RecordFile::keep(const match::Record& header, const s
   if (auto why = disturbed()) return why;
   if (unfit_)
     if (auto why = mend()) return why;
+  if (in_hand_ > 0) cut_to(now_);
   if (const std::error_code error = write_all(file_.number(), more)) {
     cut_to(now_);
     if (auto worse = settle()) return worse;
@@ -191,6 +198,21 @@ std::optional<std::string> RecordFile::keep(const match::Record& header, const s
   before_next_.clear();
   now_ = {now_.bytes + static_cast<off_t>(more.size()), log.size()};
   return std::nullopt;
+}
+
+std::optional<std::string> RecordFile::keep_in_hand(const match::RecordStep& step) {
+  if (!lasting_ || now_.bytes == 0) return std::nullopt;  // nobody reads it again, or the battle is not begun yet
+  if (auto why = disturbed()) return why;
+  if (unfit_)
+    if (auto why = mend()) return why;
+  if (in_hand_ > 0) cut_to(now_);
+  const std::string more = before_next_ + print_in_hand(step, now_.steps);
+  const std::error_code error = write_all(file_.number(), more);
+  in_hand_ = static_cast<off_t>(more.size());
+  if (!error && (::fdatasync(file_.number()) == 0 || errno == EINVAL)) return std::nullopt;
+  const std::error_code why = error ? error : last_error();
+  cut_to(now_);
+  return lost(why);
 }
 
 std::optional<std::string> RecordFile::settle() {

@@ -33,6 +33,8 @@ class RecordFile {
 
   // Adds what of the log is not in it yet. What went wrong, in one line; the file then holds whole entries still.
   std::optional<std::string> keep(const match::Record& header, const std::vector<match::RecordStep>& log);
+  // Keeps behind it, until there is a new entry, an order that waits for more dice. What went wrong.
+  std::optional<std::string> keep_in_hand(const match::RecordStep& step);
   // Waits until all of it is on disk. What went wrong.
   std::optional<std::string> settle();
 
@@ -72,7 +74,8 @@ class RecordFile {
   bool made_ = false;
   bool lasting_ = true;
   Extent now_{};
-  Extent safe_{};  // what is on disk for certain
+  off_t in_hand_ = 0;  // bytes behind that of an order that waits for dice
+  Extent safe_{};      // what is on disk for certain
 };
 
 // A record that tells all that another does: the same battle, and at least as far.

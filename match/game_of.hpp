@@ -380,7 +380,8 @@ class GameOf final : public Game {
         const auto end = lower(left).find(then);
         const auto order = read(left.substr(0, end), side, battle);
         if (!order) return std::unexpected{Phrase{order.error()}};
-        if (const auto refused = battle.suppose(*order)) return std::unexpected{words(*refused)};
+        if (const auto refused = battle.suppose(*order))
+          return std::unexpected{guidon::say("{}: {}", printed(*order), words(*refused))};
         first.append(first.empty() ? after : then).append(printed(*order));
         left = end == std::string_view::npos ? std::string_view{} : left.substr(end + then.size());
       }

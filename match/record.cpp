@@ -96,7 +96,7 @@ std::string print_header(const Record& record) {
   return out.append("end file\n");
 }
 
-std::string print(const RecordStep& step, std::size_t number) {
+std::string print_in_hand(const RecordStep& step, std::size_t number) {
   std::string out = std::to_string(number).append(" ");
   const std::string_view word = step_words[static_cast<std::size_t>(step.kind)];
   if (step.begins())
@@ -108,7 +108,11 @@ std::string print(const RecordStep& step, std::size_t number) {
   add_line(out, "  why", step.why);
   if (step.at > 0) add_line(out, "  at", print_instant(step.at));
   if (step.drawn > 0) add_line(out, "  drawn", std::to_string(step.drawn));
-  return out.append(dice_lines(step.dice)).append("  state ").append(hex(step.state)).append("\n");
+  return out.append(dice_lines(step.dice));
+}
+
+std::string print(const RecordStep& step, std::size_t number) {
+  return print_in_hand(step, number).append("  state ").append(hex(step.state)).append("\n");
 }
 
 std::string print(const Record& record) {

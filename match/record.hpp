@@ -80,6 +80,7 @@ struct ReadRecord {
   int version = record_version;  // of the format it is written in
   Record record;
   std::string remark;
+  std::optional<RecordStep> in_hand{};  // an order of which some typed dice are known; it is none of the steps
   std::optional<Seal> seal{};
   std::string_view sealed{};  // the part of the text that it covers
 };
@@ -94,6 +95,8 @@ std::string hex(std::uint64_t value);  // 16 digits
 std::string print(const Record& record);
 std::string print_header(const Record& record);
 std::string print(const RecordStep& step, std::size_t number);
+// An order that still waits for dice, as it may stand behind the last entry: an entry without its state.
+std::string print_in_hand(const RecordStep& step, std::size_t number);
 std::expected<ReadRecord, RecordProblem> read_record(std::string_view text);
 // One entry by itself, such as an archive keeps it.
 std::expected<RecordStep, std::string> read_step(std::string_view text, std::size_t number, std::string_view rules);

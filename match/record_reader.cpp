@@ -246,6 +246,7 @@ class StepReader {
 
   [[nodiscard]] bool begun() const { return begun_; }
   [[nodiscard]] bool whole() const { return whole_; }
+  [[nodiscard]] bool waits_for_dice() const { return step_.kind == StepKind::order && !step_.dice.empty(); }
   RecordStep take() { return std::move(step_); }
 
   // What is wrong with the next line of it, if anything is.
@@ -404,7 +405,10 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
         return lines.wrong("expected a secret of 64 hexadecimal digits, not " + shown(last.order));
     }
   }
-  if (step.begun() || lines.broken())
+  if (record.typed() && step.waits_for_dice() && !lines.broken()) {
+    read.remark = "the dice of step " + std::to_string(record.steps.size()) + " are not all thrown";
+    read.in_hand = step.take();
+  } else if (step.begun() || lines.broken())
     read.remark = "the record breaks off within " + broken_part(read, step.begun(), lines.rest()) +
                   "; the steps before it are used";
   if (record.steps.empty()) return lines.wrong("the record ends before its first step is whole", 1);

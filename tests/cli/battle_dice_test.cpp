@@ -1,6 +1,8 @@
 // Dice that people throw and type, in a battle on the terminal.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "tests/cli/process.hpp"
 #include "tests/cli/scratch.hpp"
 
@@ -107,6 +109,55 @@ TEST(TypedDice, that_are_known_keep_the_order_on_the_table) {
     EXPECT_TRUE(has(later.out, "(PEN-SAVE-02): " + std::string{word} +
                                    "\n  it cannot be taken back: dice have been thrown since\n"))
         << later.out;
+  }
+}
+
+// An order that is left in the middle of its dice is gone on with, however it was left, also in another file.
+TEST(TypedDice, of_an_order_that_is_left_are_kept) {
+  const std::string fight = "red\nskirmishers fire at 69e\n6 6\n";  // two hits, and two saves to throw
+  const auto village = [](const std::string& input, const std::vector<std::string>& more) {
+    std::vector<std::string> words{"battle"};
+    words.insert(words.end(), more.begin(), more.end());
+    return guidon(words, input);
+  };
+  const std::vector<std::string> typed_dice{"village_assault", "--dice", "typed", "--record"};
+  const Scratch whole{"whole.txt"};
+  const Scratch left{"left.txt"};
+  const Scratch other{"other.txt"};
+  const auto into = [&](const Scratch& record) {
+    std::vector<std::string> words = typed_dice;
+    words.push_back(record.path());
+    return words;
+  };
+  ASSERT_EQ(village(fight + "1 1\nquit\n", into(whole)).code, 0);
+  for (const char* end : {"quit\n", ""}) {
+    std::filesystem::remove(left.path());
+    const Ran ran = village(fight + end, into(left));
+    EXPECT_TRUE(has(ran.out, "The dice of 'skirmishers fire at 69e' are kept with it.\n")) << ran.out;
+    const Ran again = village("quit\n", {"--resume", left.path()});
+    EXPECT_TRUE(has(again.out, "skirmishers fire at 69e, with dice thrown before: 6 6\n")) << again.out;
+    EXPECT_TRUE(has(guidon({"replay", left.path()}).out, "are not all thrown")) << "but not played";
+    const Ran on = village("1 1\nquit\n", {"--resume", left.path()});
+    EXPECT_EQ(on.code, 0) << on.err;
+    EXPECT_EQ(left.text(), whole.text());
+  }
+  std::filesystem::remove(left.path());
+  village(fight, into(left));
+  village("", {"--resume", left.path(), "--record", other.path()});
+  village("1 1\nquit\n", {"--resume", other.path()});
+  EXPECT_EQ(other.text(), whole.text());
+}
+
+// Dice that somebody wrote into the record, and that no die of the order is.
+TEST(TypedDice, of_a_record_are_looked_at) {
+  const Scratch record{"written.txt"};
+  guidon({"battle", "village_assault", "--dice", "typed", "--record", record.path()},
+         "red\nskirmishers fire at 69e\n6 6\n");
+  const std::string kept = record.text();
+  for (const char* faces : {":9,6\n", ":1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1\n"}) {
+    record.write(kept.substr(0, kept.rfind(':')) + faces);
+    const Ran ran = guidon({"battle", "--resume", record.path()}, "quit\n");
+    EXPECT_TRUE(has(ran.out, "the dice of this order in the record are not its own; it is put away")) << ran.out;
   }
 }
 

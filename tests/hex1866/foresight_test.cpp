@@ -96,12 +96,12 @@ TEST(HexForesight, refuses_with_the_reason_that_will_hold) {
   EXPECT_EQ(table.odds("attack 0505 with P1,P2 after move P1 to 0506 facing n"),
             "P2 is not next to the target (HEX-P-CBT-02)");
   EXPECT_EQ(table.odds("attack 0505 with P1 after move P1 to 1007 facing n"),
-            "too far: 5 movement points, and it has 4 (HEX-P-MOVE-06)");
+            "move P1 to 1007 facing n: too far: 5 movement points, and it has 4 (HEX-P-MOVE-06)");
   const std::string no_dice =
-      "odds look past moves and turns, which throw no dice, and past nothing else (HEX-P-ACT-01)";
-  EXPECT_EQ(table.odds("attack 0505 with P1 after bombard 0505 with PB"), no_dice);
-  EXPECT_EQ(table.odds("attack 0505 with P1 after attack 0505 with P2"), no_dice);
-  EXPECT_EQ(table.odds("attack 0505 with P1 after done"), no_dice);
+      ": odds look past moves and turns, which throw no dice, and past nothing else (HEX-P-ACT-01)";
+  EXPECT_EQ(table.odds("attack 0505 with P1 after bombard 0505 with PB"), "bombard 0505 with PB" + no_dice);
+  EXPECT_EQ(table.odds("attack 0505 with P1 after attack 0505 with P2"), "attack 0505 with P2" + no_dice);
+  EXPECT_EQ(table.odds("attack 0505 with P1 after done"), "done" + no_dice);
 }
 
 // Rulings are tried on what comes later as on what comes now: the commander is near enough from afar.

@@ -28,6 +28,7 @@ constexpr std::array<std::string_view, stage_words.size()> stage_titles{
 constexpr std::array<std::string_view, 4> passed_forms{
     "Rally passes: nobody is disorganised", "Bombardment passes: nobody can fire or turn",
     "Movement passes: nobody can move or turn", "Combat passes: nobody can attack"};
+constexpr int last_column = 8;  // HEX-CRT-AXIS-01
 constexpr std::array<std::string_view, combat_words.size()> result_names{
     "nothing happens", "a morale test", "disorganised", "disorganised and a step lost"};
 
@@ -61,9 +62,9 @@ class Teller {
       case EventKind::in_command: return say("{} against a rating of {}, {} or less", formation(), e_.c, e_.c);
       case EventKind::rally_test:
       case EventKind::morale_test: return say("{}, {}", unit(), say("a total of {}", e_.a));
-      case EventKind::bombarded: return on_table(bombard());
-      case EventKind::defensive: return on_table(defend());
-      case EventKind::assaulted: return on_table(assault());
+      case EventKind::bombarded: return on_table(bombard(named_units()));
+      case EventKind::defensive: return on_table(defend(named_units()));
+      case EventKind::assaulted: return on_table(assault(named_units()));
       case EventKind::leader_check: return leader();
       default: return {};
     }
@@ -72,18 +73,21 @@ class Teller {
  private:
   // What is fired at whom, with the column and what is added to the die.
   [[nodiscard]] Phrase on_table(Phrase told) const {
-    if (e_.c == 0) return say("{}, column {}", std::move(told), e_.b);
-    return say("{}, column {}, {} on the die", std::move(told), e_.b, (e_.c > 0 ? "+" : "") + std::to_string(e_.c));
+    if (e_.c == 0) return say("{}, column {}", std::move(told), column());
+    return say("{}, column {}, {} on the die", std::move(told), column(), (e_.c > 0 ? "+" : "") + std::to_string(e_.c));
   }
-  [[nodiscard]] Phrase bombard() const {
-    return say(several() ? "{} bombard {}" : "{} bombards {}", units(), place(e_.a));
+  [[nodiscard]] Phrase bombard(Phrase who) const {
+    return say(several() ? "{} bombard {}" : "{} bombards {}", std::move(who), place(e_.a));
   }
-  [[nodiscard]] Phrase defend() const {
-    return say(several() ? "{} fire at the attackers in {}" : "{} fires at the attackers in {}", units(), place(e_.f));
+  [[nodiscard]] Phrase defend(Phrase who) const {
+    return say(several() ? "{} fire at the attackers in {}" : "{} fires at the attackers in {}", std::move(who),
+               place(e_.f));
   }
-  [[nodiscard]] Phrase assault() const {
-    return say(several() ? "{} assault {}" : "{} assaults {}", units(), place(e_.a));
+  [[nodiscard]] Phrase assault(Phrase who) const {
+    return say(several() ? "{} assault {}" : "{} assaults {}", std::move(who), place(e_.a));
   }
+  // The column that is read (HEX-R-07); what it lies above the last is in the die's modifier.
+  [[nodiscard]] int column() const { return std::clamp(e_.b, 0, last_column); }
 
   // ---- who and where ----
 
@@ -104,11 +108,18 @@ class Teller {
     return position < setting_.side_names.size() ? Phrase{setting_.side_names[position]} : say("nobody");
   }
   [[nodiscard]] bool several() const { return how_many(e_.units) > 1; }
-  [[nodiscard]] Phrase units() const {  // by their ids: "P14 and P25"
-    std::vector<Phrase> ids;
+  template <class Called>
+  [[nodiscard]] Phrase each_unit(const Called& called) const {
+    std::vector<Phrase> out;
     for (std::size_t i = 0; i < std::min<std::size_t>(setting_.units.size(), most_units); ++i)
-      if ((e_.units >> i & 1U) != 0) ids.emplace_back(setting_.units[i].id);
-    return ids.empty() ? say("nobody") : listed(std::move(ids), "{} and {}");
+      if ((e_.units >> i & 1U) != 0) out.push_back(called(static_cast<std::uint8_t>(i)));
+    return out.empty() ? say("nobody") : listed(std::move(out), "{} and {}");
+  }
+  [[nodiscard]] Phrase units() const {  // by their ids: "P14 and P25"
+    return each_unit([&](std::uint8_t i) { return Phrase{setting_.units[i].id}; });
+  }
+  [[nodiscard]] Phrase named_units() const {
+    return each_unit([&](std::uint8_t i) { return name(setting_.units, i); });
   }
 
   [[nodiscard]] Hex on_map(int hex) const {
@@ -135,11 +146,11 @@ class Teller {
   // Column, die and result of a roll on the results table.
   [[nodiscard]] Phrase rolled(Phrase told) const {
     Phrase result = one_of(result_names, e_.e);
-    if (die() == 0) return say("{}: column {}, row {}: {}", std::move(told), e_.b, e_.d, std::move(result));
+    if (die() == 0) return say("{}: column {}, row {}: {}", std::move(told), column(), e_.d, std::move(result));
     if (die() + e_.c != e_.d)
-      return say("{}: column {}, die {}, row {}: {}", std::move(told), e_.b, die(), e_.d, std::move(result));
-    return say("{}: column {}, die {}: {}", std::move(told), e_.b, e_.c == 0 ? std::to_string(e_.d) : sum(die(), e_.c),
-               std::move(result));
+      return say("{}: column {}, die {}, row {}: {}", std::move(told), column(), die(), e_.d, std::move(result));
+    return say("{}: column {}, die {}: {}", std::move(told), column(),
+               e_.c == 0 ? std::to_string(e_.d) : sum(die(), e_.c), std::move(result));
   }
   // Die and total of a morale or rally test.
   [[nodiscard]] Phrase tested() const {
@@ -171,7 +182,7 @@ class Teller {
             e_.b == 1 ? "{} tries to rally: {}, its order is restored" : "{} tries to rally: {}, it stays disorganised",
             unit(), tested());
       case EventKind::turned: return one_of(turned_forms, e_.b, place(e_.a));
-      case EventKind::bombarded: return rolled(bombard());
+      case EventKind::bombarded: return rolled(bombard(units()));
       case EventKind::moved:
         return facing(say("{} moves from {} to {} for {} MP", unit(), place(e_.a), place(e_.b), e_.d), e_.b, e_.c);
       case EventKind::entered: return facing(entry(unit()), e_.b, e_.c);
@@ -179,8 +190,8 @@ class Teller {
         return say("{} rides from {} to {} for {} MP", leader(), place(e_.a), place(e_.b), e_.d);
       case EventKind::leader_entered: return entry(leader());
       case EventKind::declared: return say(several() ? "{} attack {}" : "{} attacks {}", units(), place(e_.a));
-      case EventKind::defensive: return rolled(defend());
-      case EventKind::assaulted: return rolled(assault());
+      case EventKind::defensive: return rolled(defend(units()));
+      case EventKind::assaulted: return rolled(assault(units()));
       case EventKind::morale_test:
         return say(e_.b == 1 ? "{} tests: {}, it holds" : "{} tests: {}, it fails", unit(), tested());
       case EventKind::disorganised: return say("{} is disorganised in {}", unit(), place(e_.a));
