@@ -337,6 +337,25 @@ TEST(Charge, PEN_R_52_the_turn_he_is_given_is_the_cheapest) {
   }
 }
 
+// PEN-G-06: nobody is laid along an enemy across a house; he fights as he came.
+TEST(Charge, PEN_G_06_not_into_a_house) {
+  Board b;
+  b.building(44, 40.7);
+  With column;
+  column.formation = Formation::route_column;
+  column.stands = 4;
+  const int u = b.cavalry(red, {61.8, 24.3, 180}, column);
+  const int v = b.cavalry(black, {38.5, 62.5, 269}, {.stands = 8});
+  bystanders(b);
+  b.card(red, Function::horse);
+  b.give(b.contact(u, v));
+  b.give(b.answer(OrderKind::confirm), {6, 1, 4});
+  settle(b);
+  ASSERT_TRUE(b.field().fighting(u));
+  for (const table::Rect& rect : b.field().footprint(u).all())
+    EXPECT_FALSE(b.field().barred(rect, rect, b.sheet(u), true));
+}
+
 // PEN-R-52, PEN-R-47: a turn about is the cheapest of all for a line, and saves the longer charge.
 TEST(Charge, PEN_R_52_a_turn_about_is_found) {
   Board b;

@@ -85,11 +85,11 @@ Pose laid_along(const Field& field, int u, int target, const std::optional<Side>
   const auto room = [&](const Pose& pose) {
     return field.free(blocks(sheet, unit.formation, unit.close, pose), u, 0.02, target);
   };
-  const auto dry = [&](const Pose& pose) {
+  const auto passable = [&](const Pose& pose) {
     const Blocks there = blocks(sheet, unit.formation, unit.close, pose);
     return std::ranges::none_of(there.all(), [&](const Rect& rect) {
-      const auto bar = field.barred(rect, rect, sheet, true);
-      return bar && bar->clause == Clause{"PEN-G-05"};
+      const auto bar = field.barred(rect, rect, sheet, true);  // it may touch the building that it storms
+      return bar && (bar->clause != Clause{"PEN-G-06"} || field.unit(target).garrison == nobody);
     });
   };
   if (side) {
@@ -104,7 +104,7 @@ Pose laid_along(const Field& field, int u, int target, const std::optional<Side>
     for (double slide = most;; slide -= 0.5) {
       const double by = std::max(0.0, slide);
       const Pose pose{Spot::of(middle + along * (off > 0 ? off - by : off + by)), side->out.about()};
-      if (room(pose) && dry(pose)) return pose;
+      if (room(pose) && passable(pose)) return pose;
       if (slide <= 0) break;
     }
   }

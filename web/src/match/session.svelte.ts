@@ -5,6 +5,7 @@ import { Live } from '../api/live';
 import type {
   Action, Choice, Choices, Entry, Ground, LiveAnswer, LiveMessage, Match, OrderOdds, Reach, Standing, Table, Tried, Unit, Values, View, Why,
 } from '../api/types';
+import { Throwing } from './throwing.svelte';
 
 export type Side = 0 | 1;
 
@@ -21,6 +22,8 @@ export class Session {
   connection = $state<'connecting' | 'here' | 'lost'>('connecting');
   thinking = $state<Side | undefined>();
   problem = $state('');
+  /** Dice that this seat tells: one throw at a time, whichever page it is told on. */
+  readonly throwing = new Throwing();
 
   readonly path: string;
   private live?: Live;
@@ -189,6 +192,7 @@ export class Session {
       default:
         return;
     }
+    if (this.now.status === 'over') this.throwing.clear();
     await this.refreshChoices();
   }
 

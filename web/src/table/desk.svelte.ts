@@ -5,6 +5,7 @@ import type { Entry, LiveAnswer, OrderOdds, Point, Reach, Table, Tried } from '.
 import { english, type Said } from '../language/told';
 import type { Intent, MapEvents } from '../map/intent';
 import type { Session } from '../match/session.svelte';
+import type { Throwing } from '../match/throwing.svelte';
 import { calm, likes } from '../settings.svelte';
 import { t } from '../words';
 import { actors, actorsOf, ending, groups, isQuestion, likeliest, offered, read, type Item, type Read } from './choices';
@@ -18,10 +19,11 @@ import { tidy } from './report';
 import { title, type Sense } from './titles';
 
 export interface Hand { order: string; gist: Gist; item?: Item; others: Item[]; tried?: Tried }
-export interface Pad { need: NonNullable<LiveAnswer['needs']>; dice: number[]; send: (dice: number[]) => void }
 export interface Roll { n: number; faces: number[]; side?: 0 | 1; words: string; clause: string; still: boolean }
 interface News { entry: Entry; table?: Table }
 
+/** What is no order and throws nothing: it waits for no dice, and takes nothing back. */
+const aside = new Set(['join', 'refuse', 'claim']);
 const fires = new Set(['fire', 'shoot', 'skirmish_fire', 'bombard']);
 /** A card or a phase is turned up by a die that nobody sees. */
 const seen = (entry: Entry) => (entry.happenings ?? []).filter((one) => !one.heading).flatMap((one) => one.dice ?? []);
@@ -37,7 +39,6 @@ export class Desk {
   asking = $state(false); // the server thinks about the order in hand; the odds shown are older
   refusal = $state.raw<{ words: string; at?: Point | string; clause?: string }>();
   giving = $state(false);
-  pad = $state.raw<Pad>();
   reach = $state.raw<Reach>();
   hovered = $state<string>();
   spotlight = $state<string>();
@@ -127,6 +128,10 @@ export class Desk {
     return (entry.happenings?.length ?? 0) > 0 ? 450 : 40;
   }
 
+  /** The dice that are asked for, if any are. */
+  get pad(): Throwing | undefined {
+    return this.session.throwing.need && this.session.throwing;
+  }
   get still(): boolean {
     return likes.dice === 'still' || calm();
   }
@@ -169,6 +174,7 @@ export class Desk {
   // ---- selecting ----
   select(id: string | undefined) {
     if (this.busy) this.skip();
+    if (this.pad?.stands) return this.lookAt(id);
     if (id === undefined) {
       if (this.hand) this.drop();
       else this.unselect();
@@ -187,9 +193,14 @@ export class Desk {
     }
     if (!['unit', 'officer'].includes(this.names.thing(id) ?? '')) return;
     this.drop();
-    this.selected = id;
-    this.spotlight = undefined;
+    this.lookAt(id);
     void this.askReach(id);
+  }
+  private lookAt(id: string | undefined) {
+    if (id !== undefined && !['unit', 'officer'].includes(this.names.thing(id) ?? '')) return;
+    this.selected = id;
+    this.reach = undefined;
+    this.spotlight = undefined;
   }
 
   /** Points at somebody on the map for a moment. */
@@ -255,25 +266,25 @@ export class Desk {
   }
 
   private put(hand: Hand) {
+    if (!this.session.throwing.drop()) return;
     const same = this.hand?.gist.verb === hand.gist.verb && this.hand.gist.unit === hand.gist.unit;
     this.hand = hand;
     this.refusal = undefined;
-    this.pad = undefined;
     if (!same) this.odds = undefined;
     if (hand.gist.unit && this.selected !== hand.gist.unit && !hand.gist.units.includes(this.selected ?? '') && hand.gist.officer !== this.selected && !this.question) this.selected = hand.gist.unit;
     this.askOdds(hand.order);
     if (!hand.tried) void this.tryOut(hand.order);
   }
 
-  /** Puts the order down again. */
+  /** Puts the order down again, unless dice have been thrown for it. */
   drop() {
+    this.refusal = undefined;
+    if (!this.session.throwing.drop()) return;
     this.oddsAsked?.abort();
     clearTimeout(this.oddsTimer);
     this.hand = undefined;
     this.odds = undefined;
     this.asking = false;
-    this.refusal = undefined;
-    this.pad = undefined;
   }
 
   /** Adds a unit to an attack in hand, or takes it out. */
@@ -328,20 +339,19 @@ export class Desk {
   }
 
   /** Gives the order in hand, or another. */
-  async give(order = this.hand?.order, dice: number[] = []): Promise<boolean> {
+  async give(order = this.hand?.order): Promise<boolean> {
     if (order === undefined || this.giving) return false;
     this.giving = true;
     this.refusal = undefined;
     clearTimeout(this.oddsTimer);
     this.oddsAsked?.abort();
     this.asking = false;
-    const answer = await this.session.order(order, dice.length > 0 ? dice : undefined);
+    let taken = false;
+    await this.session.throwing.play((faces) => this.session.order(order, faces.length > 0 ? faces : undefined), (answer) => (taken = this.given(order, answer)));
     this.giving = false;
-    if (answer.needs) {
-      this.pad = { need: answer.needs, dice, send: (faces) => void this.give(order, faces) };
-      return false;
-    }
-    this.pad = undefined;
+    return taken;
+  }
+  private given(order: string, answer: LiveAnswer): boolean {
     if (!answer.ok) {
       this.refuse(answer.error?.message ?? t('table.not_taken'));
       return false;
@@ -356,19 +366,19 @@ export class Desk {
   }
 
   /** Anything else that may want dice: begin, the computer's order, an overruling. */
-  async act(action: Parameters<Session['act']>[0], dice: number[] = []): Promise<LiveAnswer> {
-    const answer = await this.session.act({ ...action, ...(dice.length > 0 ? { dice } : {}) } as typeof action);
-    if (answer.needs) this.pad = { need: answer.needs, dice, send: (faces) => void this.act(action, faces) };
-    else {
-      this.pad = undefined;
+  async act(action: Parameters<Session['act']>[0], faces: number[] = []): Promise<LiveAnswer> {
+    const done = (answer: LiveAnswer) => {
       if (!answer.ok) this.refuse(answer.error?.message ?? t('table.not_taken'));
-    }
+    };
+    if (!aside.has(action.do)) return this.session.throwing.play((dice) => this.session.act({ ...action, ...(dice.length > 0 ? { dice } : {}) } as typeof action), done, faces);
+    const answer = await this.session.act(action);
+    done(answer);
     return answer;
   }
 
   // ---- dragging ----
   readonly drag: NonNullable<MapEvents['ondrag']> = (drag) => {
-    if (!this.deciding) return;
+    if (!this.deciding || this.pad?.stands) return;
     if (drag.cancelled) return this.drop();
     const at = drag.hex ?? drag.to;
     const enemy = drag.done && drag.hex === undefined ? undefined : drag.hex;
@@ -386,7 +396,7 @@ export class Desk {
   /** A click on the ground: go there. */
   readonly point = (at: Point, hex?: string) => {
     const id = this.selected;
-    if (!id || !this.deciding || this.question || !this.actors.includes(id)) return;
+    if (!id || !this.deciding || this.pad?.stands || this.question || !this.actors.includes(id)) return;
     const unit = this.session.unit(id);
     const front = unit?.front;
     if (hex !== undefined) return this.select(hex);

@@ -2,6 +2,7 @@
 import { Refusal } from '../api/http';
 import type { Action, Entry, LiveAnswer, OrderOdds } from '../api/types';
 import type { Session } from '../match/session.svelte';
+import type { Ask, Throwing } from '../match/throwing.svelte';
 import { asked } from '../table/asked';
 import { ending, farewell, likeliest, read, type Item, type Read } from '../table/choices';
 import { gistOf } from '../table/gist';
@@ -11,9 +12,7 @@ import type { Sense } from '../table/titles';
 import { t } from '../words';
 import { sentence } from './orders';
 
-type Need = NonNullable<LiveAnswer['needs']>;
 interface Hand { order: string; words: string; item?: Item }
-interface Pad { need: Need; dice: number[]; send: (dice: number[]) => Promise<void> }
 
 export class TextDesk {
   hand = $state.raw<Hand>();
@@ -21,7 +20,6 @@ export class TextDesk {
   weighing = $state(false);
   giving = $state(false);
   refusal = $state('');
-  pad = $state.raw<Pad>();
   news = $state('');
 
   readonly names: Names = $derived.by(() => new Names(this.session.table, this.session.ground, this.session.match.sides));
@@ -40,6 +38,11 @@ export class TextDesk {
   close() {
     this.stop();
     this.weighed?.abort();
+  }
+
+  /** The dice that are asked for, if any are. */
+  get pad(): Throwing | undefined {
+    return this.session.throwing.need && this.session.throwing;
   }
 
   /** Whose decision it is, in a sentence. */
@@ -80,17 +83,19 @@ export class TextDesk {
     this.put({ order, words: sentence({ choice: { side: this.session.now.decision?.side ?? 0, order, said: order, verb: gist.verb }, gist }, this.sense) });
   }
   private put(hand: Hand) {
+    if (!this.session.throwing.drop()) return void (this.refusal = t('table.pad.stands'));
     this.hand = hand;
     this.refusal = '';
     this.odds = undefined;
     void this.weigh(hand.order);
   }
+  /** Puts the order down again, unless dice have been thrown for it. */
   drop() {
+    this.refusal = '';
+    if (!this.session.throwing.drop()) return;
     this.weighed?.abort();
     this.hand = undefined;
     this.odds = undefined;
-    this.pad = undefined;
-    this.refusal = '';
     this.weighing = false;
   }
 
@@ -110,31 +115,25 @@ export class TextDesk {
   }
 
   /** Gives the order in hand, or another; true when it was taken. */
-  async give(order = this.hand?.order, dice: number[] = []): Promise<boolean> {
+  async give(order = this.hand?.order): Promise<boolean> {
     if (order === undefined || this.giving) return false;
     this.giving = true;
     this.weighed?.abort(); // what may come of it cannot be asked any more once it is given
     this.weighing = false;
-    const answer = await this.session.order(order, dice.length > 0 ? dice : undefined);
+    const taken = await this.play((faces) => this.session.order(order, faces.length > 0 ? faces : undefined));
     this.giving = false;
-    return this.answered(answer, dice, async (faces) => void (await this.give(order, faces)));
+    return taken;
   }
-  async act(action: Action, dice: number[] = []): Promise<boolean> {
-    const answer = await this.session.act({ ...action, ...(dice.length > 0 ? { dice } : {}) } as Action);
-    return this.answered(answer, dice, async (faces) => void (await this.act(action, faces)));
+  act(action: Action, faces: number[] = []): Promise<boolean> {
+    return this.play((dice) => this.session.act({ ...action, ...(dice.length > 0 ? { dice } : {}) } as Action), faces);
   }
-  private answered(answer: LiveAnswer, dice: number[], send: (dice: number[]) => Promise<void>): boolean {
-    if (answer.needs) {
-      this.pad = { need: answer.needs, dice, send };
-      if (this.hand && !this.odds) void this.weigh(this.hand.order);
-      return false;
-    }
-    this.pad = undefined;
-    if (!answer.ok) {
-      this.refusal = this.names.spoken(answer.error?.message ?? '');
-      return false;
-    }
-    this.drop();
-    return true;
+  private async play(ask: Ask, faces: number[] = []): Promise<boolean> {
+    const answer = await this.session.throwing.play(ask, (last) => this.answered(last), faces);
+    if (answer.needs && this.hand && !this.odds) void this.weigh(this.hand.order);
+    return answer.ok === true;
+  }
+  private answered(answer: LiveAnswer) {
+    if (answer.ok) this.drop();
+    else this.refusal = this.names.spoken(answer.error?.message ?? '');
   }
 }

@@ -642,18 +642,22 @@ void high_wall_keeps_them_out(const Case& it, Eye& eye) {
     if (!each.order.via.empty() || each.from->stands.empty() || each.at->stands.empty()) continue;
     const Unit* is = it.after.unit(each.from->id);
     if (is == nullptr || is->stands.size() != each.from->stands.size()) continue;
+    const bool driven_off = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
+      return (one.is("{} falls back {} cm") || one.is("{} routs {} cm")) && one.said.part(0) == each.from->name;
+    });
+    if (driven_off) continue;  // where it made its test is not seen
     for (const Piece& piece : it.scenario.pieces) {
       if (piece.kind != "high_wall") continue;
       if (const auto damage = it.before.damage->find(piece.id); damage != it.before.damage->end() && damage->second.gap)
         continue;
       bool all = true;
       bool any = false;
-      for (std::size_t i = 0; i < is->stands.size();
-           ++i)  // from where it stood to where it stands, and on to the enemy
-        for (const Polygon& to : each.at->stands) {
+      for (std::size_t i = 0; i < is->stands.size(); ++i)
+        for (const Polygon& to : each.at->stands) {  // straight on, and by where it stands now
+          const Vec stood = middle(each.from->stands[i]);
           const Vec here = middle(is->stands[i]);
-          const bool through =
-              crosses(middle(each.from->stands[i]), here, piece.outline) || crosses(here, middle(to), piece.outline);
+          const bool through = crosses(stood, middle(to), piece.outline) &&
+                               (crosses(stood, here, piece.outline) || crosses(here, middle(to), piece.outline));
           all = all && through;
           any = any || through;
         }

@@ -237,7 +237,9 @@ void rout_rate(const Case& it, Eye& eye) {
     const Unit* was = it.before.named(each.said.part(0));
     if (was == nullptr || !was->formed) continue;
     const double far = std::strtod(each.said.part(1).c_str(), nullptr);
-    eye.holds(far <= (horse(*was) ? 30 : 20) + 3 * static_cast<double>(was->stands.size()) + 1, each.words);
+    const Unit* is = it.after.named(each.said.part(0));  // in a house its stands are not seen
+    const std::size_t stands = std::max(was->stands.size(), is == nullptr ? 0 : is->stands.size());
+    eye.holds(far <= (horse(*was) ? 30 : 20) + 3 * static_cast<double>(stands) + 1, each.words);
   }
 }
 
@@ -314,7 +316,7 @@ void elite_and_trained_heal(const Case& it, Eye& eye) {
   const bool ends =
       std::ranges::any_of(it.entry.happenings, [](const Happening& each) { return each.is("Turn {} ends"); });
   if (!ends || !played(it, "end_phase_order", "heal_then_rally")) return;
-  // Only where the turn ended in one entry and nothing else happened to the unit in it.
+  // Only where the turn ended in one entry and nothing else happened to the unit in it or since the last card.
   walk(it, [&](const Past& past, const Happening& each) {
     if (!each.is("Turn {} ends")) return;
     for (const auto& unit : it.before.units) {
@@ -328,8 +330,9 @@ void elite_and_trained_heal(const Case& it, Eye& eye) {
           it.entry.happenings, [&](const Happening& one) { return one.words.find(unit->name) != std::string::npos; });
       const bool earlier = std::ranges::any_of(it.turn, [&](const Step& step) {
         return std::ranges::any_of(step.entry.happenings, [&](const Happening& one) {
-          return one.said.part(0) == unit->name && (one.is("{} recovers: record die {} to {}") ||
-                                                    one.is("{} routs {} cm") || one.is("{} closes with {}"));
+          return one.said.part(0) == unit->name &&
+                 (one.is("{} recovers: record die {} to {}") || one.is("{} routs {} cm") ||
+                  one.is("{} closes with {}") || one.is("{}: record die {} to {}"));
         });
       });
       if (else_too || earlier) continue;

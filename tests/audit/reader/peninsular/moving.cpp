@@ -386,7 +386,13 @@ void fighters_are_locked(const Case& it, Eye& eye) {
     const auto fire = fire_of(each);
     const auto attack = attack_of(each);
     const std::string name = moved(each) ? each.said.part(0) : attack ? attack->attacker : fire ? fire->shooter : "";
-    if (const Unit* unit = it.before.named(name))
+    const bool decided = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
+      const auto fight = fight_of(one);
+      const auto duel = duel_of(one);
+      return &one < &each && ((fight && (fight->attacker == name || fight->defender == name)) ||
+                              (duel && (duel->attacker == name || duel->defender == name)));
+    });
+    if (const Unit* unit = it.before.named(name); unit != nullptr && !decided)
       eye.holds(!unit->noted("fights {}"), unit->id + " is in a fight and moves or fires");
     if (!fire || fire->at_structure) continue;
     if (const Unit* target = it.before.named(fire->target))

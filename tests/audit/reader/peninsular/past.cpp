@@ -51,7 +51,7 @@ void Past::take(const Happening& it) {
   if (form == "{}: FIRE card" || form == "{}: FOOT card" || form == "{}: HORSE card") {
     for (UnitPast& each : units_) {
       each.moves = 0;
-      each.overran = each.passed_critical = false;
+      each.overran = each.passed_critical = each.pursues = false;
     }
     return;
   }
@@ -74,7 +74,7 @@ void Past::take(const Happening& it) {
   }
   if (const auto attack = attack_of(it)) {
     if (UnitPast* unit = find(attack->attacker)) {
-      unit->moved = true;
+      unit->moved = unit->moved || !unit->pursues;  // a forced move is none of its own (PEN-R-100)
       unit->charge_used = unit->charge_used || attack->spends;
     }
     return;
@@ -114,6 +114,8 @@ void Past::take(const Happening& it) {
     unit->routed = true;
   } else if (form == "{} recovers: record die {} to {}") {
     ++unit->healed;
+  } else if (form == "{} pursues {}") {
+    unit->pursues = true;
   } else if (form == "{} overruns {}") {
     unit->overran = true;
   } else if (form == "{} enters {}" || form == "{} leaves {} for {}") {

@@ -34,6 +34,7 @@ struct UnitPast {
   // this card
   int moves = 0;
   bool overran = false;
+  bool pursues = false;
   bool passed_critical = false;
   bool fighting_before = false;  // when the card was turned
 };
