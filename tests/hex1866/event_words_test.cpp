@@ -166,8 +166,7 @@ TEST(Hex1866EventWords, tells_of_rolls_with_their_arithmetic) {
   assault.e = static_cast<int>(CombatResult::disorganised_and_step);
   EXPECT_EQ(told(assault, {3}), "P11, P12 and A13 assault 0202: column 0, die 3-2=1: disorganised and a step lost.");
   assault.d = 0;  // a row that die and modifiers do not make is told beside them
-  EXPECT_EQ(told(assault, {3}),
-            "P11, P12 and A13 assault 0202: column 0, die 3, row 0: disorganised and a step lost.");
+  EXPECT_EQ(told(assault, {3}), "P11, P12 and A13 assault 0202: column 0, die 3, row 0: disorganised and a step lost.");
 
   Event declared = happened(EventKind::declared);
   declared.units = 0b011;
