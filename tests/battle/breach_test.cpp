@@ -308,12 +308,15 @@ TEST(Breach, cavalry_and_cover) {
   wall.b.wall(Ground::low_wall, {60, 59}, {120, 59});
   EXPECT_EQ(wall.b.refused(wall.b.contact(wall.a, wall.d)), "PEN-G-23");
 
-  // 20 cm with 10 of them in a wood: 30 paid. 22 cm with 10: 32, and the charge's 15 do not help.
-  auto wood = horse_on_front();
-  wood.b.area(Ground::wood, 90, 50, 60, 10);
-  EXPECT_EQ(wood.b.refused(wood.b.contact(wood.a, wood.d)), "");
-  wood.b.unit(wood.a).pose = pose(90, 37, 0);
-  EXPECT_EQ(wood.b.refused(wood.b.contact(wood.a, wood.d)), "PEN-R-63");
+  // 20 cm with 10 of them in a wood: 30 paid. 22 cm with 10: 32, and the charge's 15 help, unless the foot is in it.
+  for (const bool among_trees : {false, true}) {
+    auto wood = horse_on_front();
+    wood.b.area(Ground::wood, 90, 50, 60, 10);
+    if (among_trees) wood.b.area(Ground::wood, 90, 65, 60, 10);
+    EXPECT_EQ(wood.b.refused(wood.b.contact(wood.a, wood.d)), "");
+    wood.b.unit(wood.a).pose = pose(90, 37, 0);
+    EXPECT_EQ(wood.b.refused(wood.b.contact(wood.a, wood.d)), among_trees ? "PEN-R-63" : "");
+  }
 }
 
 // PEN-R-66, PEN-R-74, PEN-R-97: a garrison has cover and its obstacle; beaten it comes out, and the victor may go in.

@@ -486,6 +486,56 @@ TEST(EmergencySquare, fails_or_needs_no_die) {
   EXPECT_EQ(e.b.event(EventKind::critical_test), nullptr) << "nor is a test told that nobody took (PEN-CRIT-04)";
 }
 
+// A pursuer who is free to ride, straight behind a router so many centimetres ahead of his front at y = 30.
+Clash free_pursuit(double gap, Formation formation = Formation::line) {
+  Clash c;
+  c.a = c.b.cavalry(red, {90, 30}, {.formation = formation});
+  c.d = c.b.infantry(black, {90, 30 + gap});
+  c.b.rout(c.d);
+  bystanders(c.b);
+  c.b.mark(c.a, Mark::pursuing);
+  c.b.unit(c.a).quarry = static_cast<std::uint8_t>(c.d);
+  c.b.card(red, Function::horse);
+  return c;
+}
+
+TEST(Pursuit, R_80_pays_for_woods) {  // PEN-R-80, PEN-R-48, PEN-WOOD-01
+  auto c = free_pursuit(60);
+  c.b.area(Ground::wood, 90, 45, 60, 10);
+  c.b.give(c.b.order(OrderKind::pursue, c.a));
+  EXPECT_NEAR(y_of(c.b, c.a), 51, 0.8) << "20 cm, 10 of them twice";
+}
+
+TEST(Pursuit, R_80_crosses_a_bridge_in_column) {  // PEN-R-80, PEN-G-05
+  for (const Formation formation : {Formation::route_column, Formation::line}) {
+    auto c = free_pursuit(70, formation);
+    c.b.area(Ground::river, 90, 38, 180, 8);
+    c.b.bridge({90, 33}, {90, 43});
+    c.b.give(c.b.order(OrderKind::pursue, c.a));
+    if (formation == Formation::route_column)
+      EXPECT_NEAR(y_of(c.b, c.a), 60, 0.6);
+    else
+      EXPECT_LT(y_of(c.b, c.a), 35);
+  }
+}
+
+TEST(Pursuit, R_80_attaches_whoever_touches) {  // PEN-R-80, PEN-G-14
+  auto c = free_pursuit(30);
+  c.b.give(c.b.order(OrderKind::pursue, c.a));
+  EXPECT_TRUE(c.b.has(c.a, Mark::attached));
+  EXPECT_GT(c.b.count(EventKind::stand_lost), 0);
+}
+
+TEST(Pursuit, R_80_ends_with_the_last_router) {  // PEN-R-80: and not at the end of the turn only
+  Clash c;
+  c.a = c.b.cavalry(red, {90, 30});
+  bystanders(c.b);
+  c.b.mark(c.a, Mark::pursuing);
+  c.b.card(black, Function::fire);
+  c.b.give(c.b.end_card());
+  EXPECT_FALSE(c.b.has(c.a, Mark::pursuing));
+}
+
 // PEN-R-44: not after it has fired or moved, and not under the default ruling.
 TEST(EmergencySquare, only_for_those_who_stood_idle) {
   for (const Mark mark : {Mark::fired, Mark::moved}) {

@@ -59,7 +59,6 @@ std::optional<double> touch(const Blocks& from, Vec direction, std::span<const R
 struct Approach {
   double far = 0;   // to contact
   double cost = 0;  // the longest charge of any stand, with the legs before it
-  bool hard_ground = false;
 };
 
 constexpr Refusal missed{"PEN-R-63",
@@ -273,9 +272,8 @@ class Planner {
     double ground = 0;
     for (const Rect& rect : start.all())
       ground = std::max(ground, field_.extra_cost({rect.centre, rect.centre + shift}));
-    way.hard_ground = ground > tolerance;
     way.cost = cost + way.far + ground;
-    const bool bonus = may_use_bonus(way) && !within(way.cost, plan_.allowance);
+    const bool bonus = may_use_bonus() && !within(way.cost, plan_.allowance);
     const double reach = plan_.allowance + (bonus ? charge_bonus : 0);
     if (!within(way.cost, reach))
       return std::unexpected(
@@ -344,12 +342,18 @@ class Planner {
     return ends && !field_.all_round(v_) ? face_ : field_.face_struck(v_, way.met);
   }
 
-  [[nodiscard]] bool may_use_bonus(const Approach& way) const {
+  [[nodiscard]] bool may_use_bonus() const {
     return field_.sheet(u_).arm == Arm::cavalry && attack_ == Attack::ordered &&
-           !field_.unit(u_).marks.has(Mark::charge_used) && !way.hard_ground;  // PEN-R-47, PEN-G-23
+           !field_.unit(u_).marks.has(Mark::charge_used) && !foot_in_woods();  // PEN-R-47, PEN-G-23
+  }
+  [[nodiscard]] bool foot_in_woods() const {
+    return field_.sheet(v_).arm == Arm::infantry &&
+           std::ranges::any_of(field_.setting().pieces, [&](const Piece& piece) {
+             return piece.kind == Ground::wood && overlaps(piece.outline, field_.unit_hull(v_));
+           });
   }
 
-  [[nodiscard]] double farthest() const { return plan_.allowance + (may_use_bonus({}) ? charge_bonus : 0); }
+  [[nodiscard]] double farthest() const { return plan_.allowance + (may_use_bonus() ? charge_bonus : 0); }
 
   // Another enemy touched no later than the target: its number, or -1 when it is met clearly before.
   [[nodiscard]] std::optional<int> touched_with(const Blocks& start, Vec direction, double far) const {

@@ -23,6 +23,7 @@ namespace {
 
 constexpr double ride_length = 30;
 constexpr double short_of = 10;
+constexpr double unlimited = 1e9;  // who is in contact goes with the routers
 
 struct Meeting {
   int unit = -1;
@@ -40,15 +41,26 @@ Meeting first_met(const Field& field, int u, const Blocks& start, Vec direction,
   return met;
 }
 
-// How far along a straight ride the unit can come to a halt without standing on anyone or on ground it cannot enter.
-double halting_place(const Field& field, int u, const Pose& pose, Vec direction, double far) {
+// What a straight ride costs: the stand that is charged most for difficult ground (PEN-R-41, PEN-R-48).
+double cost_of(const Field& field, const Blocks& start, Vec way) {
+  double ground = 0;
+  for (const Rect& rect : start.all()) ground = std::max(ground, field.extra_cost({rect.centre, rect.centre + way}));
+  return length(way) + ground;
+}
+
+// How far along a straight ride the unit can come to a halt without standing on anyone or on ground it cannot enter,
+// and without paying more than it has.
+double halting_place(const Field& field, int u, const Pose& pose, Vec direction, double far, double may) {
   const UnitSheet& sheet = field.sheet(u);
   const UnitState& unit = field.unit(u);
+  const Blocks start = blocks(sheet, unit.formation, unit.close, pose);
   for (double there = far; there > 0; there -= 0.5) {
-    const Blocks place = moved(blocks(sheet, unit.formation, unit.close, pose), direction * there);
+    if (!within(cost_of(field, start, direction * there), may)) continue;
+    const Blocks place = moved(start, direction * there);
     bool clear = field.free(place, u);
     for (const Rect& rect : place.all())
-      if (clear && field.barred(rect.moved(direction * -there), rect, sheet, false)) clear = false;
+      if (clear && field.barred(rect.moved(direction * -there), rect, sheet, narrow(sheet, unit.formation)))
+        clear = false;
     if (clear) return there;
   }
   return 0;
@@ -117,6 +129,7 @@ void ride(const Umpire& umpire, int u, Heading heading, double far) {
     Pose pose;
     Meeting met;
     double clear = 0;
+    double spent = 0;
     Vec direction = heading.forward();
     Undertaking attack;
     std::optional<Refusal> refusal;
@@ -128,16 +141,18 @@ void ride(const Umpire& umpire, int u, Heading heading, double far) {
         return;
       }
       const Blocks start = blocks(field.sheet(u), field.unit(u).formation, field.unit(u).close, pose);
-      met = first_met(field, u, start, direction, far, -1);
+      met = first_met(field, u, start, direction, far + tolerance, -1);  // whom it touches it has reached (PEN-R-80)
+      if (met.unit >= 0 && !within(cost_of(field, start, direction * met.far), far)) met = {};
       if (met.unit >= 0) {
         attack = attack_on(field, u, met, pose, direction);
         refusal = check_attack(field, attack, pose, direction);
         const bool stops_short = !field.gun(met.unit) && !field.unit(met.unit).routing();
         clear = halting_place(field, u, pose, direction,
-                              stops_short ? std::max(0.0, met.far - short_of) : std::max(0.0, met.far - 0.01));
+                              stops_short ? std::max(0.0, met.far - short_of) : std::max(0.0, met.far - 0.01), far);
       } else {
-        clear = halting_place(field, u, pose, direction, far);
+        clear = halting_place(field, u, pose, direction, far, far);
       }
+      spent = cost_of(field, start, direction * clear);
     }
     place(umpire, u, pose, direction * clear, from);
     if (!umpire.unit(u).on_table() || met.unit < 0 || !umpire.field().formed(met.unit)) return;
@@ -145,7 +160,7 @@ void ride(const Umpire& umpire, int u, Heading heading, double far) {
     if (umpire.sheet(met.unit).arm == Arm::artillery) {
       if (!reached) return;
       overrun(umpire, u, met.unit);
-      far -= clear;
+      far -= spent;
       if (far <= 1) return;
       continue;
     }
@@ -178,6 +193,13 @@ void end_pursuit(const Umpire& umpire, int u) {
   unit.marks.clear(Mark::attached);
   unit.quarry = nobody;
   umpire.say({.kind = EventKind::pursuit_ends, .clause = "PEN-R-80", .unit = id(u)});
+}
+
+void end_idle_pursuits(const Umpire& umpire) {
+  for (int u = 0; u < umpire.units(); ++u)
+    if (umpire.unit(u).on_table() && umpire.unit(u).marks.has(Mark::pursuing) &&
+        !router_on_table(umpire.field(), umpire.sheet(u).side))
+      end_pursuit(umpire, u);
 }
 
 void start_attached_pursuit(const Umpire& umpire, int horse, int foot, Heading direction) {
@@ -273,9 +295,9 @@ void step_chase(const Umpire& umpire, const Todo& todo) {
     }
     if (shelter < 1e8 || (met.unit >= 0 && !field.gun(met.unit))) {
       const double stop = std::max(0.0, std::min(shelter, met.far) - short_of);
-      far = halting_place(field, u, pose, direction, stop);
+      far = halting_place(field, u, pose, direction, stop, unlimited);
     } else {
-      far = halting_place(field, u, pose, direction, far);
+      far = halting_place(field, u, pose, direction, far, unlimited);
     }
     shift = direction * far;
   }

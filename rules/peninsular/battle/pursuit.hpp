@@ -16,5 +16,6 @@ std::optional<Refusal> check_pursue(const Field& field, const Order& order);
 int nearest_router(const Field& field, int u);  // the quarry, or -1
 bool router_on_table(const Field& field, Colour side);
 void end_pursuit(const Umpire& umpire, int u);
+void end_idle_pursuits(const Umpire& umpire);  // of all, where nobody is left in rout (PEN-R-80)
 
 }  // namespace guidon::peninsular

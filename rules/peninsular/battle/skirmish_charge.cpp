@@ -168,10 +168,8 @@ class ScreenCharge {
     const UnitState& unit = field_.unit(u_);
     const Pose to{Spot::of(from_.at.vec() + direction * (far + 0.01)), from_.facing};  // into touch, not short of it
     const double way = longest_shift(field_, u_, unit.formation, from_, to);
-    const bool hard_ground = way > far + 0.01 + tolerance;
     const double cost = spent_ + way;
-    const bool bonus =
-        with_bonus && !within(cost, plan_.allowance) && !unit.marks.has(Mark::charge_used) && !hard_ground;  // PEN-G-23
+    const bool bonus = with_bonus && !within(cost, plan_.allowance) && !unit.marks.has(Mark::charge_used);
     const double reach = plan_.allowance + (bonus ? charge_bonus : 0);
     if (!within(cost, reach))
       return Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(cost), thousandths(reach)};

@@ -169,6 +169,7 @@ void step_next_card(const Umpire& umpire, Dice& dice) {
   if (state.function == Function::foot)
     for (int u = 0; u < umpire.units(); ++u)
       if (umpire.sheet(u).side == colour) umpire.unit(u).marks.clear(Mark::screen_idle);
+  end_idle_pursuits(umpire);
   if (nothing_to_do(umpire.field(), colour)) {  // PEN-G-31
     umpire.say({.kind = EventKind::card_idle, .clause = "PEN-G-31", .a = static_cast<int>(colour)});
     umpire.push({.task = Task::end_card});
