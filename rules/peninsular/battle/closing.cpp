@@ -91,7 +91,7 @@ std::optional<MovePlan> cheapest_turn(const Field& field, int u, std::span<const
   const Pose& pose = field.unit(u).pose;
   std::optional<MovePlan> best;
   const auto look = [&](const Pose& turned) {
-    if (auto plan = begin(turned); plan && (!best || plan->longest < best->longest - tolerance)) best = std::move(plan);
+    if (auto plan = begin(turned); plan && (!best || plan->longest < best->longest - tolerance)) best = plan;
   };
   const auto turn_by = [&](std::int32_t turn) {
     if (std::abs(turn) <= straight) return;

@@ -116,7 +116,7 @@ class Planner {
     if (within(distance_to(field_.footprint(u_), goal_), farthest())) {
       if (auto turned = turned_first({at_it, field_.normal(v_, face_).about()}, begin)) return *turned;
     } else {
-      (void)begin(turned(field_, u_, pose.facing.turn_to(at_it)));  // for what it would cost
+      if (begin(turned(field_, u_, pose.facing.turn_to(at_it)))) return plan_;  // or for what it would cost
     }
     if (auto way = through_gap()) return *way;
     if (too_far && why.clause == Clause{"PEN-R-52"})

@@ -504,6 +504,8 @@ bool no_room_further_back(const Case& it, const Unit& is, const Unit& at, Vec fr
     bool taken = false;
     for (Polygon stand : is.stands) {
       for (Vec& corner : stand) corner = corner + by;
+      for (const Vec& corner : stand)
+        taken = taken || corner.x < 0 || corner.y < 0 || corner.x > it.scenario.width || corner.y > it.scenario.depth;
       for (const Polygon& enemy : peninsular::body(at)) apart = std::min(apart, distance(stand, enemy));
       for (const auto& other : it.after.units)
         if (other->id != is.id && other->id != at.id && can_stand_for_enemy(*other))
@@ -551,7 +553,9 @@ void standoff(const Case& it, Eye& eye) {
     // Who turned first, and is within 10 cm then, waits where he has turned.
     const bool waits = shift(*each.attacker, *is) <= 0.3 ||
                        std::ranges::any_of(from, [&](Vec place) { return distance(hull(*is).front, place) <= 0.3; });
-    const bool turns = turned(each.attacker->facing, is->facing) > 1;
+    const std::vector<Charge> orders = charges(it);
+    const bool turns = turned(each.attacker->facing, is->facing) > 1 ||
+                       (!orders.empty() && orders.front().order.via.size() > 1);  // by a leg of its own
     eye.holds((before < 10 ? waits || after >= before - 0.6 : (waits && turns) || after >= 9.4) ||
                   std::ranges::any_of(from, [&](Vec place) { return no_room_further_back(it, *is, *at, place); }),
               is->id + " was " + cm(before) + " cm away, was brought to a stand, and is " + cm(after) + " cm away");

@@ -255,6 +255,10 @@ double nearest_of_all(const Case& it, const Frame& frame, const Unit& unit) {
 
 void six_pips_not_nearer(const Case& it, Eye& eye) {
   if (!played(it, "pip6_towards", "nearest_enemy")) return;
+  // Who has called in his skirmishers stands closer, though nobody has come to him.
+  if (std::ranges::any_of(it.entry.happenings,
+                          [](const Happening& each) { return each.is("{} calls in its skirmishers"); }))
+    return;
   for (const Moved& each : moves(it)) {
     if (each.before->pips != 6 || each.before->inside || each.before->stands.empty()) continue;
     // Turning and re-forming in place are allowed (PEN-R-37).

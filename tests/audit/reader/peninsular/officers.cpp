@@ -104,7 +104,8 @@ void throws_for_each_stand(const Case& it, Eye& eye) {
     if (lost == 0) continue;
     const std::string& name = officers.front()->name;
     const auto thrown = std::ranges::count_if(it.entry.happenings, [&](const Happening& each) {
-      return each.said.part(0) == name && (each.is("{} is unhurt") || each.is("{} falls at the head of {}"));
+      return each.said.part(0) == name &&
+             (each.is("{} is unhurt") || (each.is("{} falls at the head of {}") && each.clause != "PEN-R-113"));
     });
     const bool fell = std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
       return each.is("{} falls at the head of {}") && each.said.part(0) == name;

@@ -114,7 +114,7 @@ void Past::take(const Happening& it) {
     unit->routed = true;
   } else if (form == "{} recovers: record die {} to {}") {
     ++unit->healed;
-  } else if (form == "{} pursues {}") {
+  } else if (form == "{} pursues {}" && it.clause == "PEN-R-80") {
     unit->pursues = true;
   } else if (form == "{} overruns {}") {
     unit->overran = true;
