@@ -333,15 +333,26 @@ void flank_or_rear(const Case& it, Eye& eye) {
   }
 }
 
+// The smallest rectangle round a unit at its facing (PEN-R-69).
+Polygon rectangle(const Unit& unit) {
+  const Hull at = hull(unit);
+  const Vec across = right(at.facing) * (at.width / 2);
+  const Vec back = forward(at.facing) * -at.depth;
+  return {at.front - across, at.front + across, at.front + across + back, at.front - across + back};
+}
+
 void open_flank(const Case& it, Eye& eye) {
   if (!played(it, "flank_must_be_open", "true") || !it.scenario.pieces.empty()) return;
   for (const Tested& each : fresh_contacts(it)) {
     if (!each.attack || each.attack->face == Face::front || each.attack->face == Face::rear) continue;
     if (each.defender->stands.empty() || each.defender->formation == "square") continue;
     bool friends = false;  // anybody of its own within reach of either flank
+    const Polygon flanks = rectangle(*each.defender);
     for (const auto& other : it.before.units)
-      friends = friends || (other->side == each.defender->side && other->id != each.defender->id &&
-                            can_stand_for_enemy(*other) && near_any(*other, *each.defender) <= 3.5);
+      friends = friends ||
+                (other->side == each.defender->side && other->id != each.defender->id && can_stand_for_enemy(*other) &&
+                 std::ranges::any_of(peninsular::body(*other),
+                                     [&](const Polygon& stand) { return distance(stand, flanks) <= 3.5; }));
     if (friends) continue;
     const int told = modifier(*each.it, "PEN-TEST-12", "defender");
     eye.holds(told == -2, each.defender->id + " is struck in an open flank and has " + std::to_string(told));
