@@ -369,7 +369,7 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
     at = to;
   }
   plan.longest = *std::max_element(spent.begin(), spent.begin() + std::max(1, now.size));
-  if (!within(plan.longest, plan.allowance)) {
+  if (!within(plan.longest, plan.allowance)) {  // a ceiling: any shorter move will do (PEN-INT-07)
     const Clause clause = sheet.arm == Arm::artillery && after != before       ? Clause{"PEN-MOVE-12"}
                           : before == Formation::unlimbered && after == before ? Clause{"PEN-MOVE-03"}
                           : sheet.arm == Arm::cavalry || sheet.horse_artillery
