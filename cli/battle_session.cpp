@@ -613,7 +613,8 @@ int BattleSession::leave() {
   } else {
     const std::string& file = plan_.record->path();
     const bool can_go_on = plan_.record->lasting() && !game_->over();
-    if (in_hand_ && !in_hand_->dice.empty()) fmt::print("The dice of '{}' are kept with it.\n", in_hand_->order);
+    if (can_go_on && in_hand_ && !in_hand_->dice.empty())
+      fmt::print("The dice of '{}' are kept with it.\n", in_hand_->order);
     fmt::print("The record is in {}{}\n", file, can_go_on ? ": guidon battle --resume " + shell_word(file) : ".");
   }
   if (!plan_.script || plan_.lenient) return exit_ok;

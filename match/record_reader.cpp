@@ -405,7 +405,7 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
         return lines.wrong("expected a secret of 64 hexadecimal digits, not " + shown(last.order));
     }
   }
-  if (record.typed() && step.waits_for_dice() && !lines.broken()) {
+  if (read.version == record_version && record.typed() && step.waits_for_dice() && !lines.broken()) {
     read.remark = "the dice of step " + std::to_string(record.steps.size()) + " are not all thrown";
     read.in_hand = step.take();
   } else if (step.begun() || lines.broken())

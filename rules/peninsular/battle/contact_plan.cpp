@@ -269,10 +269,7 @@ class Planner {
     }
     const Vec shift = direction * *far + aside;
     Approach way{.far = length(shift)};
-    double ground = 0;
-    for (const Rect& rect : start.all())
-      ground = std::max(ground, field_.extra_cost({rect.centre, rect.centre + shift}));
-    way.cost = cost + way.far + ground;
+    way.cost = cost + way.far + field_.extra_cost(start, shift);
     const bool bonus = may_use_bonus() && !within(way.cost, plan_.allowance);
     const double reach = plan_.allowance + (bonus ? charge_bonus : 0);
     if (!within(way.cost, reach))
@@ -456,8 +453,7 @@ class Planner {
     if (order_.poses > 0 && !leads_to(way.mouth, begin)) return std::unexpected(missed);
     if (auto met = check_turn(begin)) return std::unexpected(*met);
     const double far = spent_ + cost_to(begin) + length(to) + std::max(0.0, way.along);
-    const bool may_spur = sheet.arm == Arm::cavalry && attack_ == Attack::ordered && !unit.marks.has(Mark::charge_used);
-    const double reach = plan_.allowance + (may_spur ? charge_bonus : 0);
+    const double reach = farthest();
     if (!within(far, reach))
       return std::unexpected(
           Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(far), thousandths(reach)});

@@ -305,6 +305,12 @@ double Field::extra_cost(const Segment& path) const {
   return inside;
 }
 
+double Field::extra_cost(const Blocks& start, Vec way) const {
+  double most = 0;
+  for (const Rect& rect : start.all()) most = std::max(most, extra_cost({rect.centre, rect.centre + way}));
+  return most;
+}
+
 bool Field::water_barred(const Segment& path, const Piece& river, bool narrow) const {
   double wet = inside_length(path, river.outline);
   if (wet <= tolerance) return false;

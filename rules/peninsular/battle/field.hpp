@@ -113,6 +113,7 @@ class Field {
   // What a stand pays beyond the distance itself for a straight path (PEN-WOOD-01); skirmishers pay nothing
   // (PEN-WOOD-03).
   [[nodiscard]] double extra_cost(const table::Segment& path) const;
+  [[nodiscard]] double extra_cost(const Blocks& start, table::Vec way) const;  // of the stand that is charged most
   // Why a stand may not pass from one place to another, if it may not. `narrow`: in column of route, limbered, or a
   // skirmisher, and so able to use a bridge or a breach (PEN-G-05).
   [[nodiscard]] std::optional<Refusal> barred(const table::Rect& from, const table::Rect& to, const UnitSheet& sheet,

@@ -41,12 +41,8 @@ Meeting first_met(const Field& field, int u, const Blocks& start, Vec direction,
   return met;
 }
 
-// What a straight ride costs: the stand that is charged most for difficult ground (PEN-R-41, PEN-R-48).
-double cost_of(const Field& field, const Blocks& start, Vec way) {
-  double ground = 0;
-  for (const Rect& rect : start.all()) ground = std::max(ground, field.extra_cost({rect.centre, rect.centre + way}));
-  return length(way) + ground;
-}
+// What a straight ride costs, with the difficult ground in it (PEN-R-41, PEN-R-48).
+double cost_of(const Field& field, const Blocks& start, Vec way) { return length(way) + field.extra_cost(start, way); }
 
 // How far along a straight ride the unit can come to a halt without standing on anyone or on ground it cannot enter,
 // and without paying more than it has.
