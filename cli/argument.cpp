@@ -48,8 +48,8 @@ std::optional<Problem> Argument::wrong(std::string_view said) const {
   if (said.empty() && !is_flag()) return Problem{"bad_arguments", name(), name() + " cannot be empty", {}};
   if (said.empty()) return problem("bad_arguments", {});
   if (kind.thing == Thing::number) {
-    const auto value = whole_number(said);
-    if (!value || *value < kind.least || *value > kind.most) return problem("bad_arguments", {});
+    const auto number = whole_number(said);
+    if (!number || *number < kind.least || *number > kind.most) return problem("bad_arguments", {});
   }
   if (kind.thing == Thing::archive && said.contains("://") && !archive::is_address(said))
     return problem("bad_arguments", {});

@@ -10,7 +10,7 @@ namespace guidon::cli {
 namespace {
 
 // "The rearguard (red)", or only "Red" where that is all its name says.
-std::string side_of(const match::Game& game, match::Side side) {
+std::string side_of(const match::Showing& game, match::Side side) {
   const match::Identity& battle = game.identity();
   const std::string& name = battle.side_names[side];
   for (std::string word : {std::string{battle.side_words[0]}, std::string{battle.side_words[1]}}) {
@@ -43,12 +43,12 @@ std::string moment(const match::Decision& decision, const Console& console) {
   return console.tint(Tint::head, decision.moment.text());
 }
 
-std::string question(const match::Game& game, const match::Decision& decision, const Console& console) {
+std::string question(const match::Showing& game, const match::Decision& decision, const Console& console) {
   if (decision.over) return {};
   return console.tint(Tint::strong, side_of(game, decision.side)) + " " + decision.question.text();
 }
 
-std::string ordered(const match::Game& game, const match::Played& step, const Console& console) {
+std::string ordered(const match::Showing& game, const match::Played& step, const Console& console) {
   if (!step.order) return {};
   return fmt::format("{} {}\n", console.tint(Tint::strong, fmt::format("{}:", game.identity().side_words[step.side])),
                      *step.order);
@@ -67,7 +67,7 @@ std::string happened(std::span<const match::Happening> happenings, const Console
   return out;
 }
 
-std::string happened(const match::Game& game, const match::Played& step, const Console& console) {
+std::string happened(const match::Showing& game, const match::Played& step, const Console& console) {
   return ordered(game, step, console) + happened(step.happenings, console);
 }
 
@@ -85,7 +85,7 @@ std::string explained(const match::Played& step, const Console& console) {
   return out.empty() ? "  no dice and no modifiers were behind it\n" : out;
 }
 
-std::string ending(const match::Game& game, const Console& console) {
+std::string ending(const match::Showing& game, const Console& console) {
   switch (game.verdict()) {
     case match::Verdict::undecided: return {};
     case match::Verdict::draw: return console.tint(Tint::head, "The battle is a draw.") + "\n";

@@ -127,7 +127,7 @@ std::expected<void, Problem> apply(Draft& draft, const Axis& axis, const std::st
   if (axis.kind == Axis::Kind::ruling || axis.kind == Axis::Kind::knob) {
     auto text = axis.knob != nullptr ? scenario::with_knob(draft.text, *axis.knob, value)
                                      : scenario::with_ruling(draft.text, axis.name, value);
-    if (!text) return wrong("bad_scenario", draft.line.scenario, text.error());
+    if (!text) return wrong("bad_scenario", draft.line.scenario, text.error().text());
     draft.text = std::move(*text);
     return {};
   }

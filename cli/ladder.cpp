@@ -81,7 +81,7 @@ std::expected<General, Problem> player_of(std::string_view text, const Usual& us
 }
 
 std::expected<std::vector<General>, Problem> players_of(const Arguments& arguments) {
-  const std::string levels = scenario::joined(players::level_words);
+  const std::string levels = enumerated(players::level_words);
   if (!arguments.players)
     return wrong("--players", "which players? --players recruit,sergeant and so on, of " + levels);
   const auto usual = usual_of(arguments);

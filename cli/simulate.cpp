@@ -14,6 +14,7 @@
 #include "cli/tell.hpp"
 #include "cli/word_lists.hpp"
 #include "match/game.hpp"
+#include "server/report_page.hpp"
 #include "simulate/command.hpp"
 #include "simulate/shared_fight.hpp"
 
@@ -78,14 +79,14 @@ void tell_lost(const simulate::Shared& shared) {
 std::optional<Problem> no_report(const std::string& path) {
   auto problem = occupied(path);
   const auto text = problem ? read_file(path) : std::unexpected{Problem{}};
-  return text && simulate::is_html_report(*text) ? std::nullopt : problem;
+  return text && server::is_report_page(*text) ? std::nullopt : problem;
 }
 
 int told(const Arguments& arguments, const simulate::ReportFacts& facts, bool as_json) {
   if (arguments.csv) exact_output();
   fmt::print("{}", as_json ? json(facts) : arguments.csv ? csv(facts) : text(facts, Console{}));
   if (arguments.report)
-    if (const auto problem = replace_file(*arguments.report, simulate::html_report(facts)))
+    if (const auto problem = replace_file(*arguments.report, server::report_page(facts)))
       return fail_to_write(*problem, false);
   if (arguments.report) tell(fmt::format("guidon: the report is in {}\n", *arguments.report));
   return facts.summary.battles < facts.campaign.battles ? exit_interrupted : exit_ok;

@@ -176,7 +176,7 @@ std::string units(const ReportFacts& facts, const Findings& found, const Console
 
 std::string text(const ReportFacts& facts, const Console& console) {
   const Findings found = simulate::findings_of(facts);
-  const ReportWords words{facts, found, " %"};
+  const ReportWords words{facts, found};
   std::string out = console.tint(Tint::strong, facts.title) + '\n' + sentence(console, words.setting()) + '\n';
   out += console.tint(found.too_few ? Tint::bad : Tint::good, words.headline() + '.') + '\n';
   out += sentence(console, words.verdict());

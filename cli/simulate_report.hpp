@@ -1,5 +1,5 @@
 #pragma once
-// What came of simulated battles, for people at a terminal and for programs; the page is simulate::html_report.
+// What came of simulated battles, for people at a terminal and for programs; the page is server::report_page.
 #include <string>
 
 #include "cli/console.hpp"

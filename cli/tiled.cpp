@@ -25,7 +25,7 @@ std::expected<std::string, Problem> map_of(const std::string& scenario) {
   const auto loaded = scenario::load(*text, scenario);
   if (!loaded) return std::unexpected{Problem{"bad_scenario", scenario, scenario::text(loaded.error()), {}}};
   const auto map = scenario::tiled_map(*loaded);
-  if (!map) return std::unexpected{Problem{"bad_scenario", scenario, scenario + ": " + map.error(), {}}};
+  if (!map) return std::unexpected{Problem{"bad_scenario", scenario, scenario + ": " + map.error().text(), {}}};
   return *map;
 }
 

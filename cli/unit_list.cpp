@@ -85,7 +85,7 @@ std::string unit_list(const match::Identity& battle, const Scene& scene, const R
   return UnitList{battle, scene, roster, console}.text();
 }
 
-std::string unit_list(const match::Game& game, const Console& console) {
+std::string unit_list(const match::Showing& game, const Console& console) {
   return unit_list(game.identity(), game.scene(), game.roster(), console);
 }
 

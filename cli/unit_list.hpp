@@ -4,13 +4,13 @@
 #include <vector>
 
 #include "cli/console.hpp"
-#include "match/game.hpp"
+#include "match/showing.hpp"
 
 namespace guidon::cli {
 
 std::string unit_list(const match::Identity& battle, const match::Scene& scene, const match::Roster& roster,
                       const Console& console);
-std::string unit_list(const match::Game& game, const Console& console);
+std::string unit_list(const match::Showing& game, const Console& console);
 std::string unit_card(const match::UnitCard& card, const Console& console);
 std::string ground_list(const std::vector<match::GroundRow>& rows, const Console& console);
 

@@ -20,7 +20,7 @@ std::expected<std::string, Problem> units_of(const std::string& scenario) {
   const auto loaded = scenario::load(*text, scenario);
   if (!loaded) return std::unexpected{Problem{"bad_scenario", scenario, scenario::text(loaded.error()), {}}};
   const auto units = scenario::order_of_battle(*loaded);
-  if (!units) return std::unexpected{Problem{"bad_scenario", scenario, scenario + ": " + units.error(), {}}};
+  if (!units) return std::unexpected{Problem{"bad_scenario", scenario, scenario + ": " + units.error().text(), {}}};
   return *units;
 }
 

@@ -8,6 +8,7 @@
 #include "fuzz/told.hpp"
 #include "match/verification.hpp"
 #include "server/service_routes.hpp"
+#include "server/table.hpp"
 #include "server/token.hpp"
 
 namespace guidon::fuzz {
@@ -95,8 +96,8 @@ void Clubhouse::seat(std::string id, std::string_view scenario, server::MatchCar
   card.side_names = identity.side_names;
   for (std::size_t i = 0; i < 2; ++i) card.side_words[i] = identity.side_words[i];
   std::promise<int> made;
-  club_.table(id)->create(std::move(card), std::move(secret), text, {},
-                          [&made](int status, const server::Json&) { made.set_value(status); });
+  club_.table(id)->create({std::move(card), std::move(secret), text, {}},
+                          [&made](const server::TableAnswer& answer) { made.set_value(answer.status); });
   claim(made.get_future().get() == 200, "a match cannot be made", id);
   matches_.push_back(std::move(id));
 }

@@ -18,7 +18,7 @@ using namespace scenario;
 std::string put(std::string_view into, std::string_view units) {
   claim(read_toml(units, "units.toml").has_value(), "imported units are no TOML");
   const PutInto whole = put_units(into, units);
-  claim(whole.has_value(), "imported units cannot be put into a scenario", whole ? "" : whole.error());
+  claim(whole.has_value(), "imported units cannot be put into a scenario", whole ? "" : whole.error().text());
   claim(read_toml(*whole, "scenario.toml").has_value(), "a scenario with imported units is no TOML");
   return *whole;
 }
@@ -28,9 +28,9 @@ void claim_there_and_back(const Setting& setting, std::string_view text) {
   const auto table = order_of_battle(setting);
   claim(table.has_value(), "units cannot be exported");
   const auto units = import_order_of_battle(*table, "units.csv");
-  claim(units.has_value(), "exported units cannot be imported", units ? "" : units.error().front().what);
+  claim(units.has_value(), "exported units cannot be imported", units ? "" : units.error().front().text());
   const Loaded again = load(put(text, *units), "scenario.toml");
-  claim(again.has_value(), "exported units do not load", again ? "" : again.error().front().what);
+  claim(again.has_value(), "exported units do not load", again ? "" : again.error().front().text());
   claim(order_of_battle(*again) == table, "units are others after the way there and back");
 }
 

@@ -17,7 +17,7 @@ std::optional<std::string_view> field(std::string_view name) {
 
 void claim_problems(std::span<const scenario::Problem> problems) {
   claim(!problems.empty(), "it is refused without a problem");
-  for (const scenario::Problem& each : problems) claim_sentence(each.what);
+  for (const scenario::Problem& each : problems) claim_sentence(each.text());
 }
 
 }  // namespace guidon::fuzz

@@ -11,19 +11,17 @@
 #include "match/rule_sets.hpp"
 #include "scenario/change.hpp"
 #include "scenario/change_text.hpp"
-#include "scenario/checked.hpp"
+#include "scenario/scenario.hpp"
 
 namespace guidon::fuzz {
 namespace {
 
-void claim_problems(const scenario::Checked& checked, std::string_view text) {
-  const auto& problems = checked.loaded.error();
+void claim_problems(std::span<const scenario::Problem> problems, std::string_view text) {
   claim(!problems.empty(), "a scenario is refused without a problem");
-  claim(checked.paths.size() == problems.size(), "a problem has no path, or a path no problem");
   const auto lines = std::ranges::count(text, '\n') + 1;
   for (const scenario::Problem& each : problems) {
-    claim_sentence(each.what);
-    claim(each.line >= 0 && each.line <= lines, "a problem is beyond the text", each.what);
+    claim_sentence(each.text());
+    claim(each.where.line >= 0 && each.where.line <= lines, "a problem is beyond the text", each.text());
   }
 }
 
@@ -35,7 +33,7 @@ void claim_change(std::string_view text, std::string_view rules) {
     if (knob.rules != rules) continue;
     const auto turned = scenario::with_knob(text, knob, knob.number ? std::string_view{"3"} : knob.values.front());
     if (!turned) {
-      claim_sentence(turned.error());
+      claim_sentence(turned.error().text());
       continue;
     }
     claim(scenario::TomlText::read(*turned).has_value(), "a turned knob leaves no TOML", knob.name);
@@ -67,10 +65,10 @@ void fight(scenario::Setting setting, std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace guidon;
   const std::string_view text{reinterpret_cast<const char*>(data), size};
-  scenario::Checked checked = scenario::check(text, "fuzz.toml");
-  if (!checked.loaded)
-    fuzz::claim_problems(checked, text);
+  scenario::Loaded loaded = scenario::load(text, "fuzz.toml");
+  if (!loaded)
+    fuzz::claim_problems(loaded.error(), text);
   else
-    fuzz::fight(std::move(*checked.loaded), text);
+    fuzz::fight(std::move(*loaded), text);
   return 0;
 }

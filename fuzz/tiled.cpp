@@ -18,13 +18,13 @@ using namespace scenario;
 // What leaves for Tiled comes back as the same map.
 void claim_there_and_back(const hex1866::Setting& setting, std::string_view map) {
   const auto again = import_tiled(tiled_map(setting), "map.tmj", Beside::nothing);
-  claim(again.has_value(), "an exported map cannot be imported", again ? "" : again.error().front().what);
+  claim(again.has_value(), "an exported map cannot be imported", again ? "" : again.error().front().text());
   claim(map_text(*again) == map, "a map is another after the way there and back");
 }
 
 void claim_put_into(std::string_view map) {
   const PutInto whole = put_map(hex_field(), map);
-  claim(whole.has_value(), "an imported map cannot be put into a scenario", whole ? "" : whole.error());
+  claim(whole.has_value(), "an imported map cannot be put into a scenario", whole ? "" : whole.error().text());
   const Loaded loaded = load(*whole, "scenario.toml");
   if (!loaded) claim_problems(loaded.error());
 }

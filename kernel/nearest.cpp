@@ -58,9 +58,13 @@ std::string nearest(std::string_view word, std::span<const std::string_view> can
 }
 
 std::string either(std::span<const std::string_view> words) {
+  if (words.size() < 2) return enumerated(words);
+  return enumerated(words.first(words.size() - 1)).append(" or ").append(words.back());
+}
+
+std::string enumerated(std::span<const std::string_view> words) {
   std::string list;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    list.append(i == 0 ? "" : i + 1 == words.size() ? " or " : ", ").append(words[i]);
+  for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
   return list;
 }
 

@@ -11,8 +11,8 @@ int edit_distance(std::string_view a, std::string_view b);  // insert, delete, r
 // Empty where none is near: a far one would only mislead.
 std::string nearest(std::string_view word, std::span<const std::string_view> candidates);
 
-// "a, b or c".
-std::string either(std::span<const std::string_view> words);
+std::string either(std::span<const std::string_view> words);      // "a, b or c"
+std::string enumerated(std::span<const std::string_view> words);  // "a, b, c"
 
 // Behind the word that is not known: "; did you mean x?" where one is near, "; expected a, b or c" where they are few,
 // else who lists them: "; guidon tests lists them". Nothing where there is nothing to say.

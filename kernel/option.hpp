@@ -36,13 +36,13 @@ struct Option {
 
 template <class Options, auto Member>
 constexpr Option<Options> option(std::string_view name, Clause ruling, OptionValues values, std::string_view meaning) {
-  using Value = std::remove_cvref_t<decltype(Options{}.*Member)>;
+  using Held = std::remove_cvref_t<decltype(Options{}.*Member)>;
   return {name,
           ruling,
           values,
           meaning,
           [](const Options& options) { return static_cast<std::uint8_t>(options.*Member); },
-          [](Options& options, std::uint8_t value) { options.*Member = static_cast<Value>(value); }};
+          [](Options& options, std::uint8_t value) { options.*Member = static_cast<Held>(value); }};
 }
 
 }  // namespace guidon

@@ -12,27 +12,6 @@ namespace {
 
 bool blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-// "90 , 42" is one word: "90,42".
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> words;
-  bool joined = false;  // the word goes on after a comma
-  while (!text.empty()) {
-    if (blank(text.front())) {
-      text.remove_prefix(1);
-      continue;
-    }
-    const auto end = std::ranges::find_if(text, blank);
-    const std::string_view word{text.begin(), end};
-    if (!words.empty() && (joined || word.front() == ','))
-      words.back() += word;
-    else
-      words.emplace_back(word);
-    joined = word.back() == ',';
-    text = {end, text.end()};
-  }
-  return words;
-}
-
 std::vector<std::string_view> parts_of(std::string_view list, char between = ',') {
   std::vector<std::string_view> parts;
   while (true) {
@@ -43,23 +22,57 @@ std::vector<std::string_view> parts_of(std::string_view list, char between = ','
   }
 }
 
-std::string instead(std::string_view word) { return word.empty() ? " at the end" : ", not " + shown(word); }
+std::string not_but(std::string_view word) { return word.empty() ? " at the end" : ", not " + shown(word); }
+
+std::string expecting(std::string_view what, std::string_view word) {
+  return std::string{"expected "}.append(what).append(not_but(word));
+}
 
 }  // namespace
 
-WordReader::WordReader(std::string_view text, Places places) : places_(places), words_(split(text)) {}
+WordReader::WordReader(std::string_view text, Places places) : places_(places), text_(text) { split(text_); }
 
 bool WordReader::same(std::string_view a, std::string_view b) { return same_letters(a, b); }
 
-void WordReader::fail(std::string message) {
-  if (!error_.empty()) return;
-  error_ = std::move(message);
-  wrong_ = looked_at_;
+// "90 , 42" is one word: "90,42".
+void WordReader::split(std::string_view text) {
+  words_.clear();
+  bool joined = false;  // the word goes on after a comma
+  while (!text.empty()) {
+    if (blank(text.front())) {
+      text.remove_prefix(1);
+      continue;
+    }
+    const auto end = std::ranges::find_if(text, blank);
+    const std::string_view word{text.begin(), end};
+    if (!words_.empty() && (joined || word.front() == ','))
+      words_.back() += word;
+    else
+      words_.emplace_back(word);
+    joined = word.back() == ',';
+    text = {end, text.end()};
+  }
 }
 
-std::string WordReader::before_error() const {
-  if (wrong_ >= words_.size() || wrong_ == 0) return {};
-  return wrong_ == 1 ? words_[0] : words_[wrong_ - 2] + " " + words_[wrong_ - 1];
+void WordReader::fail(std::string message, std::string_view wanted, std::span<const std::string_view> known) {
+  if (failed_) return;
+  failed_ = true;
+  complaint_ = {looked_at_, std::move(message), std::string{wanted}, {known.begin(), known.end()}};
+}
+
+std::string WordReader::before(std::size_t word) const {
+  if (word >= words_.size() || word == 0) return {};
+  return word == 1 ? words_[0] : words_[word - 2] + " " + words_[word - 1];
+}
+
+void WordReader::back_to(Place place) {
+  if (unpacked_ != place.unpacked) {
+    split(text_);
+    if (place.unpacked != never) unpack_from(place.unpacked);
+    unpacked_ = place.unpacked;
+  }
+  next_ = place.next;
+  failed_ = false;
 }
 
 std::string_view WordReader::peek(std::size_t ahead) const {
@@ -81,10 +94,11 @@ bool WordReader::accept(std::string_view word) {
   return here;
 }
 
-void WordReader::unexpected(std::string_view expected) {
+std::string WordReader::instead() const { return not_but(peek()); }
+
+void WordReader::unexpected(std::string_view what, std::span<const std::string_view> known) {
   looked_at_ = next_;
-  std::string message = "expected ";
-  fail(message.append(expected).append(instead(peek())));
+  fail(quiet_ ? std::string{} : expecting(what, peek()), what, known);
 }
 
 void WordReader::expect(std::string_view word) {
@@ -97,11 +111,17 @@ void WordReader::expect_end() {
 }
 
 void WordReader::unpack() {
+  if (unpacked_ != never) return;
+  unpacked_ = next_;
+  unpack_from(next_);
+}
+
+void WordReader::unpack_from(std::size_t word) {
   std::vector<std::string> parted;
-  for (std::size_t i = next_; i < words_.size(); ++i)
+  for (std::size_t i = word; i < words_.size(); ++i)
     for (const std::string_view part : parts_of(words_[i]))
       if (!part.empty()) parted.emplace_back(part);
-  words_.resize(next_);
+  words_.resize(word);
   words_.insert(words_.end(), parted.begin(), parted.end());
 }
 
@@ -123,11 +143,13 @@ std::optional<std::size_t> WordReader::expect_phrase(std::span<const std::string
   const std::optional<std::size_t> found = phrase(known);
   if (found) return found;
   looked_at_ = next_;
-  std::string message = "expected ";
-  message.append(expected).append(instead(peek()));
-  if (const std::string near = at_end() ? std::string{} : nearest(peek(), known); !near.empty())
-    message.append("; did you mean ").append(near).append("?");
-  fail(std::move(message));
+  std::string message;
+  if (!quiet_) {
+    message = expecting(expected, peek());
+    if (const std::string near = at_end() ? std::string{} : nearest(peek(), known); !near.empty())
+      message.append("; did you mean ").append(near).append("?");
+  }
+  fail(std::move(message), expected, known);
   return std::nullopt;
 }
 
@@ -137,13 +159,14 @@ std::uint8_t WordReader::one_of(std::string_view word, std::string_view what, co
   for (std::size_t i = 0; i < ids.size(); ++i)
     if (same(ids[i], word)) return static_cast<std::uint8_t>(i);
   std::string message;
-  if (word.empty())
-    message.append("expected ").append(what).append(" at the end");
-  else
-    message.append(shown(word)).append(" is not ").append(what);
-  if (!word.empty()) message.append(hint(word, ids));
-  if (ids.empty()) message.append("; this battle has none");
-  fail(std::move(message));
+  if (!quiet_) {
+    if (word.empty())
+      message.append("expected ").append(what).append(" at the end");
+    else
+      message.append(shown(word)).append(" is not ").append(what).append(hint(word, ids));
+    if (ids.empty()) message.append("; this battle has none");
+  }
+  fail(std::move(message), what, ids);
   return none;
 }
 
@@ -185,8 +208,7 @@ std::int32_t WordReader::decimal(std::string_view word, int digits, std::int32_t
   std::int64_t limit = most;
   for (int i = 0; i < digits; ++i) limit *= 10;
   if (!good || read == 0 || decimals == 0 || value > limit || (minus && digits == 0)) {
-    std::string message = "expected ";
-    fail(message.append(what).append(instead(word)));
+    fail(quiet_ ? std::string{} : expecting(what, word), what);
     return 0;
   }
   return static_cast<std::int32_t>(minus ? -value : value);
@@ -196,7 +218,7 @@ table::Spot WordReader::spot_in(std::string_view word) {
   const std::string what = "a place such as " + std::string{places_.example};
   const auto comma = word.find(',');
   if (comma == std::string_view::npos) {
-    fail("expected " + what + instead(word));
+    fail(expecting(what, word), what);
     return {};
   }
   const std::int32_t x = decimal(word.substr(0, comma), 3, places_.furthest, what);

@@ -1,12 +1,13 @@
 #pragma once
 // The words of a typed order, read from left to right. The first thing that is not as expected is kept as the error, in
-// words that name it and what was expected; reading on after it is harmless. What the words mean is the rule set's own:
-// each derives its reader from this one.
+// words that name it and what was expected; reading on after it is harmless, and so is going back to try other words.
+// What the words mean is the rule set's own: each derives its reader from this one.
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/checked128.hpp"
@@ -28,11 +29,27 @@ class WordReader {
 
   static bool same(std::string_view a, std::string_view b);  // but for capitals
 
-  [[nodiscard]] bool failed() const { return !error_.empty(); }
-  [[nodiscard]] const std::string& error() const { return error_; }
-  void fail(std::string message);
-  // The last words before the one that was wrong; empty where it is the first, or where words were missing.
-  [[nodiscard]] std::string before_error() const;
+  struct Complaint {
+    std::size_t at = 0;                     // the word that is wrong
+    std::string message{};                  // "'P13' is not the id of a unit; did you mean P11?"
+    std::string wanted{};                   // "the id of a unit"; empty: no other word would have been better
+    std::vector<std::string_view> known{};  // what it could have been, where that can be listed
+  };
+  [[nodiscard]] bool failed() const { return failed_; }
+  [[nodiscard]] const std::string& error() const { return complaint_.message; }
+  [[nodiscard]] const Complaint& complaint() const { return complaint_; }
+  void fail(std::string message) { fail(std::move(message), {}); }
+  void keep_quiet(bool quiet) { quiet_ = quiet; }  // only whether it failed is told, which costs less
+  // The last words before one of them; empty where it is the first, or where words were missing.
+  [[nodiscard]] std::string before(std::size_t word) const;
+
+  // Where it stands, to go back to; what was wrong after it is forgotten.
+  struct Place {
+    std::size_t next = 0;
+    std::size_t unpacked = 0;
+  };
+  [[nodiscard]] Place place() const { return {next_, unpacked_}; }
+  void back_to(Place place);
 
   [[nodiscard]] bool at_end() const { return next_ == words_.size(); }
   [[nodiscard]] std::string_view peek(std::size_t ahead = 0) const;  // empty past the end
@@ -41,8 +58,10 @@ class WordReader {
   bool accept(std::string_view word);  // takes the word if it is the next
   void expect(std::string_view word);
   void expect_end();
-  void unexpected(std::string_view expected);  // fails at the next word
-  void unpack();                               // from here on commas part words: "4,wheel" is two
+  void unexpected(std::string_view what, std::span<const std::string_view> known = {});  // fails at the next word
+  void unpack();  // from here on commas part words: "4,wheel" is two
+  // ", not 'x'", or " at the end", of the next word.
+  [[nodiscard]] std::string instead() const;
 
   // "attack column" or "attack_column": which of the phrases, spelt with '_', comes next; it is taken.
   std::optional<std::size_t> phrase(std::span<const std::string_view> known);
@@ -66,6 +85,7 @@ class WordReader {
     return ids;
   }
 
+  void fail(std::string message, std::string_view wanted, std::span<const std::string_view> known = {});
   std::string_view take();
   // An id as it is spelt, or else but for capitals; `none` after a failure.
   std::uint8_t one_of(std::string_view word, std::string_view what, const Ids& ids);
@@ -74,12 +94,20 @@ class WordReader {
   table::Spot spot_in(std::string_view word);
 
  private:
+  void split(std::string_view text);
+  void unpack_from(std::size_t word);
+
+  static constexpr std::size_t never = std::string_view::npos;
+
   Places places_;
+  std::string text_;
   std::vector<std::string> words_;
   std::size_t next_ = 0;
+  std::size_t unpacked_ = never;  // the word from which on commas part
   std::size_t looked_at_ = 0;
-  std::size_t wrong_ = 0;  // the word of the error
-  std::string error_;
+  bool failed_ = false;
+  bool quiet_ = false;
+  Complaint complaint_;
 };
 
 }  // namespace guidon

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernel/clause.hpp"
+#include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
 #include "match/scene.hpp"
 
@@ -19,6 +20,7 @@ struct Way {
 
 struct Attempt {
   std::string order{};               // in the words of a record; empty where it could not be read
+  Facts data{};                      // the same for programs
   std::optional<Phrase> refusal{};   // in words
   Clause clause{};                   // that refuses it; none where it could not be read
   Scene there{};                     // the table if the order does what it says

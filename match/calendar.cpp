@@ -1,48 +1,16 @@
 #include "match/calendar.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <chrono>
 
 namespace guidon::match {
 
+namespace chrono = std::chrono;
+
 namespace {
-
-constexpr int days_in_400_years = 146'097;
-
-struct Date {
-  int year = 1970;
-  int month = 1;
-  int day = 1;
-};
-
-// Years are counted from March, so that the day that is not always there is the last of its year.
-constexpr Day number_of(const Date& date) {
-  const int year = date.year - (date.month <= 2 ? 1 : 0);
-  const int era = year / 400;
-  const int of_era = year - era * 400;
-  const int month = (date.month + 9) % 12;
-  const int of_year = (153 * month + 2) / 5 + date.day - 1;
-  constexpr int before_1970 = 719'468;
-  const int of_400_years = of_era * 365 + of_era / 4 - of_era / 100 + of_year;
-  return Day{era} * days_in_400_years + of_400_years - before_1970;
-}
-
-constexpr Date date_of(Day number) {
-  constexpr int before_1970 = 719'468;
-  const Day shifted = number + before_1970;
-  const auto era = static_cast<int>(shifted / days_in_400_years);
-  const auto of_era = static_cast<int>(shifted % days_in_400_years);
-  const int year = (of_era - of_era / 1460 + of_era / 36'524 - of_era / 146'096) / 365;
-  const int of_year = of_era - (365 * year + year / 4 - year / 100);
-  const int month = (5 * of_year + 2) / 153;
-  const int civil = month < 10 ? month + 3 : month - 9;
-  return {year + era * 400 + (civil <= 2 ? 1 : 0), civil, of_year - (153 * month + 2) / 5 + 1};
-}
-
-std::string digits(std::int64_t value, std::size_t count) {
-  std::string out = std::to_string(value);
-  return out.size() < count ? std::string(count - out.size(), '0') + out : out;
-}
 
 // Numbers of so many digits with signs between them: "4-2-2" stands for "2026-12-24".
 template <std::size_t N>
@@ -69,24 +37,25 @@ bool read_numbers(std::string_view text, std::string_view form, std::array<int, 
 }  // namespace
 
 std::string print_day(Day day) {
-  const Date date = date_of(std::clamp<Day>(day, 0, last_day));
-  return digits(date.year, 4) + "-" + digits(date.month, 2) + "-" + digits(date.day, 2);
+  const chrono::year_month_day date{chrono::sys_days{chrono::days{std::clamp<Day>(day, 0, last_day)}}};
+  return fmt::format("{:04}-{:02}-{:02}", int{date.year()}, unsigned{date.month()}, unsigned{date.day()});
 }
 
 std::optional<Day> read_day(std::string_view text) {
   std::array<int, 3> parts{};
-  if (!read_numbers(text, "4-2-2", parts) || parts[1] < 1 || parts[1] > 12) return std::nullopt;
-  const Day day = number_of({parts[0], parts[1], parts[2]});
-  if (day < 0 || print_day(day) != text) return std::nullopt;  // there is no such day
-  return day;
+  if (!read_numbers(text, "4-2-2", parts)) return std::nullopt;
+  const chrono::year_month_day date{chrono::year{parts[0]}, chrono::month{static_cast<unsigned>(parts[1])},
+                                    chrono::day{static_cast<unsigned>(parts[2])}};
+  const Day day = date.ok() ? chrono::sys_days{date}.time_since_epoch().count() : -1;
+  return day < 0 ? std::nullopt : std::optional{day};
 }
 
 std::string print_instant(Instant at) {
   at = std::clamp<Instant>(at, 0, last_instant);
   const Milliseconds of_day = at % milliseconds_a_day;
   const Milliseconds seconds = of_day / milliseconds_a_second;
-  return print_day(at / milliseconds_a_day) + "T" + digits(seconds / 3600, 2) + ":" + digits(seconds / 60 % 60, 2) +
-         ":" + digits(seconds % 60, 2) + "." + digits(of_day % milliseconds_a_second, 3) + "Z";
+  return fmt::format("{}T{:02}:{:02}:{:02}.{:03}Z", print_day(at / milliseconds_a_day), seconds / 3600,
+                     seconds / 60 % 60, seconds % 60, of_day % milliseconds_a_second);
 }
 
 std::optional<Instant> read_instant(std::string_view text) {

@@ -17,16 +17,9 @@ constexpr std::string_view spectator = seat_words[static_cast<std::size_t>(Seat:
 
 using Wrong = std::optional<std::string>;
 
-std::optional<Side> side_named(const Game& game, std::string_view word) {
-  const auto& words = game.identity().side_words;
-  const auto* const at = std::ranges::find(words, word);
-  if (at == words.end()) return std::nullopt;
-  return static_cast<Side>(at - words.begin());
-}
-
 // Whether somebody of that name may make such an entry at all.
 bool may(const Game& game, StepKind kind, std::string_view who) {
-  const bool side = side_named(game, who).has_value();
+  const bool side = game.identity().side(who).has_value();
   switch (kind) {
     case StepKind::begin: return who.empty();
     case StepKind::order:
@@ -73,7 +66,7 @@ Wrong wrong_time(const Game& game, const RecordStep& entry) {
 
 // Taking orders back: a side alone where nothing was shown, a side with the other's consent, or the umpire.
 Wrong wrong_undo(const Game& game, const RecordStep& entry) {
-  const auto side = side_named(game, entry.side);
+  const auto side = game.identity().side(entry.side);
   const auto number = entry_number(entry.order);
   if (!number || std::to_string(*number) != entry.order)
     return "expected the number of a step, not " + shown(entry.order);
@@ -95,7 +88,7 @@ Wrong wrong_undo(const Game& game, const RecordStep& entry) {
 }
 
 Wrong wrong_ask(const Game& game, const RecordStep& entry) {
-  const auto to = before_last_order(game, *side_named(game, entry.side));
+  const auto to = before_last_order(game, *game.identity().side(entry.side));
   if (!to) return entry.side + " has no order to take back";
   if (std::to_string(*to) != entry.order)
     return "expected " + std::to_string(*to) + ", the entry before the last order of " + entry.side + ", not " +

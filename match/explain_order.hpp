@@ -17,6 +17,7 @@ class Explaining {
  public:
   using Follower = typename Rules::Follower;
   using Node = Followed<typename Follower::State, typename Follower::Memory>;
+  using Upshots = std::vector<typename Follower::Upshot>;
 
   // `taken`: the battle once it has taken the order.
   Explaining(const typename Rules::Battle& before, const typename Rules::Order& order,
@@ -26,16 +27,13 @@ class Explaining {
   }
 
   [[nodiscard]] std::optional<Explained> explained(const odds::Budget& budget) const {
-    const auto came = told({}, 0);
+    const auto came = end({}, 0);
     if (!came) return std::nullopt;
     Explained out;
-    out.came = *came;
-    out.odds = Following<Follower>{follower_, start_}.odds(budget);
+    out.came = follower_.told(*came);
+    out.odds = odds_of(follower_, start_, budget);
     for (const Headline& each : out.odds.headlines)
-      if (each.words == came->words) {
-        out.ways += each.ways;
-        out.came.favours = each.favours;
-      }
+      if (each.facts == out.came.facts) out.ways = each.ways;
     const std::size_t count = std::min(dice_.size(), most_dice_explained);
     for (std::size_t die = 0; die < count; ++die)
       for (const int by : {-1, 1})
@@ -48,28 +46,21 @@ class Explaining {
   static constexpr int most_faces = 12;
 
   // What came of it with one die showing something else; nothing where that asks for dice that were never thrown.
-  [[nodiscard]] std::optional<Tiding> told(std::optional<std::size_t> die, int face) const {
+  [[nodiscard]] std::optional<Upshots> end(std::optional<std::size_t> die, int face) const {
     MendedDice dice{dice_, die, face, nullptr};
     Node node = start_;
     bool over = follower_.settle(node);
-    while (!over && dice.drawn() == 0) {
-      if constexpr (std::same_as<decltype(follower_.step(node, dice)), bool>) {
-        over = follower_.step(node, dice);
-      } else {
-        follower_.step(node, dice);
-        over = follower_.settle(node);
-      }
-    }
+    while (!over && dice.drawn() == 0) over = follower_.step(node, dice);
     if (dice.drawn() > 0 || !dice.reached()) return std::nullopt;
-    return follower_.end(node).tiding;
+    return follower_.end(node).upshots;
   }
 
   // The next face that way which changes what came of it.
-  [[nodiscard]] std::optional<OtherFace> nearest(std::size_t die, int by, const Tiding& came) const {
+  [[nodiscard]] std::optional<OtherFace> nearest(std::size_t die, int by, const Upshots& came) const {
     const Throw& thrown = dice_[die];
     for (int face = thrown.face + by; face >= 1 && face <= most_faces; face += by)
-      if (auto other = told(die, face); other && other->words != came.words)
-        return OtherFace{die, thrown.clause, thrown.face, face, std::move(*other)};
+      if (const auto other = end(die, face); other && !alike(*other, came))
+        return OtherFace{die, thrown.clause, thrown.face, face, follower_.told(*other)};
     return std::nullopt;
   }
 

@@ -1,34 +1,32 @@
 #pragma once
-// Following an order through everything that may come of it, for any rule set: battles that are still open are kept in
-// layers, a throw apart, and equal ones are merged; past the budget the answer is an estimate from seeded throws.
+// Following an order through everything that may come of it, for any rule set: battles that are still open are walked a
+// throw apart (odds/walk.hpp).
 //
 // What is the rule set's own is its Follower:
-//   using State, Memory;                                      // both flat
-//   static constexpr std::array<AsideName, n> asides;
+//   using State, Memory;                                  // both flat
+//   using Upshot, Figures;                                // match/<set>/upshots.hpp
+//   static constexpr std::array<AsideName, n> asides;     // how the figures are told
 //   Follower(const Battle& before, const Order& order, const State& taken);
 //   bool settle(Node&) const;       // everything up to the next throw; true where nothing of the order is left
-//   void step(Node&, Dice&) const;  // one throw and what it decides; where it gives a bool, it settles too
-//   OrderEnd<n> end(const Node&) const;
+//   bool step(Node&, Dice&) const;  // one throw and what it decides, and then as settle
+//   OrderEnd<Upshot, Figures> end(const Node&) const;
 //   void stop_at_questions();       // from now on nobody's answer is guessed: an order ends where somebody is asked
-//   bool ranked() const;            // ends are listed by rank, and not by how likely they are
-//   std::array<int, k> collect(Node&) const;  // may be left out: what has come to the first k asides since last asked.
-//     It is carried with the weight of a battle and not in it: battles that differ in nothing else are merged.
+//   bool ranked() const;            // ends are listed by their severity, and not by how likely they are
+//   int severity(const std::vector<Upshot>&) const;
+//   Tiding told(const std::vector<Upshot>&) const;
+//   std::array<int, k> collect(Node&) const;  // may be left out: what has come to the first k figures since last asked
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <expected>
-#include <map>
-#include <optional>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
+#include <vector>
 
-#include "kernel/every_dice.hpp"
 #include "kernel/flat.hpp"
 #include "kernel/refusal.hpp"
-#include "kernel/rolled_dice.hpp"
 #include "match/order_odds.hpp"
-#include "odds/tally.hpp"
+#include "odds/walk.hpp"
 
 namespace guidon::match {
 
@@ -42,63 +40,35 @@ struct Followed {
   }
 };
 
-template <std::size_t Asides>
+template <class Upshot, class Figures>
 struct OrderEnd {
-  Tiding tiding{};  // the headline
-  int rank = 0;
-  std::array<int, Asides> asides{};  // how much of each there was
-  bool collected = true;             // what was collected counts too
+  std::vector<Upshot> upshots{};  // what it came to
+  Figures figures{};              // and what else there was, beside what was collected
 };
 
-// What a battle weighs, and for each thing that is collected the sum of it over the throws that led here.
-template <class Weight, std::size_t Collected>
-struct Share {
-  Weight ways{};
-  std::array<Weight, Collected> sums{};
-
-  Share& operator*=(const Weight& by) {
-    ways *= by;
-    for (Weight& sum : sums) sum *= by;
-    return *this;
-  }
-  Share& operator+=(const Share& other) {
-    ways += other.ways;
-    for (std::size_t i = 0; i < Collected; ++i) sums[i] += other.sums[i];
-    return *this;
-  }
-  void collect(const std::array<int, Collected>& amounts) {
-    for (std::size_t i = 0; i < Collected; ++i) {
-      if (amounts[i] == 0) continue;
-      Weight more = ways;
-      more *= Weight{static_cast<unsigned>(amounts[i])};
-      sums[i] += more;
-    }
-  }
-  [[nodiscard]] bool overflowed() const {
-    return odds::overflowed(ways) || std::ranges::any_of(sums, [](const Weight& sum) { return odds::overflowed(sum); });
-  }
-};
+template <class Follower, class Weight>
+class OrderEnds;
 
 template <class Follower>
-concept Collects =
-    requires(const Follower& follower, Followed<typename Follower::State, typename Follower::Memory>& node) {
-      follower.collect(node);
-    };
-template <class Follower>
-constexpr std::size_t collected_by() {
-  if constexpr (Collects<Follower>)
-    return std::tuple_size_v<decltype(std::declval<const Follower&>().collect(
-        std::declval<Followed<typename Follower::State, typename Follower::Memory>&>()))>;
-  else
-    return 0;
-}
+class OrderWalk {
+ public:
+  using State = Followed<typename Follower::State, typename Follower::Memory>;
+  template <class Weight>
+  using Ends = OrderEnds<Follower, Weight>;
+  static constexpr std::size_t carried = [] {
+    if constexpr (requires(const Follower& follower, State& node) { follower.collect(node); })
+      return std::tuple_size_v<decltype(std::declval<const Follower&>().collect(std::declval<State&>()))>;
+    else
+      return std::size_t{0};
+  }();
 
-// Four lanes of eight bytes: merging looks at whole states and must not be slower than the rules.
-struct FollowedHash {
-  template <class State, class Memory>
-  std::size_t operator()(const Followed<State, Memory>& node) const {
+  explicit OrderWalk(const Follower& follower) : follower_(follower) {}
+
+  [[nodiscard]] const Follower& follower() const { return follower_; }
+  // Four lanes of eight bytes: merging looks at whole states and must not be slower than the rules.
+  static std::size_t hash(const State& node) {
     constexpr std::size_t lanes = 4;
-    constexpr std::size_t size = sizeof(State);
+    constexpr std::size_t size = sizeof(typename Follower::State);
     constexpr std::size_t words = size / 8;
     std::array<std::uint64_t, lanes> sum{1, 2, 3, 4};
     const auto* bytes = reinterpret_cast<const unsigned char*>(&node.state);
@@ -114,62 +84,81 @@ struct FollowedHash {
     for (std::size_t i = words * 8; i < size; ++i) mix(i % lanes, bytes[i]);
     return sum[0] ^ sum[1] * 3 ^ sum[2] * 5 ^ sum[3] * 7 ^ hash_of(node.memory);
   }
+  bool begin(State& node) const { return follower_.settle(node); }
+  bool step(State& node, Dice& dice, std::size_t /*stage*/) const { return follower_.step(node, dice); }
+  auto carry(State& node) const { return follower_.collect(node); }
+
+ private:
+  const Follower& follower_;
 };
 
-// Ends by headline, with their weights over one common denominator.
-template <class Weight, std::size_t Asides>
+// Ends by what they came to, with their weights over one common denominator.
+template <class Follower, class Weight>
 class OrderEnds {
  public:
+  using Upshots = std::vector<typename Follower::Upshot>;
+  using Figures = typename Follower::Figures;
+  static constexpr std::size_t size = Follower::asides.size();
+  static_assert(field_count<Figures> == size);
+
+  explicit OrderEnds(const OrderWalk<Follower>& walk) : follower_(walk.follower()) {}
+
   template <std::size_t Collected>
-  void add(const OrderEnd<Asides>& end, const std::array<AsideName, Asides>& names, Share<Weight, Collected> share,
-           const Weight& of) {
-    share *= odds::to_common(Weight{1}, of, of_, [this](const Weight& factor) {
-      for (auto& [key, sums] : ends_) {
-        sums.ways *= factor;
-        for (Weight& aside : sums.asides) aside *= factor;
+  void add(const typename OrderWalk<Follower>::State& node, odds::Mass<Weight, Collected> mass, const Weight& of) {
+    OrderEnd<typename Follower::Upshot, Figures> end = follower_.end(node);
+    mass *= odds::to_common(Weight{1}, of, of_, [this](const Weight& factor) {
+      for (Row& row : rows_) {
+        row.ways *= factor;
+        for (Weight& aside : row.asides) aside *= factor;
       }
     });
-    const auto [entry, first] = ends_.try_emplace({end.rank, end.tiding.words.text()});
-    Sums& sums = entry->second;
-    if (first) sums.words = end.tiding.words;
-    if (first) sums.favours = end.tiding.favours;
-    if (sums.favours != end.tiding.favours) sums.favours = Favours::nobody;  // the words leave open whom it is good for
-    sums.ways += share.ways;
-    overflowed_ |= odds::overflowed(sums.ways) || odds::overflowed(of_);
-    for (std::size_t i = 0; i < Asides; ++i) {
-      if (i < Collected && end.collected) sums.asides[i] += share.sums[i];
-      if (end.asides[i] != 0) {
-        Weight more = share.ways;
-        if (names[i].mean) more *= Weight{static_cast<unsigned>(end.asides[i])};
-        sums.asides[i] += more;
+    Row& row = row_of(std::move(end.upshots));
+    row.ways += mass.ways;
+    overflowed_ |= odds::overflowed(row.ways) || odds::overflowed(of_);
+    std::size_t i = 0;
+    for_each_field(end.figures, [&](std::string_view /*kind*/, int amount) {
+      if constexpr (Collected > 0)
+        if (i < Collected) row.asides[i] += mass.sums[i];
+      if (amount != 0) {
+        Weight more = mass.ways;
+        if (Follower::asides[i].mean) more *= Weight{static_cast<unsigned>(amount)};
+        row.asides[i] += more;
       }
-      overflowed_ |= odds::overflowed(sums.asides[i]);
-    }
+      overflowed_ |= odds::overflowed(row.asides[i++]);
+    });
   }
   [[nodiscard]] bool overflowed() const { return overflowed_; }
 
-  [[nodiscard]] OrderOdds odds(const std::array<AsideName, Asides>& names, bool ranked) const {
+  [[nodiscard]] OrderOdds answer() const {
+    std::vector<std::pair<int, Headline>> lines;
+    for (const Row& row : rows_) {
+      auto& [severity, line] = lines.emplace_back(follower_.ranked() ? follower_.severity(row.upshots) : 0,
+                                                  Headline{follower_.told(row.upshots), whole(row.ways), {}});
+      for (std::size_t i = 0; i < size; ++i)
+        if (!odds::is_zero(row.asides[i]))
+          line.asides.push_back({field_names<Figures>[i], Follower::asides[i], whole(row.asides[i])});
+    }
+    std::ranges::sort(lines, [ranked = follower_.ranked()](const auto& a, const auto& b) {
+      if (a.first != b.first) return a.first < b.first;
+      if (!ranked && a.second.ways != b.second.ways) return b.second.ways < a.second.ways;
+      return a.second.words.text() < b.second.words.text();  // as in a dictionary
+    });
     OrderOdds out;
     out.of = whole(of_);
-    for (const auto& [key, sums] : ends_) {
-      Headline& line = out.headlines.emplace_back(Headline{sums.words, whole(sums.ways), {}, sums.favours});
-      for (std::size_t i = 0; i < Asides; ++i)
-        if (!odds::is_zero(sums.asides[i])) line.asides.push_back({names[i], whole(sums.asides[i])});
-    }
-    if (ranked) return out;
-    std::ranges::sort(out.headlines, [](const Headline& a, const Headline& b) {
-      return b.ways < a.ways || (a.ways == b.ways && a.words.text() < b.words.text());
-    });
+    for (auto& [severity, line] : lines) out.headlines.push_back(std::move(line));
     return out;
   }
 
  private:
-  struct Sums {
-    Phrase words{};
+  struct Row {
+    Upshots upshots;
     Weight ways{};
-    std::array<Weight, Asides> asides{};
-    Favours favours = Favours::nobody;
+    std::array<Weight, size> asides{};
   };
+  Row& row_of(Upshots upshots) {
+    const auto found = std::ranges::find_if(rows_, [&](const Row& row) { return alike(row.upshots, upshots); });
+    return found != rows_.end() ? *found : rows_.emplace_back(Row{std::move(upshots)});
+  }
   static odds::Natural whole(const Weight& weight) {
     if constexpr (std::same_as<Weight, Checked128>)
       return odds::Natural::of(weight.value());
@@ -177,122 +166,18 @@ class OrderEnds {
       return weight;
   }
 
-  std::map<std::pair<int, std::string>, Sums> ends_{};
+  const Follower& follower_;
+  std::vector<Row> rows_{};
   Weight of_{1};
   bool overflowed_ = false;
 };
 
 template <class Follower>
-class Following {
- public:
-  using Node = Followed<typename Follower::State, typename Follower::Memory>;
-
-  Following(const Follower& follower, const Node& start) : follower_(follower), start_(start) {}
-
-  [[nodiscard]] OrderOdds odds(const odds::Budget& budget) const {
-    if (auto small = exactly<Checked128>(budget.paths)) return *small;
-    if (auto large = exactly<odds::Natural>(budget.paths)) return *large;
-    return estimated(budget);
-  }
-
- private:
-  static constexpr std::size_t collected = collected_by<Follower>();
-  template <class Weight>
-  using Ends = OrderEnds<Weight, Follower::asides.size()>;
-
-  // A throw and everything up to the next; true where nothing of the order is left.
-  bool advance(Node& node, Dice& dice) const {
-    if constexpr (std::same_as<decltype(follower_.step(node, dice)), bool>) {
-      return follower_.step(node, dice);
-    } else {
-      follower_.step(node, dice);
-      return follower_.settle(node);
-    }
-  }
-  template <class Weight>
-  void collect(Node& node, Share<Weight, collected>& share) const {
-    if constexpr (collected > 0) share.collect(follower_.collect(node));
-  }
-
-  // Nothing when the weights outgrow Weight or the paths the budget.
-  template <class Weight>
-  [[nodiscard]] std::optional<OrderOdds> exactly(std::uint64_t most_paths) const {
-    using Shared = Share<Weight, collected>;
-    using Layer = std::unordered_map<Node, Shared, FollowedHash>;
-    Ends<Weight> ends;
-    std::uint64_t paths = 0;
-    Layer now;  // battles that are still open, with weights over `of`
-    Weight of{1};
-    Node first = start_;
-    const bool at_once = follower_.settle(first);
-    Shared all{Weight{1}, {}};
-    collect(first, all);
-    if (at_once)
-      ends.add(follower_.end(first), Follower::asides, all, of);
-    else
-      now.emplace(first, all);
-    EveryDice<Weight> dice;
-    while (!now.empty()) {
-      Layer next;
-      Weight common{1};
-      for (const auto& [node, share] : now) {
-        typename Layer::value_type* last = nullptr;  // the answers of one throw often lead to the same battle
-        do {
-          if (++paths > most_paths) return std::nullopt;
-          Node copy = node;
-          dice.begin();
-          const bool over = advance(copy, dice);
-          Shared part = share;
-          part *= dice.weight();
-          collect(copy, part);
-          if (part.overflowed() || odds::overflowed(dice.of())) return std::nullopt;
-          if (over) {
-            Weight whole = of;
-            whole *= dice.of();
-            ends.add(follower_.end(copy), Follower::asides, part, whole);
-            if (ends.overflowed()) return std::nullopt;
-            continue;
-          }
-          part *= odds::to_common(Weight{1}, dice.of(), common, [&next](const Weight& factor) {
-            for (auto& entry : next) entry.second *= factor;
-          });
-          if (last == nullptr || !(last->first == copy)) last = &*next.try_emplace(copy).first;
-          last->second += part;
-          if (last->second.overflowed() || odds::overflowed(common)) return std::nullopt;
-        } while (dice.advance());
-      }
-      now = std::move(next);
-      of *= common;
-      if (odds::overflowed(of)) return std::nullopt;
-    }
-    OrderOdds out = ends.odds(Follower::asides, follower_.ranked());
-    out.paths = paths;
-    return out;
-  }
-
-  [[nodiscard]] OrderOdds estimated(const odds::Budget& budget) const {
-    Ends<Checked128> ends;
-    RolledDice dice{budget.seed};
-    for (std::uint64_t i = 0; i < budget.samples; ++i) {
-      Node node = start_;
-      Share<Checked128, collected> share{Checked128{1}, {}};
-      bool over = follower_.settle(node);
-      collect(node, share);
-      while (!over) {
-        over = advance(node, dice);
-        collect(node, share);
-      }
-      ends.add(follower_.end(node), Follower::asides, share, Checked128{1});
-    }
-    OrderOdds out = ends.odds(Follower::asides, follower_.ranked());
-    out.of = odds::Natural{budget.samples};
-    out.samples = budget.samples;
-    return out;
-  }
-
-  const Follower& follower_;
-  const Node& start_;
-};
+OrderOdds odds_of(const Follower& follower, const typename OrderWalk<Follower>::State& start,
+                  const odds::Budget& budget) {
+  const OrderWalk<Follower> walk{follower};
+  return odds::Walk{walk, start}.answer(budget);
+}
 
 // The odds of an order of this rule set, or the clause that forbids it.
 template <class Rules>
@@ -302,8 +187,7 @@ std::expected<OrderOdds, Refusal> order_odds(const typename Rules::Battle& battl
   if (auto refused = battle.check(order)) return std::unexpected{*refused};
   if (auto refused = taken.take(order)) return std::unexpected{*refused};
   const typename Rules::Follower follower{battle, order, taken.state()};
-  const typename Following<typename Rules::Follower>::Node start{taken.state()};
-  return Following<typename Rules::Follower>{follower, start}.odds(budget);
+  return odds_of(follower, {taken.state()}, budget);
 }
 
 }  // namespace guidon::match

@@ -40,17 +40,15 @@ std::optional<UndoAsked> undo_asked(const Game& game) {
   for (auto entry = game.log().rbegin(); entry != game.log().rend(); ++entry) {
     if (entry->kind == StepKind::say || entry->kind == StepKind::note) continue;
     if (entry->kind != StepKind::ask) return std::nullopt;
-    const auto& words = game.identity().side_words;
-    const auto by = std::ranges::find(words, entry->side);
+    const auto by = game.identity().side(entry->side);
     const auto to = entry_number(entry->order);
-    if (by == words.end() || !to) return std::nullopt;
-    return UndoAsked{static_cast<Side>(by - words.begin()), *to};
+    return by && to ? std::optional{UndoAsked{*by, *to}} : std::nullopt;
   }
   return std::nullopt;
 }
 
-std::optional<std::size_t> before_last_order(const Game& game, Side side) {
-  const auto& steps = game.steps();
+std::optional<std::size_t> before_last_order(const Log& log, Side side) {
+  const auto& steps = log.steps();
   for (std::size_t i = steps.size(); i-- > 1;)
     if (steps[i].order && steps[i].side == side) return steps[i - 1].entry;
   return std::nullopt;

@@ -24,7 +24,7 @@ struct UndoAsked {
 // That question, where it is still open.
 std::optional<UndoAsked> undo_asked(const Game& game);
 // The entry before the last order of a side, where it would go back to; nothing where it has given none.
-std::optional<std::size_t> before_last_order(const Game& game, Side side);
+std::optional<std::size_t> before_last_order(const Log& log, Side side);
 
 class Match {
  public:

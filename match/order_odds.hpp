@@ -1,17 +1,18 @@
 #pragma once
 // The odds of an order before it is given: the battle's own rules run over every throw, questions to the players
-// answered the way they would answer without a wish of their own, and the ends grouped under headlines.
+// answered the way they would answer without a wish of their own, and the ends grouped by what they came to.
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
-#include "kernel/phrase.hpp"
-#include "odds/enumerate.hpp"
+#include "match/upshot.hpp"
+#include "odds/budget.hpp"
 #include "odds/natural.hpp"
 
 namespace guidon::match {
+
+inline constexpr std::array<std::string_view, 3> favours_words{"asker", "nobody", "enemy"};
 
 // Something else that may come of an order, beside what its headline says.
 struct AsideName {
@@ -19,27 +20,15 @@ struct AsideName {
   bool mean = false;       // how much of it there is counts, and not only whether it happens
 };
 struct Aside {
+  std::string_view kind;  // "officers_lost"
   AsideName name;
   odds::Natural ways;  // of the headline's, those in which it happens; of a mean, the sum over them
 };
 
-// Who is better off, seen by the side that gives the order. An order, a rally or an attack that fails is the enemy's
-// gain; a shot that does nothing is nobody's.
-enum class Favours : std::uint8_t { asker, nobody, enemy };
-inline constexpr std::array<std::string_view, 3> favours_words{"asker", "nobody", "enemy"};
-
-// What a headline says, and for whom it is good: both are decided in the same place.
-struct Tiding {
-  Phrase words;  // "95e routs: glory for 28th"
-  Favours favours = Favours::nobody;
-};
-
 // One way it may end.
-struct Headline {
-  Phrase words;
+struct Headline : Tiding {
   odds::Natural ways;  // of all
   std::vector<Aside> asides;
-  Favours favours = Favours::nobody;
 };
 
 struct OrderOdds {

@@ -45,6 +45,8 @@ struct ProgressGroup {
   Side side = 0;
   GroupState state = GroupState::idle;
   Phrase words{};
+  std::optional<int> lost{};  // steps, where they are counted by formation
+  std::optional<int> breaks_at{};
 };
 
 // What a side has lost, in whatever its rule set counts.

@@ -6,6 +6,30 @@
 
 namespace guidon::match {
 
+namespace {
+
+std::string place_words(table::Spot at) { return print_thousandths(at.x) + "," + print_thousandths(at.y); }
+
+std::string alternatives(const std::vector<std::string>& words) {
+  std::string out;
+  for (const std::string& word : words) out += (out.empty() ? "" : "|") + word;
+  return out;
+}
+
+// "a unit" as "UNIT".
+std::string capitals(std::string_view word) {
+  std::string out{word.substr(word.find(' ') + 1)};
+  for (char& c : out) c = static_cast<char>(c - 'a' + 'A');
+  return out;
+}
+
+std::string set_to(const ValueWords& value) {
+  if (!value.help.empty()) return std::string{value.help};
+  return yes_or_no(value.forms) ? "yes|no" : counted(value.forms) ? "N" : alternatives(spelt(value.labels));
+}
+
+}  // namespace
+
 std::vector<std::string> yes_or_no() { return {"yes", "no"}; }
 
 std::vector<std::string> yes_or_no_if(bool has) { return has ? yes_or_no() : std::vector<std::string>{}; }
@@ -45,11 +69,41 @@ std::string without_clause(const Refusal& refusal) {
   return text.substr(0, text.rfind(" ("));
 }
 
-std::string place_words(table::Spot at) { return print_thousandths(at.x) + "," + print_thousandths(at.y); }
+Phrase placed(std::string id, table::Spot at) {
+  return say("{} is placed at {} by the umpire", std::move(id), place_words(at));
+}
 
-Phrase place_words(const table::Pose& pose, Phrase formation) {
-  return say("{} facing {} in {}", place_words(pose.at), print_thousandths(pose.facing.hundredths() * 10),
-             std::move(formation));
+Phrase placed(std::string id, const table::Pose& pose, Phrase formation) {
+  return say("{} is placed at {} by the umpire", std::move(id),
+             say("{} facing {} in {}", place_words(pose.at), print_thousandths(pose.facing.hundredths() * 10),
+                 std::move(formation)));
+}
+
+std::string id_of_any(std::span<const std::string_view> words) {
+  return "the id of " + listed({words.begin(), words.end()});
+}
+
+std::string set_help(std::string_view whom, std::vector<ValueWords> values) {
+  std::ranges::stable_partition(values, [](const ValueWords& value) { return !yes_or_no(value.forms); });
+  std::string out;
+  while (!values.empty()) {  // those that are set alike in one line
+    const ValueWords first = values.front();
+    std::vector<std::string> names;
+    std::erase_if(values, [&](const ValueWords& each) {
+      const bool alike = set_to(each) == set_to(first) && each.only == first.only;
+      if (alike) names.push_back(spoken(each.name));
+      return alike;
+    });
+    out += "  set " + capitals(whom) + " " + alternatives(names) + " " + set_to(first);
+    out += first.only.empty() ? "\n" : "   " + std::string{first.only} + "\n";
+  }
+  return out;
+}
+
+std::string place_help(std::string_view unit, std::string_view leader, std::span<const std::string_view, 2> places) {
+  const std::string whom = capitals(unit) + "|" + capitals(leader);
+  return "  place " + capitals(unit) + " at " + std::string{places[0]} + "\n  place " + capitals(leader) + " at " +
+         std::string{places[1]} + "\n  remove " + whom + "\n";
 }
 
 std::string busy(std::string_view id) { return std::string{id} + " is being dealt with: first answer what is asked"; }

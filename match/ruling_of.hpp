@@ -1,17 +1,23 @@
 #pragma once
-// Rulings read and carried out: what all rule sets have in common. A rule set lists who can be ruled upon, with the
-// values each has; it places and removes by itself.
+// Rulings read and carried out: what all rule sets have in common. A rule set lists who can be ruled upon, and a row
+// for each value they have; it places and removes by itself.
+#include <algorithm>
 #include <array>
+#include <concepts>
 #include <expected>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
-#include "kernel/order_verbs.hpp"
+#include "kernel/nearest.hpp"
 #include "kernel/refusal.hpp"
+#include "kernel/shown.hpp"
 #include "kernel/table.hpp"
+#include "kernel/word_reader.hpp"
 #include "match/listed.hpp"
 #include "match/ruling.hpp"
 
@@ -21,30 +27,8 @@ namespace guidon::match {
 // "{} is in rout" for a yes and "{} is not in rout" for a no.
 using ValueForms = std::array<std::string_view, 2>;
 
-// A value of somebody in a battle. `who` is his number in his own list.
-template <class Umpire>
-struct ValueOf {
-  using Why = std::optional<std::string>;
-
-  std::string_view name;  // as formations are spelt: "charge_used"
-  ValueForms forms;
-  bool of_ground = false;  // it changes what ground he covers
-  std::vector<std::string> (*values)(const Umpire&,
-                                     int who) = nullptr;  // all it may be set to; none: he has no such value
-  std::string (*now)(const Umpire&, int who) = nullptr;
-  Why (*set)(const Umpire&, int who, std::string_view to) = nullptr;  // why it cannot be so
-  std::span<const std::string_view> labels{};                         // of values that are words, as they are spoken
-};
-
-// Somebody a ruling may name.
-template <class Umpire>
-struct Subject {
-  enum class Kind : std::uint8_t { unit, leader, group };
-  Kind kind = Kind::unit;
-  int who = 0;
-  std::string_view id;
-  std::span<const ValueOf<Umpire>> values;
-};
+// Why something cannot be ruled; nothing: it can.
+using WhyNot = std::optional<std::string>;
 
 std::vector<std::string> yes_or_no();
 std::vector<std::string> yes_or_no_if(bool has);  // none for somebody who has no such value
@@ -60,12 +44,108 @@ bool counted(const ValueForms& forms);  // they tell how much of something there
 Phrase label(std::string_view value, std::span<const std::string_view> labels);                   // a word, or a number
 Phrase told(std::string_view id, const ValueForms& forms, std::string_view value, Phrase label);  // "28th has 3 pips"
 
-std::string place_words(table::Spot at);                        // "90,42.5"
-Phrase place_words(const table::Pose& pose, Phrase formation);  // "90,42.5 facing 10 in line"
+// "28th is placed at 90,42.5 by the umpire", "28th is placed at 90,42.5 facing 10 in line by the umpire".
+Phrase placed(std::string id, table::Spot at);
+Phrase placed(std::string id, const table::Pose& pose, Phrase formation);
 std::string busy(std::string_view id);  // why somebody cannot be ruled upon in the middle of something
+
+// What is said of a value.
+struct ValueWords {
+  std::string_view name;  // as formations are spelt: "charge_used"
+  ValueForms forms;
+  bool of_ground = false;                      // it changes what ground somebody covers
+  std::span<const std::string_view> labels{};  // of values that are words, as they are spoken
+  std::string_view help{};                     // what it is set to; empty where forms or labels tell
+  std::string_view only{};                     // when somebody has it, for help
+};
+
+// A value of somebody in a battle. `who` is his number in his own list.
+template <class Umpire>
+struct ValueOf : ValueWords {
+  using Values = std::vector<std::string> (*)(const Umpire&, int who);  // all it may be set to; none: he has none such
+  using Now = std::string (*)(const Umpire&, int who);
+  using Set = WhyNot (*)(const Umpire&, int who, std::string_view to);  // why it cannot be so
+
+  Values values;
+  Now now;
+  Set set;
+
+  // One that is a part of his state.
+  template <class Part>
+  static constexpr ValueOf of(const ValueWords& words, Values values, Set set = &Part::set) {
+    return {words, values, &Part::now, set};
+  }
+};
+
+// A part of somebody's state, whom `of` finds: a number, a yes or no, a mark among others, a word.
+template <class Umpire, auto of, auto part>
+struct NumberOf {
+  static std::string now(const Umpire& umpire, int who) { return std::to_string(of(umpire, who).*part); }
+  static WhyNot set(const Umpire& umpire, int who, std::string_view to) {
+    of(umpire, who).*part = static_cast<std::uint8_t>(number(to));
+    return std::nullopt;
+  }
+};
+template <class Umpire, auto of, auto part>
+struct FlagOf {
+  static std::string now(const Umpire& umpire, int who) { return yes_or_no(of(umpire, who).*part != 0); }
+  static WhyNot set(const Umpire& umpire, int who, std::string_view to) {
+    of(umpire, who).*part = to == "yes" ? 1 : 0;
+    return std::nullopt;
+  }
+};
+template <class Umpire, auto of, auto marks, auto mark>
+struct MarkOf {
+  static std::string now(const Umpire& umpire, int who) { return yes_or_no((of(umpire, who).*marks).has(mark)); }
+  static WhyNot set(const Umpire& umpire, int who, std::string_view to) {
+    (of(umpire, who).*marks).set(mark, to == "yes");
+    return std::nullopt;
+  }
+};
+template <class Umpire, auto of, auto part, const auto& words>
+struct WordOf {
+  static std::string now(const Umpire& umpire, int who) {
+    return std::string{words[static_cast<std::size_t>(of(umpire, who).*part)]};
+  }
+  static WhyNot set(const Umpire& umpire, int who, std::string_view to) {
+    auto& word = of(umpire, who).*part;
+    word = static_cast<std::remove_reference_t<decltype(word)>>(place_in(words, to));
+    return std::nullopt;
+  }
+};
+enum class RulingKind : std::uint8_t { unit, leader, group };
+
+// Somebody a ruling may name.
+template <class Umpire>
+struct Subject {
+  RulingKind kind = RulingKind::unit;
+  int who = 0;
+  std::string_view id;
+  std::span<const ValueOf<Umpire>> values;
+};
+
+// All of a kind.
+template <class Umpire>
+struct RuledUpon {
+  RulingKind kind;
+  std::string_view word;  // "a unit"
+  std::vector<std::string_view> (*ids)(const Umpire&);
+  std::span<const ValueOf<Umpire>> values;
+};
+template <class Umpire, auto list>
+std::vector<std::string_view> ids_in(const Umpire& umpire) {
+  std::vector<std::string_view> out;
+  for (const auto& each : umpire.setting.*list) out.emplace_back(each.id);
+  return out;
+}
 
 // Rulings neither deploy for a side nor stand in its way.
 inline constexpr std::string_view still_deploying = "the armies are still being deployed: wait until they stand";
+inline constexpr std::string_view any_ruling = "a ruling (set, place or remove)";
+std::string id_of_any(std::span<const std::string_view> words);  // "the id of a unit, a leader or a formation"
+// Lines of help.
+std::string set_help(std::string_view whom, std::vector<ValueWords> values);
+std::string place_help(std::string_view unit, std::string_view leader, std::span<const std::string_view, 2> places);
 
 inline constexpr std::array<std::string_view, 3> ruling_verbs{"set", "place", "remove"};
 
@@ -86,76 +166,223 @@ class RulingWords : public OrderWords {
   }
 };
 
-template <class Umpire>
-std::vector<Adjustable> adjustable_of(const Umpire& umpire, const std::vector<Subject<Umpire>>& all) {
-  std::vector<Adjustable> out;
-  for (const Subject<Umpire>& each : all)
-    for (const ValueOf<Umpire>& value : each.values)
-      if (auto values = value.values(umpire, each.who); !values.empty())
-        out.push_back({std::string{each.id}, std::string{value.name}, value.now(umpire, each.who), std::move(values)});
-  return out;
-}
-
-// "set 28th pips 3" after its first two words: the value, and what it is set to.
-template <class Umpire>
-struct Change {
-  const ValueOf<Umpire>* value = nullptr;
-  std::string to;
+// The hand of an umpire at a free table, where a unit is placed "at 90,42 facing 10 in line".
+template <class Formation>
+struct TableHand {
+  struct Place {
+    table::Pose pose;
+    std::optional<Formation> formation{};
+  };
+  static constexpr std::string_view table = "table";
+  static constexpr std::array<std::string_view, 2> places{"X,Y facing D [in FORMATION]", "X,Y"};
+  static Place read_place(auto& in, bool unit) {
+    Place out;
+    if (!in.accept("to")) in.expect("at");
+    if (!in.failed()) out.pose = unit ? in.pose() : table::Pose{in.spot(), {}};
+    if (unit && !in.failed() && !in.at_end()) out.formation = in.in_formation();
+    return out;
+  }
+  static Phrase removed(std::string id) { return say("{} is taken off the table by the umpire", std::move(id)); }
 };
 
-template <class Umpire, class Words>
-Change<Umpire> read_change(Words& in, const Umpire& umpire, const Subject<Umpire>& of) {
-  std::vector<const ValueOf<Umpire>*> known;
-  std::vector<std::string_view> names;
-  for (const ValueOf<Umpire>& value : of.values) {
-    if (value.values(umpire, of.who).empty()) continue;
-    known.push_back(&value);
-    names.push_back(value.name);
-  }
-  const std::string id{of.id};
-  if (known.empty()) {
-    in.fail(id + " is not there: nothing of it can be set");
-    return {};
-  }
-  const auto name = in.expect_phrase(names, "what is set of " + id + " (" + listed(spelt(names)) + ")");
-  if (!name) return {};
-  const std::vector<std::string> values = known[*name]->values(umpire, of.who);
-  const std::vector<std::string_view> choices{values.begin(), values.end()};
-  const std::string expected = spoken(names[*name]) + " of " + id + " (" + listed(spelt(choices)) + ")";
-  const bool counts = counted(known[*name]->forms);  // no number is like another
-  const auto to = counts ? in.phrase(choices) : in.expect_phrase(choices, expected);
-  if (!to) in.unexpected(expected);
-  if (!to) return {};
-  return {known[*name], values[*to]};
+// What is still to be done of an order.
+template <class State>
+auto to_do(const State& state) {
+  return std::span{state.todo}.first(state.todos);
 }
 
-// "28th has 3 pips instead of 1", or why not.
-template <class Umpire>
-std::expected<Phrase, std::string> change(const Umpire& umpire, const Subject<Umpire>& of, const Change<Umpire>& to) {
-  const ValueOf<Umpire>& value = *to.value;
-  const std::string was = value.now(umpire, of.who);
-  Phrase words = told(of.id, value.forms, to.to, label(to.to, value.labels));
-  if (was == to.to) return std::unexpected{words.text() + " already"};
-  if (const auto why = value.set(umpire, of.who, to.to))
-    return std::unexpected{std::string{of.id} + " cannot have " + spoken(value.name) + " " + spoken(to.to) + ": " +
-                           *why};
-  if (yes_or_no(value.forms)) return words;
-  return say("{} instead of {}", std::move(words), label(was, value.labels));
-}
+// The rulings of one rule set, whose Hand lays them on its battle:
+//   using Rules, Umpire, Beside, Words, Place;       // Beside: what an umpire works out beside the state
+//   static constexpr std::string_view table;                  // "table", or "map"
+//   static constexpr std::array<RuledUpon<Umpire>, n> all;    // units, leaders and groups
+//   static constexpr std::array<std::string_view, 2> places;  // of a unit and of a leader, for help: "HEX facing D"
+//   static bool deploying(const Umpire&);
+//   static bool in_hand(const Umpire&, const Subject&);  // in the middle of something
+//   static WhyNot unquiet(const Umpire&);                // why nobody's ground may be changed now
+//   static bool there(const Umpire&, const Subject&), dead(const Umpire&, int leader);
+//   static Place read_place(Words&, bool unit);
+//   static WhyNot place(const Umpire&, const Subject&, const Place&);
+//   static Phrase placed(const Umpire&, const Subject&, const Place&);
+//   static void remove(const Umpire&, const Subject&);
+//   static Phrase removed(std::string id);
+//   static void moved(const Umpire&);  // ground has changed hands
+template <class Hand>
+class RulingOf {
+ public:
+  using Rules = typename Hand::Rules;
+  using State = typename Rules::State;
+  using Setting = typename Rules::Setting;
+  using Battle = typename Rules::Battle;
+  using Umpire = typename Hand::Umpire;
 
-// The battle as it now is, if it can go on: nothing in it is broken, and what is asked can still be answered.
-template <class Rules>
-std::expected<Ruled<typename Rules::State>, std::string> settled(const typename Rules::Setting& setting,
-                                                                 const typename Rules::State& state, Phrase words,
-                                                                 std::string_view id) {
-  const typename Rules::Battle after{setting, state};
-  if (const auto broken = after.broken_invariant())
-    return std::unexpected{"that cannot be ruled of " + std::string{id} + ": " + *broken};
-  const auto pass = Rules::passing(after);
-  if (!after.over() && (!pass || after.check(*pass)))
-    return std::unexpected{"that cannot be ruled of " + std::string{id} +
-                           " now: what is being asked could not be answered any more"};
-  return Ruled<typename Rules::State>{state, std::move(words)};
-}
+  // The battle after a ruling, or why it cannot be.
+  static std::expected<Ruled<State>, std::string> ruled(const Battle& battle, std::string_view text) {
+    if (battle.over()) return std::unexpected{std::string{"the battle is over"}};
+    return RulingOf{battle}.read(text);
+  }
+
+  static std::vector<Adjustable> adjustable(const Battle& battle) {
+    std::vector<Adjustable> out;
+    if (battle.over()) return out;
+    const RulingOf at{battle};
+    for (const Who& each : at.everybody())
+      for (const Value& value : each.values)
+        if (auto values = value.values(at.umpire_, each.who); !values.empty())
+          out.push_back(
+              {std::string{each.id}, std::string{value.name}, value.now(at.umpire_, each.who), std::move(values)});
+    return out;
+  }
+
+  static std::string grammar() {
+    std::string out = "Rulings of the umpire\n";
+    for (const RuledUpon<Umpire>& each : Hand::all) {
+      std::vector<ValueWords> lines;
+      for (const Value& value : each.values) lines.push_back(value);
+      out += set_help(each.word, std::move(lines));
+    }
+    return out + place_help(Hand::all[0].word, Hand::all[1].word, Hand::places);
+  }
+
+ private:
+  using Value = ValueOf<Umpire>;
+  using Who = Subject<Umpire>;
+  using Kind = RulingKind;
+  using Words = RulingWords<typename Hand::Words>;
+  using Told = std::expected<Phrase, std::string>;
+
+  explicit RulingOf(const Battle& battle) : setting_(battle.setting()), state_(battle.state()) {
+    (void)umpire_.field();  // what is worked out beside the state is of the battle before anything is changed
+  }
+
+  [[nodiscard]] std::vector<Who> everybody() const {
+    std::vector<Who> out;
+    for (const RuledUpon<Umpire>& each : Hand::all) {
+      const std::vector<std::string_view> ids = each.ids(umpire_);
+      for (std::size_t i = 0; i < ids.size(); ++i) out.push_back({each.kind, static_cast<int>(i), ids[i], each.values});
+    }
+    return out;
+  }
+
+  std::expected<Ruled<State>, std::string> read(std::string_view text) {
+    Words in{text, setting_};
+    if (in.at_end()) return std::unexpected{"expected " + std::string{any_ruling}};
+    const auto verb = in.expect_phrase(ruling_verbs, any_ruling);
+    const bool sets = verb && *verb == 0;
+    std::vector<Who> all = everybody();
+    if (!sets) std::erase_if(all, [](const Who& each) { return each.kind == Kind::group; });
+    std::vector<std::string_view> called;
+    for (const RuledUpon<Umpire>& each : Hand::all)
+      if (sets || each.kind != Kind::group) called.push_back(each.word);
+    const Who* who = verb ? in.subject(all, id_of_any(called)) : nullptr;
+    if (in.failed()) return std::unexpected{in.error()};
+    const auto before = state_.tale;
+    const Told words = sets ? set(in, *who) : *verb == 1 ? place(in, *who) : remove(in, *who);
+    if (in.failed()) return std::unexpected{in.error()};
+    if (!words) return std::unexpected{words.error()};
+    state_.tale = before;  // no order has led to it
+    return settled(*words, who->id);
+  }
+
+  Told set(Words& in, const Who& who) {
+    const Change to = read_change(in, who);
+    if (!in.failed()) in.expect_end();
+    if (in.failed()) return {};
+    if (Hand::in_hand(umpire_, who)) return std::unexpected{busy(who.id)};
+    if (!to.value->of_ground) return change(who, to);
+    if (WhyNot why = Hand::unquiet(umpire_)) return std::unexpected{*why};
+    Told out = change(who, to);
+    Hand::moved(umpire_);
+    return out;
+  }
+
+  Told place(Words& in, const Who& who) {
+    const auto to = Hand::read_place(in, who.kind == Kind::unit);
+    if (!in.failed()) in.expect_end();
+    if (in.failed()) return {};
+    const std::string id{who.id};
+    if (Hand::deploying(umpire_)) return std::unexpected{std::string{still_deploying}};
+    if (Hand::in_hand(umpire_, who)) return std::unexpected{busy(id)};
+    if (WhyNot why = Hand::unquiet(umpire_)) return std::unexpected{*why};
+    if (who.kind == Kind::leader && Hand::dead(umpire_, who.who))
+      return std::unexpected{id + " is dead: first set " + id + " alive yes"};
+    if (const WhyNot why = Hand::place(umpire_, who, to)) return std::unexpected{id + " cannot stand there: " + *why};
+    Hand::moved(umpire_);
+    return Hand::placed(umpire_, who, to);
+  }
+
+  Told remove(Words& in, const Who& who) {
+    in.expect_end();
+    if (in.failed()) return {};
+    std::string id{who.id};
+    if (Hand::deploying(umpire_)) return std::unexpected{std::string{still_deploying}};
+    if (!Hand::there(umpire_, who)) return std::unexpected{id + " is not on the " + std::string{Hand::table}};
+    if (Hand::in_hand(umpire_, who)) return std::unexpected{busy(id)};
+    Hand::remove(umpire_, who);
+    Hand::moved(umpire_);
+    return Hand::removed(std::move(id));
+  }
+
+  // ---- setting a value ----
+
+  // "set 28th pips 3" after its first two words: the value, and what it is set to.
+  struct Change {
+    const Value* value = nullptr;
+    std::string to;
+  };
+
+  Change read_change(Words& in, const Who& of) {
+    std::vector<const Value*> known;
+    std::vector<std::string_view> names;
+    for (const Value& value : of.values) {
+      if (value.values(umpire_, of.who).empty()) continue;
+      known.push_back(&value);
+      names.push_back(value.name);
+    }
+    const std::string id{of.id};
+    if (known.empty()) {
+      in.fail(id + " is not there: nothing of it can be set");
+      return {};
+    }
+    const auto name = in.expect_phrase(names, "what is set of " + id + " (" + listed(spelt(names)) + ")");
+    if (!name) return {};
+    const std::vector<std::string> values = known[*name]->values(umpire_, of.who);
+    const std::vector<std::string_view> choices{values.begin(), values.end()};
+    const std::string expected = spoken(names[*name]) + " of " + id + " (" + listed(spelt(choices)) + ")";
+    const bool counts = counted(known[*name]->forms);  // no number is like another
+    const auto to = counts ? in.phrase(choices) : in.expect_phrase(choices, expected);
+    if (!to) in.unexpected(expected);
+    if (!to) return {};
+    return {known[*name], values[*to]};
+  }
+
+  // "28th has 3 pips instead of 1", or why not.
+  Told change(const Who& of, const Change& to) {
+    const Value& value = *to.value;
+    const std::string was = value.now(umpire_, of.who);
+    Phrase words = told(of.id, value.forms, to.to, label(to.to, value.labels));
+    if (was == to.to) return std::unexpected{words.text() + " already"};
+    if (const auto why = value.set(umpire_, of.who, to.to))
+      return std::unexpected{std::string{of.id} + " cannot have " + spoken(value.name) + " " + spoken(to.to) + ": " +
+                             *why};
+    if (yes_or_no(value.forms)) return words;
+    return say("{} instead of {}", std::move(words), label(was, value.labels));
+  }
+
+  // The battle as it now is, if it can go on: nothing in it is broken, and what is asked can still be answered.
+  std::expected<Ruled<State>, std::string> settled(Phrase words, std::string_view id) const {
+    const Battle after{setting_, state_};
+    const std::string refused = "that cannot be ruled of " + std::string{id};
+    if (const auto broken = after.broken_invariant()) return std::unexpected{refused + ": " + *broken};
+    const auto pass = Rules::passing(after);
+    if (!after.over() && (!pass || after.check(*pass)))
+      return std::unexpected{refused + " now: what is being asked could not be answered any more"};
+    return Ruled<State>{state_, std::move(words)};
+  }
+
+  const Setting& setting_;
+  State state_;
+  typename Hand::Beside beside_;
+  Umpire umpire_{setting_, state_, beside_, nullptr};
+};
 
 }  // namespace guidon::match

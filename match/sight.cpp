@@ -2,7 +2,7 @@
 
 namespace guidon::match {
 
-Sight::Sight(const Game& game, Seat seat, bool sealed_deployment)
+Sight::Sight(const Showing& game, Seat seat, bool sealed_deployment)
     : game_(&game), seat_(seat), veiled_(sealed_deployment && seat != Seat::umpire && game.deploying()) {}
 
 bool Sight::hidden(Side side) const { return veiled_ && side_of(seat_) != side; }

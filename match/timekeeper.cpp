@@ -16,13 +16,6 @@ using WhenOut = ClockTerms::WhenOut;
 
 constexpr Day furthest = 366;  // a holiday is not longer, and begins no later than that
 
-std::optional<Side> side_named(const Game& game, std::string_view word) {
-  const auto& words = game.identity().side_words;
-  const auto* const at = std::ranges::find(words, word);
-  if (at == words.end()) return std::nullopt;
-  return static_cast<Side>(at - words.begin());
-}
-
 std::string word_of(const Game& game, Side side) { return std::string{game.identity().side_words[side]}; }
 
 // What a rule set calls giving up.
@@ -30,7 +23,7 @@ std::string giving_up(const Game& game, Side side) { return game.spoken(side, "r
 
 }  // namespace
 
-bool ordered_by_clock(const Game& game) {
+bool ordered_by_clock(const Log& game) {
   return !game.steps().empty() && game.log()[game.steps().back().entry].by == by_clock;
 }
 
@@ -80,7 +73,7 @@ Wrong Timekeeper::wrong(const Game& game, const RecordStep& next) const {
     if (next.order != *order) return "the clock orders '" + *order + "', not " + shown(next.order);
     return std::nullopt;
   }
-  const auto side = side_named(game, next.side);
+  const auto side = game.identity().side(next.side);
   if (side && now.terms().when_out == WhenOut::computer && now.out(*side)) return std::nullopt;
   return "the clock has no order to give for " + next.side;
 }
@@ -88,8 +81,8 @@ Wrong Timekeeper::wrong(const Game& game, const RecordStep& next) const {
 Wrong Timekeeper::wrong_deed(const Game& game, const RecordStep& next, const Clock& now) const {
   const auto deed = ClockDeed::read(next.order);
   if (!deed) return "expected what became of a clock, not " + shown(next.order);
-  const auto by = side_named(game, next.side);
-  const auto about = side_named(game, deed->side);
+  const auto by = game.identity().side(next.side);
+  const auto about = game.identity().side(deed->side);
   if (!next.why.empty() && deed->kind != Kind::stop) return "there is no reason to give for this";
   const bool umpires =
       deed->kind == Kind::begin || deed->kind == Kind::out || deed->kind == Kind::stop || deed->kind == Kind::start;
@@ -148,7 +141,7 @@ void Timekeeper::follow(const Game& game) {
 void Timekeeper::take(const Game& game, const RecordStep& entry) {
   if (entry.at > 0) clock_.advance(entry.at);
   if (entry.kind == StepKind::order) {
-    if (const auto side = side_named(game, entry.side)) take_order(*side, entry.by == by_clock);
+    if (const auto side = game.identity().side(entry.side)) take_order(*side, entry.by == by_clock);
   } else if (entry.kind == StepKind::undo) {
     orders_ = {};
     for (const Played& step : game.steps()) orders_[step.side] += step.order ? 1U : 0U;
@@ -167,8 +160,8 @@ void Timekeeper::take_order(Side side, bool the_clocks) {
 }
 
 void Timekeeper::take(const Game& game, const ClockDeed& deed, std::string_view who) {
-  const auto by = side_named(game, who);
-  const auto about = side_named(game, deed.side);
+  const auto by = game.identity().side(who);
+  const auto about = game.identity().side(deed.side);
   switch (deed.kind) {
     case Kind::begin: clock_.begin(clock_.at()); break;
     case Kind::out:

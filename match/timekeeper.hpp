@@ -13,11 +13,12 @@
 namespace guidon::match {
 
 class Game;
+class Log;
 
 inline constexpr std::string_view by_clock = "clock";  // who gives an order when its side's time is out
 
 // Whether the last order in force was the clock's: its side may not take it back alone.
-bool ordered_by_clock(const Game& game);
+bool ordered_by_clock(const Log& game);
 
 class Timekeeper {
  public:

@@ -1,48 +1,38 @@
 #include "odds/enumerate.hpp"
 
-#include <optional>
-
-#include "kernel/every_dice.hpp"
-#include "kernel/rolled_dice.hpp"
-#include "odds/tally.hpp"
+#include "odds/outcomes.hpp"
+#include "odds/walk.hpp"
 
 namespace guidon::odds {
 
 namespace {
 
-// Nothing when the weights outgrow Weight or the paths the budget.
-template <class Weight>
-std::optional<Odds> enumerate_with(const Procedure& procedure, std::uint64_t most_paths) {
-  Tally<Weight> tally;
-  EveryDice<Weight> dice;
-  do {
-    if (tally.paths() == most_paths) return std::nullopt;
-    dice.begin();
-    const int outcome = procedure.run(dice);
-    if (overflowed(dice.of()) || overflowed(dice.weight())) return std::nullopt;
-    tally.add(outcome, dice.weight(), dice.of());
-    if (tally.overflowed()) return std::nullopt;
-  } while (dice.advance());
-  return odds_of(tally);
-}
+// A walk of one step, from nothing to an outcome.
+class WholeRun {
+ public:
+  using State = int;
+  static constexpr std::size_t carried = 0;
+  template <class Weight>
+  using Ends = Outcomes<Weight, WholeRun>;
+
+  explicit WholeRun(const Procedure& procedure) : procedure_(procedure) {}
+
+  static std::size_t hash(int outcome) { return static_cast<std::size_t>(outcome); }
+  static bool begin(int& /*outcome*/) { return false; }
+  bool step(int& outcome, Dice& dice, std::size_t /*stage*/) const {
+    outcome = procedure_.run(dice);
+    return true;
+  }
+  [[nodiscard]] static int outcome(int outcome) { return outcome; }
+
+ private:
+  const Procedure& procedure_;
+};
 
 }  // namespace
 
 Odds enumerate_procedure(const Procedure& procedure, const Budget& budget) {
-  if (auto small = enumerate_with<Checked128>(procedure, budget.paths)) return *small;
-  if (auto large = enumerate_with<Natural>(procedure, budget.paths)) return *large;
-  return estimate_procedure(procedure, budget);
-}
-
-Odds estimate_procedure(const Procedure& procedure, const Budget& budget) {
-  Tally<Checked128> tally;
-  RolledDice dice{budget.seed};
-  for (std::uint64_t i = 0; i < budget.samples; ++i) tally.add(procedure.run(dice), Checked128{1}, Checked128{1});
-  Odds odds = odds_of(tally);
-  odds.of = budget.samples;
-  odds.samples = budget.samples;
-  odds.paths = 0;
-  return odds;
+  return Walk{WholeRun{procedure}, 0}.answer(budget);
 }
 
 }  // namespace guidon::odds

@@ -1,17 +1,10 @@
 #pragma once
 // Exact odds of any procedure: run it once for every dice path and sum the weights by outcome.
-#include <cstdint>
-
 #include "kernel/dice.hpp"
+#include "odds/budget.hpp"
 #include "odds/odds.hpp"
 
 namespace guidon::odds {
-
-struct Budget {
-  std::uint64_t paths = 2'000'000;  // dice paths to follow before giving up on an exact answer
-  std::uint64_t samples = 200'000;  // throws behind an estimate
-  std::uint64_t seed = 1815;        // of those throws
-};
 
 // A procedure that throws dice and ends in an outcome; a pure function of the answers it is given.
 class Procedure {
@@ -21,7 +14,6 @@ class Procedure {
 };
 
 Odds enumerate_procedure(const Procedure& procedure, const Budget& budget);  // exact, or past the budget an estimate
-Odds estimate_procedure(const Procedure& procedure, const Budget& budget);   // by throwing seeded dice
 
 // `run(Dice&) -> int` as a procedure.
 template <class Run>
@@ -37,11 +29,6 @@ class ProcedureOf final : public Procedure {
 template <class Run>
 Odds enumerate(const Run& run, const Budget& budget = {}) {
   return enumerate_procedure(ProcedureOf<Run>{run}, budget);
-}
-
-template <class Run>
-Odds estimate(const Run& run, const Budget& budget) {
-  return estimate_procedure(ProcedureOf<Run>{run}, budget);
 }
 
 }  // namespace guidon::odds

@@ -6,11 +6,12 @@
 #include <numbers>
 #include <numeric>
 
+#include "players/interval.hpp"
+
 namespace guidon::players {
 
 namespace {
 
-constexpr double z95 = 1.959963984540054;  // 95 % of a normal distribution lie so many deviations about its mean
 constexpr double elo_scale = 400.0 / std::numbers::ln10;  // Elo to a natural logarithm of odds
 constexpr double without_end = std::numeric_limits<double>::infinity();
 constexpr double drawn_battle = 0.25;  // what it takes from the score of the pair it belongs to
@@ -67,11 +68,8 @@ std::optional<Elo> elo_between(const Pairs& pairs) {
   const double most = p * (1 - p);  // the variance if every pair were won or lost as a whole
   const double spread = std::min(pairs.variance(), most);
   const double trials = static_cast<double>(pairs.count()) * (spread > 0 ? most / spread : 1);
-  const double zz = z95 * z95 / trials;
-  const double middle = (p + zz / 2) / (1 + zz);
-  const double half = z95 / (1 + zz) * std::sqrt(most / trials + zz / (4 * trials));
-  return Elo{elo_of(attainable(pairs)), p > 0 ? elo_of(middle - half) : -without_end,
-             p < 1 ? elo_of(middle + half) : without_end};
+  const Interval found = wilson_around(p, trials);
+  return Elo{elo_of(attainable(pairs)), elo_of(found.low), elo_of(found.high)};
 }
 
 namespace {

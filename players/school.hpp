@@ -40,8 +40,6 @@ class School {
   virtual ~School() = default;
 
   [[nodiscard]] virtual std::string_view rules() const = 0;
-  // The sentences in which its generals say what they mean.
-  [[nodiscard]] virtual std::vector<std::string_view> intent_forms() const = 0;
   // The order of the general who decides in a game of this rule set. `seed`: what he leaves to chance.
   [[nodiscard]] virtual Thought think(const match::Game& game, const General& general, std::uint64_t seed) const = 0;
   // A whole battle, without words or record: the same for the same seed.

@@ -12,7 +12,6 @@
 //                                                  // a marshal takes everybody for a colonel
 //   static bool settled(const Battle& then, const State& before);             // far enough ahead to judge
 //   static Phrase intent(const Plan&, const Battle&);  // "The first column takes Burkersdorf ..."
-//   static std::vector<std::string_view> intent_forms();   // of all that it may say
 //   static constexpr double trust = 30;            // may be left out: how many play-outs the colonel's view is worth
 //
 // Worths are points of a scale of 0 (lost) to 1000 (won), 500 even, for the side that is asked.
@@ -45,7 +44,6 @@ class SchoolOf final : public School {
   using Side = decltype(std::declval<Battle>().decision().side);
 
   [[nodiscard]] std::string_view rules() const override { return Rules::name; }
-  [[nodiscard]] std::vector<std::string_view> intent_forms() const override { return Doctrine::intent_forms(); }
 
   [[nodiscard]] Thought think(const match::Game& game, const General& general, std::uint64_t seed) const override {
     const auto& played = static_cast<const match::GameOf<Rules>&>(game);
@@ -341,8 +339,8 @@ class SchoolOf final : public School {
   };
 
   static Phrase reason(const Battle& battle, const General& general, const Chosen& chosen) {
-    if (general.level == Level::recruit) return plain_reason_forms[0];
-    if (general.level == Level::sergeant) return say(plain_reason_forms[1], chosen.of);
+    if (general.level == Level::recruit) return say("Any order will do.");
+    if (general.level == Level::sergeant) return say("Of {} orders this promises most at once.", chosen.of);
     return Doctrine::intent(Doctrine::plan(battle, battle.decision().side, general.style), battle);
   }
 };

@@ -1,6 +1,8 @@
 #include "players/sprt.hpp"
 
+#include <boost/math/tools/roots.hpp>
 #include <cmath>
+#include <utility>
 
 namespace guidon::players {
 
@@ -15,14 +17,11 @@ double off(std::size_t half_points, double score) {
 
 // Of all ways to share out the results with this mean score, the one that explains the seen shares best gives each
 // result its seen share divided by 1 + tilt * off. The tilt is where the sum of share * off / (1 + tilt * off) is 0; it
-// falls all the way, so that Newton's steps, or halves where they would leave the bracket, find it.
+// falls all the way.
 double tilt_of(const Shares& shares, double score) {
-  constexpr int most_steps = 60;
-  constexpr double close = 1e-12;
-  double low = -1 / (1 - score);
-  double high = 1 / score;
-  double tilt = 0;
-  for (int step = 0; step < most_steps; ++step) {
+  constexpr int digits = 40;  // of two
+  std::uintmax_t steps = 60;
+  const auto sum_and_slope = [&](double tilt) {
     double sum = 0;
     double fall = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
@@ -30,13 +29,9 @@ double tilt_of(const Shares& shares, double score) {
       sum += shares[i] * each;
       fall += shares[i] * each * each;
     }
-    (sum > 0 ? low : high) = tilt;
-    const double newton = tilt + sum / fall;
-    const double next = newton > low && newton < high ? newton : (low + high) / 2;
-    if (std::abs(next - tilt) < close) return next;
-    tilt = next;
-  }
-  return tilt;
+    return std::pair{sum, -fall};
+  };
+  return boost::math::tools::newton_raphson_iterate(sum_and_slope, 0.0, -1 / (1 - score), 1 / score, digits, steps);
 }
 
 }  // namespace

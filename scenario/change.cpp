@@ -12,19 +12,11 @@
 #include "scenario/change_text.hpp"
 #include "scenario/scenario.hpp"
 #include "scenario/toml_reader.hpp"
+#include "scenario/toml_text.hpp"
 
 namespace guidon::scenario {
 
 namespace {
-
-std::string in_quotes(std::string_view words) {
-  std::string out{"\""};
-  for (const char letter : words) {
-    if (letter == '"' || letter == '\\') out += '\\';
-    out += letter;
-  }
-  return out += '"';
-}
 
 std::string number(double value) {
   std::array<char, 32> digits{};
@@ -85,7 +77,7 @@ bool shift(TomlText& text, const Value& place, Step by) {
   const auto row = static_cast<int>(from.y + by.y);
   if (column < 1 || column > 99 || row < 1 || row > 99) return false;
   const std::string digits = std::to_string(10'000 + 100 * column + row);
-  text.replace(place, in_quotes(std::string_view{digits}.substr(1)));
+  text.replace(place, toml_string(std::string_view{digits}.substr(1)));
   return true;
 }
 
@@ -192,8 +184,8 @@ class Changer {
     TomlText changed = text_;
     changed.replace(*now, std::to_string(now->whole + by));
     const std::int64_t turns = now->whole + by;
-    offer(say({"the battle lasts ", std::to_string(turns), turns == 1 ? " turn" : " turns", " instead of ",
-               std::to_string(now->whole)}),
+    offer(written({"the battle lasts ", std::to_string(turns), turns == 1 ? " turn" : " turns", " instead of ",
+                   std::to_string(now->whole)}),
           std::abs(by) == 1 ? Disturbance::turn : Disturbance::two_turns, changed);
   }
 
@@ -229,16 +221,16 @@ class Changer {
             for (const Value* place : places(each))
               if (!shift(changed, *place, {ahead->x * steps, ahead->y * steps})) return;
     const double length = std::abs((ahead->x + ahead->y) * steps);
-    offer(say({sides_[side], " begins ", number(length), " ",
-               length == 1 && measure_.lengths == "hexes" ? "hex" : measure_.lengths,
-               steps > 0 ? " nearer to the enemy" : " farther from the enemy"}),
+    offer(written({sides_[side], " begins ", number(length), " ",
+                   length == 1 && measure_.lengths == "hexes" ? "hex" : measure_.lengths,
+                   steps > 0 ? " nearer to the enemy" : " farther from the enemy"}),
           std::abs(steps) == 1 ? Disturbance::step : Disturbance::two_steps, changed);
   }
 
   void leave_out(const Value& unit) {
     TomlText changed = text_;
     changed.remove(unit);
-    offer(say({sides_[1 - weaker_], " goes without ", word(unit, "id")}), Disturbance::unit, changed);
+    offer(written({sides_[1 - weaker_], " goes without ", word(unit, "id")}), Disturbance::unit, changed);
   }
 
   void copy(const Value& unit) {
@@ -246,7 +238,7 @@ class Changer {
     const Value* id_value = entry(unit, "id");
     if (id.empty() || id_value == nullptr) return;
     std::string fresh;
-    for (int i = 2; fresh.empty() || taken_.contains(fresh); ++i) fresh = say({id, "_", std::to_string(i)});
+    for (int i = 2; fresh.empty() || taken_.contains(fresh); ++i) fresh = written({id, "_", std::to_string(i)});
     const std::optional<Step> ahead = forward(weaker_);
     const bool deep = !ahead || ahead->y != 0;  // the armies face each other along y
     const double back = ahead && ahead->x + ahead->y > 0 ? -1 : 1;
@@ -254,11 +246,11 @@ class Changer {
     for (const Step& beside : measure_.beside) {
       const Step by = deep ? Step{beside.x, back * beside.y} : Step{back * beside.y, beside.x};
       TomlText draft = text_;
-      draft.replace(*id_value, in_quotes(fresh));
+      draft.replace(*id_value, toml_string(fresh));
       if (!std::ranges::all_of(at, [&](const Value* place) { return shift(draft, *place, by); })) continue;
       TomlText changed = text_;
       changed.insert_after(unit, draft.lines_of(unit));
-      if (offer(say({sides_[weaker_], " has a second ", id, ", ", fresh}), Disturbance::unit, changed)) return;
+      if (offer(written({sides_[weaker_], " has a second ", id, ", ", fresh}), Disturbance::unit, changed)) return;
       if (at.empty()) return;  // it has no place that could be another
     }
   }
@@ -271,8 +263,6 @@ class Changer {
   std::map<std::pair<std::string, std::string>, std::size_t> owner_;
   std::vector<Change> out_;
 };
-
-std::unexpected<std::string> unreadable(const Problem& problem) { return std::unexpected{problem.text()}; }
 
 }  // namespace
 
@@ -294,21 +284,20 @@ const Knob* turn_limit(std::string_view rules) {
   return nullptr;
 }
 
-std::expected<std::string, std::string> with_knob(std::string_view text, const Knob& knob, std::string_view value) {
+std::expected<std::string, Problem> with_knob(std::string_view text, const Knob& knob, std::string_view value) {
   auto read = TomlText::read(text);
-  if (!read) return unreadable(read.error());
+  if (!read) return std::unexpected{read.error()};
   const bool bare = knob.number || value == "true" || value == "false";
-  read->set(knob.section, knob.key, bare ? std::string{value} : in_quotes(value));
+  read->set(knob.section, knob.key, bare ? std::string{value} : toml_string(value));
   return read->changed();
 }
 
-std::expected<std::string, std::string> with_ruling(std::string_view text, std::string_view name,
-                                                    std::string_view value) {
+std::expected<std::string, Problem> with_ruling(std::string_view text, std::string_view name, std::string_view value) {
   auto read = TomlText::read(text);
-  if (!read) return unreadable(read.error());
+  if (!read) return std::unexpected{read.error()};
   const Value* battle = entry(read->top(), "battle");  // a ruling there has the last word
   const bool in_battle = battle != nullptr && entry(*battle, name) != nullptr;
-  read->set(in_battle ? "battle" : "options", name, in_quotes(value));
+  read->set(in_battle ? "battle" : "options", name, toml_string(value));
   return read->changed();
 }
 

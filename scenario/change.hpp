@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "scenario/problem.hpp"
+
 namespace guidon::scenario {
 
 // A setting of a scenario that is no ruling, but may be changed by name.
@@ -22,9 +24,8 @@ const std::vector<Knob>& knobs();
 const Knob* turn_limit(std::string_view rules);  // of a rule set that has one
 
 // The text with a knob turned, or with a ruling of the rule set; the loader says whether the value will do.
-std::expected<std::string, std::string> with_knob(std::string_view text, const Knob& knob, std::string_view value);
-std::expected<std::string, std::string> with_ruling(std::string_view text, std::string_view name,
-                                                    std::string_view value);
+std::expected<std::string, Problem> with_knob(std::string_view text, const Knob& knob, std::string_view value);
+std::expected<std::string, Problem> with_ruling(std::string_view text, std::string_view name, std::string_view value);
 
 // How much a change disturbs a scenario.
 enum class Disturbance : std::uint8_t { turn = 1, two_turns = 2, step = 3, two_steps = 4, unit = 6 };

@@ -38,7 +38,7 @@ TomlText::TomlText(std::string_view text, Value top) : text_(text), top_(std::mo
   std::ranges::sort(headers_);
 }
 
-std::size_t TomlText::offset(Where where) const {
+std::size_t TomlText::offset(const Where& where) const {
   std::size_t at = lines_[std::min(static_cast<std::size_t>(std::max(where.line, 1)), lines_.size()) - 1];
   for (int column = 1; column < where.column && at < text_.size(); ++column) {
     ++at;

@@ -41,7 +41,7 @@ class TomlText {
   };
 
   TomlText(std::string_view text, Value top);
-  [[nodiscard]] std::size_t offset(Where where) const;
+  [[nodiscard]] std::size_t offset(const Where& where) const;
   [[nodiscard]] std::size_t line_end(std::size_t at) const;  // past its newline
   [[nodiscard]] std::size_t value_end(std::size_t at) const;
   [[nodiscard]] Stretch stretch(const Value& table) const;  // of a table with a header, without what leads to the next

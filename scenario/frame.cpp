@@ -9,11 +9,11 @@ namespace guidon::scenario {
 
 namespace {
 
-std::string as_text(const Value& value) {
+Phrase as_text(const Value& value) {
   if (value.kind == Kind::text) return shown(value.text);
-  if (value.kind == Kind::whole) return std::to_string(value.whole);
-  if (value.kind == Kind::yes_no) return value.yes ? "true" : "false";
-  return std::string{words(value.kind)};
+  if (value.kind == Kind::whole) return value.whole;
+  if (value.kind == Kind::yes_no) return std::string{value.yes ? "true" : "false"};
+  return words(value.kind);
 }
 
 std::optional<std::size_t> value_index(const Value& value, std::span<const std::string_view> all) {
@@ -34,7 +34,7 @@ std::optional<std::size_t> value_index(const Value& value, std::span<const std::
 }  // namespace
 
 void read_table(Section& top, Span sizes, double& width, double& depth) {
-  std::optional<Section> table = top.section("table", "[table]");
+  std::optional<Section> table = top.section("table");
   if (!table) return;
   width = table->number("width", sizes).value_or(width);
   depth = table->number("depth", sizes).value_or(depth);
@@ -46,7 +46,8 @@ std::optional<std::uint8_t> read_ruling(Section& section, std::string_view name,
   const Value* value = section.find(name);
   if (value == nullptr) return {};
   if (const std::optional<std::size_t> index = value_index(*value, all)) return static_cast<std::uint8_t>(*index);
-  section.problem(name, say({shown(name), " has no value ", as_text(*value), hint(value->text, all)}), ruling);
+  section.problem(name,
+                  {say("{} has no value {}", shown(name), as_text(*value)), suggestion(value->text, all), ruling});
   return {};
 }
 
@@ -60,10 +61,10 @@ std::optional<std::uint8_t> given_ruling(const Reading& reading, std::string_vie
 }
 
 void read_story(Section& top, std::string& title, std::string& text) {
-  top.need("story", "[story] with a title");
-  std::optional<Section> story = top.section("story", "[story]");
+  top.need("story", say("[story] with a title"));
+  std::optional<Section> story = top.section("story");
   if (!story) return;
-  story->need("title", "what the battle is called");
+  story->need("title", say("what the battle is called"));
   title = story->prose("title").value_or("");
   text = story->prose("text", Section::Prose::story).value_or("");
   story->finish();
@@ -71,7 +72,7 @@ void read_story(Section& top, std::string& title, std::string& text) {
 
 void read_side_names(Section& top, std::span<const std::string_view, 2> words, std::array<std::string, 2>& names) {
   for (std::size_t i = 0; i < words.size(); ++i) {
-    std::optional<Section> section = top.section(words[i], say({"[", words[i], "]"}));
+    std::optional<Section> section = top.section(words[i]);
     if (!section) continue;
     if (std::optional<std::string> name = section->prose("name")) names[i] = std::move(*name);
     section->finish();

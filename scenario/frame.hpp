@@ -35,7 +35,7 @@ void read_ruling(Section& section, const Option<Options>& option, Options& optio
 
 template <class Options>
 void read_rulings(Section& top, std::span<const Option<Options>> table, Options& options) {
-  std::optional<Section> section = top.section("options", "[options]");
+  std::optional<Section> section = top.section("options");
   for (const Option<Options>& option : table)
     if (section)
       read_ruling(*section, option, options);

@@ -3,63 +3,38 @@
 #include <algorithm>
 #include <tuple>
 
-#include "kernel/nearest.hpp"
-#include "kernel/shown.hpp"
-#include "scenario/exchange/utf8.hpp"
-
 namespace guidon::scenario {
 
+Phrase Problem::said() const { return joined(about, "{}: {}", reason.said()); }
+
 std::string Problem::text() const {
-  if (line == 0) return say({file, ": ", what});
-  return say({file, ":", std::to_string(line), ":", std::to_string(column), ": ", what});
+  std::string text = where.file;
+  if (where.line > 0)
+    text.append(":").append(std::to_string(where.line)).append(":").append(std::to_string(where.column));
+  else if (!where.path.empty())
+    text.append(": ").append(where.path);
+  text.append(": ").append(joined(about, "{}: {}", reason.text()).text());
+  return text;
 }
 
 std::string text(std::span<const Problem> problems, std::size_t most) {
   std::string text;
   for (const Problem& problem : problems.first(std::min(most, problems.size())))
-    text.append(say({problem.text(), "\n"}));
-  if (problems.size() > most) text.append(say({"and ", std::to_string(problems.size() - most), " more\n"}));
+    text.append(problem.text()).append("\n");
+  if (problems.size() > most) text.append("and ").append(std::to_string(problems.size() - most)).append(" more\n");
   return text;
 }
 
-void Problems::add(Where where, std::string_view what, Clause clause) {
-  Problem problem{file_, where.line, where.column, on_one_line(what)};
-  if (clause) problem.what.append(say({" (", clause.id(), ")"}));
-  found_.push_back(std::move(problem));
+void Problems::add(Where where, Reason reason, Phrase about) {
+  if (where.file.empty()) where.file = file_;
+  Problem problem{std::move(where), std::move(about), std::move(reason)};
+  if (texts_.insert(problem.text()).second) found_.push_back(std::move(problem));
 }
 
 std::vector<Problem> Problems::in_order() const {
   std::vector<Problem> sorted = found_;
-  std::ranges::sort(sorted, {},
-                    [](const Problem& p) { return std::tuple{p.line, p.column, std::string_view{p.what}}; });
-  // The sections of a wall share their faults.
-  const auto again = std::ranges::unique(sorted, [](const Problem& a, const Problem& b) {
-    return std::tie(a.line, a.column, a.what) == std::tie(b.line, b.column, b.what);
-  });
-  sorted.erase(again.begin(), again.end());
+  std::ranges::sort(sorted, {}, [](const Problem& p) { return std::tuple{p.where.line, p.where.column, p.text()}; });
   return sorted;
-}
-
-std::string say(std::initializer_list<std::string_view> parts) {
-  std::string all;
-  for (const std::string_view part : parts) all.append(part);
-  return all;
-}
-
-std::string joined(std::span<const std::string_view> words) {
-  std::string all;
-  for (const std::string_view word : words) {
-    if (!all.empty()) all.append(", ");
-    all.append(word);
-  }
-  return all;
-}
-
-std::string hint(std::string_view word, std::span<const std::string_view> known) {
-  if (known.empty()) return {};
-  if (const std::string near = nearest(word, known); !near.empty()) return say({"; did you mean ", shown(near), "?"});
-  constexpr std::size_t most_listed = 24;
-  return known.size() <= most_listed ? say({"; expected one of ", joined(known)}) : std::string{};
 }
 
 }  // namespace guidon::scenario

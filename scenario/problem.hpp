@@ -1,48 +1,48 @@
 #pragma once
-// What is wrong with a scenario file, and where.
-#include <initializer_list>
+// What is wrong with a scenario file, or with another that is to become one, and where.
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
-#include "kernel/clause.hpp"
+#include "kernel/reason.hpp"
 
 namespace guidon::scenario {
 
 struct Where {
-  int line = 0;  // from 1; 0 when it is not about any one place
+  int line = 0;  // from 1; 0 when it is not about any one line
   int column = 0;
+  std::string path{};  // of the value it is about: "unit[3].quality"; empty when it is no one thing's
+  std::string file{};  // empty: the one that is read
 };
 
 struct Problem {
-  std::string file;
-  int line = 0;
-  int column = 0;
-  std::string what;
-  [[nodiscard]] std::string text() const;  // "village.toml:12:3: unknown key ..."
+  Where where;
+  Phrase about{};  // the thing that is wrong, where the reason does not name it: "unit 'foot'"
+  Reason reason;
+
+  [[nodiscard]] Phrase said() const;       // "unit 'foot': 'casualties' is 9; expected 0 to 3"
+  [[nodiscard]] std::string text() const;  // in English, with place and clause: "village.toml:12:3: unknown key ..."
 };
 
 inline constexpr std::size_t most_printed = 20;
 // A line each; past the limit only their number.
 std::string text(std::span<const Problem> problems, std::size_t most = most_printed);
 
-// Problems as they are found, so that one reading reports them all.
+// Problems as they are found, so that one reading reports them all; none is told twice.
 class Problems {
  public:
   explicit Problems(std::string_view file) : file_(file) {}
-  void add(Where where, std::string_view what, Clause clause = {});
+  void add(Where where, Reason reason, Phrase about = {});
   [[nodiscard]] bool empty() const { return found_.empty(); }
+  [[nodiscard]] const std::vector<Problem>& all() const { return found_; }
   [[nodiscard]] std::vector<Problem> in_order() const;  // of the file
 
  private:
   std::string file_;
   std::vector<Problem> found_{};
+  std::unordered_set<std::string> texts_{};  // the sections of a wall share their faults
 };
-
-std::string say(std::initializer_list<std::string_view> parts);  // one after the other
-std::string joined(std::span<const std::string_view> words);     // "a, b, c"
-// "; did you mean "x"?" where a word is near enough, else "; expected one of a, b, c".
-std::string hint(std::string_view word, std::span<const std::string_view> known);
 
 }  // namespace guidon::scenario

@@ -6,11 +6,9 @@
 #include <string>
 
 #include "kernel/shown.hpp"
-#include "scenario/checked.hpp"
 #include "scenario/hex1866/hex1866.hpp"
 #include "scenario/linear/linear.hpp"
-#include "scenario/peninsular.hpp"
-#include "scenario/problem_path.hpp"
+#include "scenario/peninsular/peninsular.hpp"
 #include "scenario/toml_reader.hpp"
 #include "scenario/toml_tree.hpp"
 
@@ -36,20 +34,19 @@ constexpr auto rule_set_words = [] {
 
 // The reader of a file that we understand at all; nothing else is worth reporting if it is not.
 std::optional<Reader> reader_of(Section& top) {
-  const std::string version = std::to_string(format_version);
-  const bool has_version = top.need("guidon", say({"guidon = ", version, ", the version of the format"})) != nullptr;
+  const bool has_version = top.need("guidon", say("guidon = {}, the version of the format", format_version)) != nullptr;
   const bool right_version = has_version && top.whole("guidon", format_version, format_version).has_value();
-  top.need("rules", joined(rule_set_words));
+  top.need("rules", enumerated(rule_set_words));
   const std::optional<std::size_t> rules = top.word<std::size_t>("rules", rule_set_words);
   return rules && right_version ? std::optional{rule_sets[*rules].read} : std::nullopt;
 }
 
-std::unexpected<std::vector<Problem>> one(std::string_view file, std::string_view what) {
-  return std::unexpected{std::vector<Problem>{{std::string{file}, 0, 0, std::string{what}}}};
+std::unexpected<std::vector<Problem>> one(const std::string& file, Reason reason) {
+  return std::unexpected{std::vector<Problem>{{{.file = file}, {}, std::move(reason)}}};
 }
 
 Loaded read(const Value& tree, std::string_view file_name, Reading& reading) {
-  Section top{tree, "the scenario", reading};
+  Section top{tree, say("the scenario"), reading};
   Setting setting;
   if (const auto of_rules = reader_of(top))
     setting = (*of_rules)(top, std::filesystem::path{file_name}.stem().string());
@@ -67,26 +64,17 @@ Loaded load(std::string_view toml_text, std::string_view file_name, std::string_
   return read(*tree, file_name, reading);
 }
 
-Checked check(std::string_view toml_text, std::string_view file_name) {
-  const std::expected<Value, Problem> tree = read_toml(toml_text, file_name);
-  if (!tree) return {std::unexpected{std::vector<Problem>{tree.error()}}, {""}};
-  Reading reading{Problems{file_name}, "en"};
-  Checked out{read(*tree, file_name, reading)};
-  if (!out.loaded) out.paths = paths_of(out.loaded.error(), *tree, reading.missing);
-  return out;
-}
-
 Loaded load_file(const std::filesystem::path& path, std::string_view language) {
   constexpr std::uintmax_t largest = 1U << 20U;
   const std::string name = path.string();
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) return one(name, "there is no such file");
+  if (!std::filesystem::is_regular_file(path, error)) return one(name, say("there is no such file"));
   if (std::filesystem::file_size(path, error) > largest)
-    return one(name, "it is larger than a scenario can be (1 MiB)");
+    return one(name, say("it is larger than a scenario can be ({} MiB)", 1));
   std::ifstream file{path, std::ios::binary};
-  if (!file) return one(name, "it cannot be read");
+  if (!file) return one(name, say("it cannot be read"));
   const std::string text{std::istreambuf_iterator<char>{file}, {}};
-  if (file.bad()) return one(name, "it cannot be read");
+  if (file.bad()) return one(name, say("it cannot be read"));
   return load(text, name, language);
 }
 

@@ -411,16 +411,11 @@ std::size_t byte_of(std::string_view toml, Where where) {
 }
 
 // What stands there, up to the next blank.
-std::string found_at(std::string_view toml, std::size_t at) {
-  if (at >= toml.size()) return "the end of the file";
-  if (toml[at] == '\n' || toml[at] == '\r') return "the end of the line";
+Phrase found_at(std::string_view toml, std::size_t at) {
+  if (at >= toml.size()) return say("the end of the file");
+  if (toml[at] == '\n' || toml[at] == '\r') return say("the end of the line");
   const auto end = std::min(toml.find_first_of(" \t\r\n", at + 1), toml.size());
   return in_quotes(toml.substr(at, end - at));
-}
-
-std::string again(std::string_view what, const TomlFault& fault, std::string_view toml) {
-  return say({what, " ", in_quotes(fault.name), " is here again; it stands on line ",
-              std::to_string(place_of(toml, fault.first).line), " already"});
 }
 
 }  // namespace
@@ -445,40 +440,40 @@ TomlFault toml_fault(std::string_view toml, Where otherwise) {
   return found.value_or(TomlFault{Kind::unreadable, at});
 }
 
-std::string sentence(const TomlFault& fault, std::string_view toml) {
-  const std::string found = found_at(toml, fault.at);
-  const auto instead = [&found](std::string_view expected) { return say({"expected ", expected, ", not ", found}); };
+Reason reason_of(const TomlFault& fault, std::string_view toml) {
+  const Phrase found = found_at(toml, fault.at);
+  const std::string byte = in_quotes(toml.substr(std::min(fault.at, toml.size()), 1));
+  const std::string name = in_quotes(fault.name);
+  const int first = place_of(toml, fault.first).line;
   switch (fault.kind) {
     case Kind::unreadable: break;
-    case Kind::too_deep: return "lists and tables are nested here more than 32 deep";
-    case Kind::long_key: return "a key has too many parts; expected at most 16";
-    case Kind::control_character:
-      return say({"the control character ", in_quotes(toml.substr(fault.at, 1)), " can stand nowhere in a file"});
-    case Kind::not_utf8: return say({"the byte ", in_quotes(toml.substr(fault.at, 1)), " is no UTF-8"});
-    case Kind::no_key: return instead("a key");
-    case Kind::no_equals: return say({instead("="), ", behind the key ", in_quotes(fault.name)});
+    case Kind::too_deep: return say("lists and tables are nested here more than 32 deep");
+    case Kind::long_key: return {say("a key has too many parts"), say("expected at most {}", 16)};
+    case Kind::control_character: return say("the control character {} can stand nowhere in a file", byte);
+    case Kind::not_utf8: return say("the byte {} is no UTF-8", byte);
+    case Kind::no_key: return say("expected a key, not {}", found);
+    case Kind::no_equals: return say("expected =, not {}, behind the key {}", found, name);
     case Kind::no_value:
-      return fault.name.empty() ? instead("a value") : say({"the key ", in_quotes(fault.name), " has no value"});
-    case Kind::open_text: return say({"the string that begins here with ", found, " has no end"});
+      return fault.name.empty() ? say("expected a value, not {}", found) : say("the key {} has no value", name);
+    case Kind::open_text: return say("the string that begins here with {} has no end", found);
     case Kind::escape:
-      return say(
-          {"a backslash cannot stand before what follows: ", found, "; expected \\n, \\t, \\\", \\\\ or \\u0000"});
-    case Kind::number: return say({found, " is no number"});
-    case Kind::date: return say({found, " is no date or time"});
-    case Kind::bare_word: return say({found, " is no value; a string stands in quotes"});
-    case Kind::open_list: return "the list that begins here has no end; expected ]";
-    case Kind::no_comma_in_list: return instead("a comma or ] in the list");
-    case Kind::open_braces: return "the table that begins here does not end on its line; expected }";
-    case Kind::no_comma_in_braces: return instead("a comma or } in the table");
-    case Kind::open_header: return say({instead("]"), ", behind the name of the table ", in_quotes(fault.name)});
-    case Kind::same_key: return again("the key", fault, toml);
-    case Kind::same_table: return again("the table", fault, toml);
-    case Kind::no_table:
-      return say({in_quotes(fault.name), " cannot be a table here; on line ",
-                  std::to_string(place_of(toml, fault.first).line), " it is something else"});
-    case Kind::rest_of_line: return instead("the end of the line");
+      return {say("a backslash cannot stand before what follows: {}", found),
+              expected(std::string{R"(\n, \t, \", \\ or \u0000)"})};
+    case Kind::number: return say("{} is no number", found);
+    case Kind::date: return say("{} is no date or time", found);
+    case Kind::bare_word: return say("{} is no value; a string stands in quotes", found);
+    case Kind::open_list: return {say("the list that begins here has no end"), expected(std::string{"]"})};
+    case Kind::no_comma_in_list: return say("expected a comma or ] in the list, not {}", found);
+    case Kind::open_braces:
+      return {say("the table that begins here does not end on its line"), expected(std::string{"}"})};
+    case Kind::no_comma_in_braces: return say("expected a comma or {} in the table, not {}", std::string{"}"}, found);
+    case Kind::open_header: return say("expected ], not {}, behind the name of the table {}", found, name);
+    case Kind::same_key: return say("the key {} is here again; it stands on line {} already", name, first);
+    case Kind::same_table: return say("the table {} is here again; it stands on line {} already", name, first);
+    case Kind::no_table: return say("{} cannot be a table here; on line {} it is something else", name, first);
+    case Kind::rest_of_line: return say("expected the end of the line, not {}", found);
   }
-  return say({"this cannot be read: ", found});
+  return say("this cannot be read: {}", found);
 }
 
 }  // namespace guidon::scenario

@@ -41,7 +41,7 @@ struct TomlFault {
 
 // The first fault; where none is found, an unreadable place at the one that is given.
 TomlFault toml_fault(std::string_view toml, Where otherwise);
-std::string sentence(const TomlFault& fault, std::string_view toml);
+Reason reason_of(const TomlFault& fault, std::string_view toml);
 Where place_of(std::string_view toml, std::size_t at);
 
 }  // namespace guidon::scenario

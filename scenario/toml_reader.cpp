@@ -20,8 +20,6 @@ bool has_word(std::span<const std::string_view> words, std::string_view word) {
 
 bool is_number(const Value& value) { return value.kind == Kind::whole || value.kind == Kind::real; }
 
-std::string between(Span span) { return say({digits(span.low), " to ", digits(span.high)}); }
-
 bool fits(double number, Span span) { return number >= span.low && number <= span.high; }  // not a number fits nothing
 
 }  // namespace
@@ -33,7 +31,15 @@ std::string digits(double number) {
   return {room.data(), end};
 }
 
-Section::Section(const Value& table, std::string name, Reading& reading)
+std::string as_written(table::Vec place) {
+  return std::string{"["}.append(digits(place.x)).append(", ").append(digits(place.y)).append("]");
+}
+
+std::string header_of(std::string_view table) { return std::string{"["}.append(table).append("]"); }
+
+Phrase expected(Span span) { return say("expected {} to {}", digits(span.low), digits(span.high)); }
+
+Section::Section(const Value& table, Phrase name, Reading& reading)
     : table_(&table), name_(std::move(name)), reading_(&reading) {}
 
 const Value* Section::find(std::string_view key) {
@@ -42,37 +48,39 @@ const Value* Section::find(std::string_view key) {
   return at == table_->items.end() ? nullptr : &*at;
 }
 
-const Value* Section::need(std::string_view key, std::string_view expected) {
+const Value* Section::need(std::string_view key, Phrase what) {
   const Value* value = find(key);
-  if (value != nullptr) return value;
-  std::string what = say({name_, " has no ", shown(key), "; expected ", expected});
-  reading_->problems.add(where(), what);
-  reading_->missing.push_back({table_, std::string{key}, where(), std::move(what)});
-  return nullptr;
+  if (value == nullptr)
+    reading_->problems.add(where(key), {say("{} has no {}", name_, shown(key)), expected(std::move(what))});
+  return value;
 }
 
 Where Section::where(std::string_view key) const {
   const auto at = std::ranges::find(table_->items, key, &Value::key);
-  return at == table_->items.end() ? where() : at->where;
+  if (at != table_->items.end()) return at->where;
+  Where here = where();
+  here.path = path_of(here.path, key);
+  return here;
 }
 
-void Section::problem(std::string_view key, std::string_view what, Clause clause) {
-  std::string said = say({name_, ": ", what});
-  reading_->problems.add(where(key), said, clause);
-  if (std::ranges::find(table_->items, key, &Value::key) == table_->items.end())
-    reading_->missing.push_back({table_, std::string{key}, where(), std::move(said)});
+void Section::problem(std::string_view key, Reason reason) {
+  reading_->problems.add(where(key), std::move(reason), name_);
 }
 
-void Section::wrong(const Value& value, std::string_view key, std::string_view expected) {
+void Section::problem(const Value& value, Reason reason) {
+  reading_->problems.add(value.where, std::move(reason), name_);
+}
+
+void Section::wrong(const Value& value, std::string_view key, Phrase what) {
   reading_->problems.add(value.where,
-                         say({shown(key), " of ", name_, " is ", words(value.kind), "; expected ", expected}));
+                         {say("{} of {} is {}", shown(key), name_, words(value.kind)), expected(std::move(what))});
 }
 
 std::optional<std::string> Section::text(std::string_view key) {
   const Value* value = find(key);
   if (value == nullptr) return {};
   if (value->kind == Kind::text) return value->text;
-  wrong(*value, key, "a string");
+  wrong(*value, key, say("a string"));
   return {};
 }
 
@@ -84,7 +92,7 @@ std::optional<std::string> Section::id(std::string_view key) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
   });
   if (!id->empty() && id->size() <= longest && plain) return id;
-  problem(key, say({shown(*id), " is not an id; expected 1 to 24 letters, digits, _ or -"}));
+  problem(key, {say("{} is not an id", shown(*id)), say("expected 1 to 24 letters, digits, _ or -")});
   return {};
 }
 
@@ -92,18 +100,17 @@ std::optional<bool> Section::yes_no(std::string_view key) {
   const Value* value = find(key);
   if (value == nullptr) return {};
   if (value->kind == Kind::yes_no) return value->yes;
-  wrong(*value, key, "true or false");
+  wrong(*value, key, say("true or false"));
   return {};
 }
 
 std::optional<int> Section::whole(const Value& value, std::string_view key, int low, int high) {
   if (value.kind != Kind::whole) {
-    wrong(value, key, "a whole number");
+    wrong(value, key, say("a whole number"));
     return {};
   }
   if (value.whole >= low && value.whole <= high) return static_cast<int>(value.whole);
-  problem(key, say({shown(key), " is ", std::to_string(value.whole), "; expected ", std::to_string(low), " to ",
-                    std::to_string(high)}));
+  problem(key, {say("{} is {}", shown(key), value.whole), expected(low, high)});
   return {};
 }
 
@@ -129,24 +136,24 @@ std::optional<double> Section::number(std::string_view key, Span span) {
   const Value* value = find(key);
   if (value == nullptr) return {};
   if (!is_number(*value)) {
-    wrong(*value, key, "a number");
+    wrong(*value, key, say("a number"));
     return {};
   }
   if (fits(value->real, span)) return value->real;
-  problem(key, say({shown(key), " is ", digits(value->real), "; expected ", between(span)}));
+  problem(key, {say("{} is {}", shown(key), digits(value->real)), expected(span)});
   return {};
 }
 
 std::optional<table::Vec> Section::point(const Value& value, std::string_view key, Span span) {
   if (value.kind != Kind::list || value.items.size() != 2 || !std::ranges::all_of(value.items, is_number)) {
-    reading_->problems.add(value.where,
-                           say({shown(key), " of ", name_, " is not a place; expected [x, y] in ", reading_->lengths}));
+    reading_->problems.add(value.where, {say("{} of {} is not a place", shown(key), name_),
+                                         say("expected [x, y] in {}", reading_->lengths)});
     return {};
   }
   const table::Vec point{value.items[0].real, value.items[1].real};
   if (fits(point.x, span) && fits(point.y, span)) return point;
   reading_->problems.add(
-      value.where, say({shown(key), " of ", name_, " is out of range; expected ", between(span), " for each number"}));
+      value.where, {say("{} of {} is out of range", shown(key), name_), say("{} for each number", expected(span))});
   return {};
 }
 
@@ -159,9 +166,8 @@ std::vector<table::Vec> Section::points(std::string_view key, std::size_t at_lea
   const Value* value = find(key);
   if (value == nullptr) return {};
   if (value->kind != Kind::list || value->items.size() < at_least || value->items.size() > at_most) {
-    std::string count = std::to_string(at_least);
-    if (at_most > at_least) count.append(" to ").append(std::to_string(at_most));
-    problem(key, say({shown(key), " is not a list of ", count, " places, [[x, y], ...]"}));
+    const Phrase count = at_most > at_least ? say("{} to {}", at_least, at_most) : Phrase{at_least};
+    problem(key, say("{} is not a list of {} places, [[x, y], ...]", shown(key), count));
     return {};
   }
   std::vector<table::Vec> points;
@@ -178,7 +184,7 @@ std::vector<std::string> Section::texts(std::string_view key) {
   if (value == nullptr) return {};
   const auto is_text = [](const Value& item) { return item.kind == Kind::text; };
   if (value->kind != Kind::list || !std::ranges::all_of(value->items, is_text)) {
-    wrong(*value, key, "a list of strings");
+    wrong(*value, key, say("a list of strings"));
     return {};
   }
   std::vector<std::string> texts;
@@ -192,7 +198,7 @@ std::optional<std::size_t> Section::word_index(std::string_view key, std::span<c
   if (!said) return {};
   const auto at = std::ranges::find(words, *said);
   if (at != words.end()) return static_cast<std::size_t>(at - words.begin());
-  problem(key, say({shown(key), " is ", shown(*said), hint(*said, words)}));
+  problem(key, {say("{} is {}", shown(key), shown(*said)), suggestion(*said, words)});
   return {};
 }
 
@@ -201,17 +207,17 @@ std::optional<std::string> Section::prose(std::string_view key, Prose which) {
   if (value == nullptr) return {};
   const auto check = [&](std::string_view words) {
     if (which == Prose::name && !on_a_line(words))
-      problem(key, say({shown(key), " is ", shown(words), "; expected words on one line, without tabs"}));
+      problem(key, {say("{} is {}", shown(key), shown(words)), say("expected words on one line, without tabs")});
   };
   if (value->kind == Kind::text) {
     check(value->text);
     return value->text;
   }
   if (value->kind != Kind::table) {
-    wrong(*value, key, "a string, or a table with one for each language");
+    wrong(*value, key, say("a string, or a table with one for each language"));
     return {};
   }
-  Section by_language{*value, say({shown(key), " of ", name_}), *reading_};
+  Section by_language{*value, say("{} of {}", shown(key), name_), *reading_};
   std::optional<std::string> english;
   std::optional<std::string> wanted;
   for (const std::string_view language : languages) {
@@ -220,16 +226,17 @@ std::optional<std::string> Section::prose(std::string_view key, Prose which) {
     if (language == "en") english = said;
     if (language == reading_->language) wanted = said;
   }
-  by_language.need("en", "its English words");
+  by_language.need("en", say("its English words"));
   by_language.finish();
   return wanted ? wanted : english;
 }
 
-std::optional<Section> Section::section(std::string_view key, std::string name) {
+std::optional<Section> Section::section(std::string_view key, Phrase name) {
   const Value* value = find(key);
   if (value == nullptr) return {};
+  if (name.empty()) name = header_of(key);
   if (value->kind == Kind::table) return Section{*value, std::move(name), *reading_};
-  wrong(*value, key, say({"a table, [", key, "]"}));
+  wrong(*value, key, say("a table, [{}]", std::string{key}));
   return {};
 }
 
@@ -238,7 +245,7 @@ std::vector<const Value*> Section::sections(std::string_view key) {
   if (value == nullptr) return {};
   const auto is_table = [](const Value& item) { return item.kind == Kind::table; };
   if (value->kind != Kind::list || !std::ranges::all_of(value->items, is_table)) {
-    wrong(*value, key, say({"a list of tables, [[", key, "]]"}));
+    wrong(*value, key, say("a list of tables, [[{}]]", std::string{key}));
     return {};
   }
   std::vector<const Value*> tables;
@@ -251,7 +258,7 @@ void Section::finish() {
   for (const Value& item : table_->items)
     if (!has_word(asked_, std::string_view{item.key}))
       reading_->problems.add(item.key_where,
-                             say({"unknown key ", shown(item.key), " in ", name_, hint(item.key, asked_)}));
+                             {say("unknown key {} in {}", shown(item.key), name_), suggestion(item.key, asked_)});
 }
 
 }  // namespace guidon::scenario

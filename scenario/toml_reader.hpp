@@ -9,26 +9,18 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/nearest.hpp"
 #include "kernel/table.hpp"
 #include "scenario/problem.hpp"
 #include "scenario/toml_tree.hpp"
 
 namespace guidon::scenario {
 
-// A key that should be in a table, and what was said of that.
-struct Missing {
-  const Value* table;
-  std::string key;
-  Where where;
-  std::string what;
-};
-
 // What all sections of one file share.
 struct Reading {
   Problems problems;
   std::string language;
-  std::string_view lengths = "centimetres";  // what places are measured in
-  std::vector<Missing> missing{};
+  Phrase lengths = say("centimetres");                           // what places are measured in
   std::span<const std::pair<std::string, std::string>> given{};  // rulings that have the last word, by name and value
 };
 
@@ -36,15 +28,17 @@ struct Span {  // inclusive
   double low = 0;
   double high = 0;
 };
+Phrase expected(Span span);
+using guidon::expected;
 
 class Section {
  public:
-  // The name is what messages call it: "unit "28th"".
-  Section(const Value& table, std::string name, Reading& reading);
+  // The name is what problems call it: "unit '28th'".
+  Section(const Value& table, Phrase name, Reading& reading);
 
   [[nodiscard]] const Value* find(std::string_view key);
   // The same, and a problem when it is missing: "expected ...".
-  const Value* need(std::string_view key, std::string_view expected);
+  const Value* need(std::string_view key, Phrase what);
   [[nodiscard]] bool has(std::string_view key) { return find(key) != nullptr; }
 
   // Nothing when the key is missing; nothing and a problem when the value does not fit.
@@ -65,30 +59,33 @@ class Section {
   // A string, or a table with one for each language; on one line, unless it tells a story.
   enum class Prose : std::uint8_t { name, story };
   std::optional<std::string> prose(std::string_view key, Prose which = Prose::name);
-  std::optional<Section> section(std::string_view key, std::string name);
-  std::vector<const Value*> sections(std::string_view key);  // [[key]]
+  std::optional<Section> section(std::string_view key, Phrase name = {});  // without a name: [key]
+  std::vector<const Value*> sections(std::string_view key);                // [[key]]
 
-  void problem(std::string_view key, std::string_view what, Clause clause = {});  // at that key
-  void finish();                                                                  // reports the keys nobody asked for
+  void problem(std::string_view key, Reason reason);  // at that key
+  void problem(const Value& value, Reason reason);    // at one of its values
+  void finish();                                      // reports the keys nobody asked for
 
-  [[nodiscard]] Where where() const { return table_->key.empty() ? table_->where : table_->key_where; }
-  [[nodiscard]] Where where(std::string_view key) const;  // of its value, or of the section without it
-  [[nodiscard]] const std::string& name() const { return name_; }
-  void rename(std::string name) { name_ = std::move(name); }
+  [[nodiscard]] const Where& where() const { return table_->key.empty() ? table_->where : table_->key_where; }
+  [[nodiscard]] Where where(std::string_view key) const;  // of its value, or of the section that should have it
+  [[nodiscard]] const Phrase& name() const { return name_; }
+  void rename(Phrase name) { name_ = std::move(name); }
   [[nodiscard]] Reading& reading() const { return *reading_; }
 
  private:
-  void wrong(const Value& value, std::string_view key, std::string_view expected);
+  void wrong(const Value& value, std::string_view key, Phrase what);
   std::optional<std::size_t> word_index(std::string_view key, std::span<const std::string_view> words);
   std::optional<int> whole(const Value& value, std::string_view key, int low, int high);
   std::optional<table::Vec> point(const Value& value, std::string_view key, Span span);
 
   const Value* table_;
-  std::string name_;
+  Phrase name_;
   Reading* reading_;
   std::vector<std::string_view> asked_;
 };
 
-std::string digits(double number);  // 12.5, 7
+std::string digits(double number);              // 12.5, 7
+std::string as_written(table::Vec place);       // [12.5, 7]
+std::string header_of(std::string_view table);  // [battle]
 
 }  // namespace guidon::scenario

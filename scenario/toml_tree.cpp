@@ -22,30 +22,30 @@
 #include <array>
 #include <optional>
 
-#include "scenario/exchange/utf8.hpp"
 #include "scenario/toml_fault.hpp"
 
 namespace guidon::scenario {
 
 namespace {
 
-Where where(const toml::source_region& source) {
-  return {static_cast<int>(source.begin.line), static_cast<int>(source.begin.column)};
+Where where(const toml::source_region& source, std::string path = {}) {
+  return {static_cast<int>(source.begin.line), static_cast<int>(source.begin.column), std::move(path)};
 }
 
-Value tree(const toml::node& node) {
+Value tree(const toml::node& node, const std::string& path) {
   Value value;
-  value.where = where(node.source());
+  value.where = where(node.source(), path);
   if (const auto* table = node.as_table()) {
     value.kind = Kind::table;
     for (const auto& [key, entry] : *table) {
-      Value& item = value.items.emplace_back(tree(entry));
+      Value& item = value.items.emplace_back(tree(entry, path_of(path, key.str())));
       item.key = key.str();
-      item.key_where = where(key.source());
+      item.key_where = where(key.source(), item.where.path);
     }
   } else if (const auto* list = node.as_array()) {
     value.kind = Kind::list;
-    for (const toml::node& item : *list) value.items.push_back(tree(item));
+    for (const toml::node& item : *list)
+      value.items.push_back(tree(item, path + "[" + std::to_string(value.items.size()) + "]"));
   } else if (const auto* text = node.as_string()) {
     value.kind = Kind::text;
     value.text = text->get();
@@ -108,20 +108,25 @@ std::optional<std::size_t> endless_key(std::string_view toml) {
 
 }  // namespace
 
-std::string_view words(Kind kind) {
-  constexpr std::array<std::string_view, 7> table{
+Phrase words(Kind kind) {
+  constexpr std::array<std::string_view, 7> kind_words{
       "a string", "a whole number", "a number with a fraction", "true or false", "a list", "a table", "a date or time"};
-  return table[static_cast<std::size_t>(kind)];
+  return kind_words[static_cast<std::size_t>(kind)];
+}
+
+std::string path_of(std::string_view table, std::string_view key) {
+  return std::string{table}.append(table.empty() ? "" : ".").append(key);
 }
 
 std::expected<Value, Problem> read_toml(std::string_view toml, std::string_view file) {
   const auto refused = [&](const TomlFault& fault) {
-    const Where at = place_of(toml, fault.at);
-    return std::unexpected{Problem{std::string{file}, at.line, at.column, on_one_line(sentence(fault, toml))}};
+    Where at = place_of(toml, fault.at);
+    at.file = file;
+    return std::unexpected{Problem{std::move(at), {}, reason_of(fault, toml)}};
   };
   if (const auto at = endless_key(toml)) return refused({TomlFault::Kind::long_key, *at});
   try {
-    return tree(toml::parse(toml, file));
+    return tree(toml::parse(toml, file), {});
   } catch (const toml::parse_error& error) {
     return refused(toml_fault(toml, where(error.source())));
   }

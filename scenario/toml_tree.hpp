@@ -24,7 +24,10 @@ struct Value {
   std::vector<Value> items;  // of a list, or the entries of a table
 };
 
-std::string_view words(Kind kind);  // "a string", "a whole number" ...
+Phrase words(Kind kind);  // "a string", "a whole number" ...
+
+// The path of a value in a table: "unit[3]" and "quality" are "unit[3].quality".
+std::string path_of(std::string_view table, std::string_view key);
 
 std::expected<Value, Problem> read_toml(std::string_view toml, std::string_view file);
 

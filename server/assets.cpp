@@ -8,6 +8,7 @@
 #include "server/club.hpp"
 #include "server/document.hpp"
 #include "server/page_data.hpp"
+#include "server/report_page.hpp"
 
 namespace guidon::server {
 
@@ -46,6 +47,7 @@ const std::map<std::string, Document, std::less<>>& documents() {
   static const auto made = [] {
     std::map<std::string, Document, std::less<>> out;
     for (const PageData& page : page_data()) {
+      if (page.name == report_template) continue;  // there is nothing in it yet
       Document document = make_document(std::string{page.bytes()}, type_of(page.name));
       if (named_by_hash(page.name)) document.caching = "public, max-age=31536000, immutable";
       out.emplace(page.name, std::move(document));

@@ -42,7 +42,7 @@ std::expected<std::shared_ptr<Balancing>, std::string> Balancing::of(BalancingPl
   std::string text = plan.scenario_text;
   for (const auto& [name, value] : plan.options) {
     auto with = scenario::with_ruling(text, name, value);
-    if (!with) return std::unexpected{with.error()};
+    if (!with) return std::unexpected{with.error().text()};
     text = std::move(*with);
   }
   const std::shared_ptr<Balancing> out{new Balancing{std::move(plan)}};

@@ -6,6 +6,7 @@
 #include "kernel/letters.hpp"
 #include "server/live.hpp"
 #include "server/match_routes.hpp"
+#include "server/table.hpp"
 #include "server/token.hpp"
 
 namespace guidon::server {
@@ -54,8 +55,6 @@ bool Club::foreign(const Request& request) const {
   if (scheme != std::string::npos && request.origin.substr(scheme + 3) == request.host) return false;
   return std::ranges::find(plan_.origins, request.origin) == plan_.origins.end();
 }
-
-namespace {}  // namespace
 
 bool Club::misnamed(const Request& request) const {
   if (plan_.hosts.empty()) return false;
@@ -184,7 +183,13 @@ void Club::asked(const std::string& match, archive::Server by) {
 
 void Club::heard(const std::string& match, const std::string& words) {
   if (match != all_servers) {
-    if (const auto table = table_in_use(match)) table->heard(words);
+    const auto table = table_in_use(match);
+    if (!table) return;
+    try {
+      table->heard(read_word(words));
+    } catch (const Json::exception& wrong) {  // of a server of another version
+      house_.log.write(Level::warning, "not_understood", {{"match", match}, {"what", wrong.what()}});
+    }
     return;
   }
   const Json message = Json::parse(words, nullptr, false);

@@ -11,9 +11,10 @@
 #include "server/rate_limit.hpp"
 #include "server/router.hpp"
 #include "server/site.hpp"
-#include "server/table.hpp"
 
 namespace guidon::server {
+
+class Table;
 
 struct ClubPlan {
   std::vector<std::string> hosts{};    // names it goes by, without ports; none: any. Else another site's name that is

@@ -14,7 +14,7 @@ using wire::Json;
 namespace {
 
 // What the battle waited for then.
-Json standing(const match::Game& game, std::size_t entry) {
+Json standing(const match::Showing& game, std::size_t entry) {
   Json out{{"status", game.over() ? "over" : "playing"}, {"entries", entry + 1}, {"decision", wire::decision(game)}};
   if (game.over()) out["result"] = wire::result(game);
   out["last_played"] = entry;

@@ -1,6 +1,7 @@
 #include "server/health_routes.hpp"
 
 #include "match/hex_text.hpp"
+#include "match/match.hpp"
 #include "match/rule_sets.hpp"
 #include "players/general.hpp"
 #include "server/club.hpp"

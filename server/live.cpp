@@ -36,26 +36,26 @@ bool Live::too_fast() {
 
 void Live::said(std::string text) {
   if (too_fast()) return socket_->close(1008, "too many messages");
-  auto parsed = wire::parsed(text);
+  const auto parsed = wire::parsed(text);
   if (!parsed || !parsed->is_object()) {
     Json answer = error_json("bad_json", "expected a JSON object");
     answer["type"] = "answer";
     answer["status"] = 400;
     return tell(answer);
   }
-  Json& message = *parsed;
+  const Json& message = *parsed;
   if (message.value("do", Json{}) == "hello") return hello(message);
   const Json id = message.value("id", Json{});
-  auto told = [socket = socket_, id](int status, Json json) {
-    json["type"] = "answer";
-    json["status"] = status;
-    if (!id.is_null()) json["id"] = id;
-    socket->send(std::make_shared<const std::string>(wire::print(json)));
+  auto told = [socket = socket_, id](TableAnswer answer) {
+    answer.json["type"] = "answer";
+    answer.json["status"] = answer.status;
+    if (!id.is_null()) answer.json["id"] = id;
+    socket->send(std::make_shared<const std::string>(wire::print(answer.json)));
   };
-  if (!table_) return told(409, error_json("no_hello", "say hello first: which match, and with which token"));
+  if (!table_) return told(Wrong{409, "no_hello", "say hello first: which match, and with which token"});
   if (message.value("do", Json{}) == "show")
-    return table_->show(socket_.get(), token_, std::move(message), std::move(told));
-  table_->act(token_, std::move(message), std::move(told));
+    return table_->show(socket_.get(), token_, read_showing(message), std::move(told));
+  table_->act(token_, read_action(message), std::move(told));
 }
 
 void Live::hello(const Json& message) {
@@ -76,13 +76,13 @@ void Live::hello(const Json& message) {
   table_ = club_.table(match);
   if (!table_) return refused(503, "full", "too many matches are being played");
   token_ = token;
-  table_->subscribe(token, static_cast<std::size_t>(since), socket_, [socket = socket_](int status, Json json) {
-    if (status != 200) {
-      json["type"] = "answer";
-      json["status"] = status;
+  table_->subscribe(token, static_cast<std::size_t>(since), socket_, [socket = socket_](TableAnswer answer) {
+    if (answer.status != 200) {
+      answer.json["type"] = "answer";
+      answer.json["status"] = answer.status;
     }
-    socket->send(std::make_shared<const std::string>(wire::print(json)));
-    if (status != 200) socket->close(1008, "this match is not open to you");
+    socket->send(std::make_shared<const std::string>(wire::print(answer.json)));
+    if (answer.status != 200) socket->close(1008, "this match is not open to you");
   });
 }
 

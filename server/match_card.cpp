@@ -10,7 +10,6 @@
 
 namespace guidon::server {
 
-using match::Seat;
 using wire::Json;
 
 namespace {

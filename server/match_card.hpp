@@ -17,6 +17,9 @@
 
 namespace guidon::server {
 
+using match::Seat;
+using match::Side;
+
 enum class DiceSource : std::uint8_t { fair, typed, seeded };
 inline constexpr std::array<std::string_view, 3> dice_words{"fair", "typed", "seeded"};
 
@@ -70,14 +73,14 @@ struct MatchCard {
   std::optional<std::int64_t> alarm{};  // when somebody has to look at it, or has to be told
   std::int64_t warned = 0;              // since when the side has had to decide that was told its time is short
 
-  [[nodiscard]] const SeatCard& seat(match::Seat seat) const { return seats[static_cast<std::size_t>(seat)]; }
-  [[nodiscard]] SeatCard& seat(match::Seat seat) { return seats[static_cast<std::size_t>(seat)]; }
+  [[nodiscard]] const SeatCard& seat(Seat seat) const { return seats[static_cast<std::size_t>(seat)]; }
+  [[nodiscard]] SeatCard& seat(Seat seat) { return seats[static_cast<std::size_t>(seat)]; }
   // Both sides have come, and there are clocks.
   [[nodiscard]] bool clocks_may_begin() const;
   // Everybody whose coming the battle waits for is there.
   [[nodiscard]] bool complete() const;
   // The seat a token opens; a match that anyone may watch takes everybody else for a spectator.
-  [[nodiscard]] std::optional<match::Seat> seat_for(std::string_view token) const;
+  [[nodiscard]] std::optional<Seat> seat_for(std::string_view token) const;
 
   [[nodiscard]] wire::Json standing() const;  // `now`, to look into
 

@@ -11,7 +11,9 @@
 #include "server/club.hpp"
 #include "server/fields.hpp"
 #include "server/query.hpp"
+#include "server/table.hpp"
 #include "server/token.hpp"
+#include "server/views.hpp"
 
 namespace guidon::server {
 
@@ -22,14 +24,13 @@ constexpr std::size_t longest_scenario = 400'000;
 constexpr std::uint64_t most_entries = 1'000'000;
 
 Told told_by(Reply reply) {
-  return [reply = std::move(reply)](int status, const Json& json) mutable { reply(json_answer(json, status)); };
+  return [reply = std::move(reply)](TableAnswer answer) mutable {
+    reply(answer.response ? std::move(*answer.response) : json_answer(answer.json, answer.status));
+  };
 }
 
 // A match that somebody wants to play, or what is wrong with it.
-struct Wanted {
-  MatchCard card{};
-  MatchSecret secret{};
-  std::string scenario_text{};
+struct Wanted : NewMatch {
   std::array<std::string, 4> tokens{};
 };
 using Made = std::expected<Wanted, Response>;
@@ -167,15 +168,14 @@ void create(Club& club, const Call& call, Branch* from, Reply reply) {
              {"rules", wanted->card.rules},
              {"scenario", wanted->card.scenario},
              {"remote", call.request.remote}};
-  table->create(std::move(wanted->card), wanted->secret, std::move(wanted->scenario_text),
-                from == nullptr ? std::vector<match::RecordStep>{} : std::move(from->steps),
-                [&house, out = std::move(out), event = std::move(event), reply = std::move(reply)](
-                    int status, const Json& json) mutable {
-                  if (status != 200) return reply(json_answer(json, status));
-                  house.metrics.created.fetch_add(1);
-                  house.log.write(Level::info, "match_created", event);
-                  reply(json_answer(out, 201));
-                });
+  if (from != nullptr) wanted->inherited = std::move(from->steps);
+  table->create(std::move(*wanted), [&house, out = std::move(out), event = std::move(event),
+                                     reply = std::move(reply)](const TableAnswer& answer) mutable {
+    if (answer.status != 200) return reply(json_answer(answer.json, answer.status));
+    house.metrics.created.fetch_add(1);
+    house.log.write(Level::info, "match_created", event);
+    reply(json_answer(out, 201));
+  });
 }
 
 // A match that goes on from another: asked of the other's table first.
@@ -188,15 +188,16 @@ void create_from(Club& club, Call call, Reply reply) {
   const auto table = club.table(match);
   if (!table) return reply(error_answer(503, "full", "too many matches are being played"));
   const std::string token = call.token;
-  const auto shared = std::make_shared<Reply>(std::move(reply));
-  table->branch(
-      token, static_cast<std::size_t>(entry),
-      [&club, shared, call = std::move(call)](Branch branch) mutable {
-        club.house().workers.post([&club, shared, call = std::move(call), branch = std::move(branch)]() mutable {
-          create(club, call, &branch, [shared](Response response) { (*shared)(std::move(response)); });
-        });
-      },
-      [shared](int status, const Json& json) { (*shared)(json_answer(json, status)); });
+  table->ask(token, static_cast<std::size_t>(entry) + 1, told_by(std::move(reply)),
+             [&club, entry, call = std::move(call)](const Visit& visit, Told& told) mutable {
+               auto branch = branch_at(visit, static_cast<std::size_t>(entry));
+               if (!branch) return told(branch.error());
+               club.house().workers.post(
+                   [&club, told = std::move(told), call = std::move(call), branch = std::move(*branch)]() mutable {
+                     create(club, call, &branch,
+                            [told = std::move(told)](Response response) mutable { told(std::move(response)); });
+                   });
+             });
 }
 
 void list(Club& club, const Call& call, Reply reply) {
@@ -239,42 +240,52 @@ void add_match_routes(Club& club) {
   router.add("GET", "/api/matches",
              unhurried(house, [&club](const Call& call, Reply reply) { list(club, call, std::move(reply)); }));
   // What is asked of one table.
-  const auto at_table = [&club](void (*ask)(Table&, Call, Reply)) {
-    return [&club, ask](Call call, Reply reply) {
+  const auto at_table = [&club](auto ask) {
+    return [&club, ask = std::move(ask)](Call call, Reply reply) {
       const auto table = club.table(call.parts[0]);
       if (!table) return reply(error_answer(503, "full", "too many matches are being played"));
       ask(*table, std::move(call), std::move(reply));
     };
   };
-  router.add("GET", "/api/matches/{id}", at_table([](Table& table, Call call, Reply reply) {
-               table.show_card(std::move(call.token), told_by(std::move(reply)));
-             }));
-  router.add("GET", "/api/matches/{id}/view", at_table([](Table& table, Call call, Reply reply) {
-               table.show_view(std::move(call.token), told_by(std::move(reply)));
-             }));
-  router.add("GET", "/api/matches/{id}/choices", at_table([](Table& table, Call call, Reply reply) {
-               table.show_choices(std::move(call.token), told_by(std::move(reply)));
-             }));
-  router.add("GET", "/api/matches/{id}/values", at_table([](Table& table, Call call, Reply reply) {
-               table.show_adjustable(std::move(call.token), told_by(std::move(reply)));
-             }));
-  router.add("GET", "/api/matches/{id}/record", at_table([](Table& table, Call call, Reply reply) {
-               table.show_record(std::move(call.token), std::move(reply));
-             }));
-  router.add("POST", "/api/matches/{id}/odds", at_table([](Table& table, Call call, Reply reply) {
-               table.show_odds(std::move(call.token), std::move(call.body), told_by(std::move(reply)));
-             }));
-  router.add("POST", "/api/matches/{id}/try", at_table([](Table& table, Call call, Reply reply) {
-               table.show_attempt(std::move(call.token), std::move(call.body), told_by(std::move(reply)));
-             }));
+  const auto shows = [&](std::string_view path, TableAnswer (*view)(const Visit&)) {
+    router.add("GET", path, at_table([view](Table& table, Call call, Reply reply) {
+                 table.ask(std::move(call.token), 0, told_by(std::move(reply)),
+                           [view](const Visit& visit, Told& told) { told(view(visit)); });
+               }));
+  };
+  shows("/api/matches/{id}", show_card);
+  shows("/api/matches/{id}/view", show_view);
+  shows("/api/matches/{id}/choices", show_choices);
+  shows("/api/matches/{id}/values", show_adjustable);
+  shows("/api/matches/{id}/record", show_record);
+  // An order that somebody has in mind.
+  const auto weighs = [&](std::string_view path, bool with_options,
+                          void (*weigh)(const Visit&, const Question&, Told&)) {
+    router.add("POST", path, at_table([with_options, weigh](Table& table, Call call, Reply reply) {
+                 table.ask(std::move(call.token), 0, told_by(std::move(reply)),
+                           [question = read_question(call.body, with_options), weigh](const Visit& visit, Told& told) {
+                             if (!question) return told(Wrong{400, "bad_question", question.error()});
+                             weigh(visit, *question, told);
+                           });
+               }));
+  };
+  weighs("/api/matches/{id}/odds", true, show_odds);
+  weighs("/api/matches/{id}/try", false,
+         [](const Visit& visit, const Question& question, Told& told) { told(show_attempt(visit, question)); });
   router.add("GET", "/api/matches/{id}/reach", at_table([](Table& table, Call call, Reply reply) {
-               table.show_reach(std::move(call.token), Query{call.request.query}.text("unit"),
-                                told_by(std::move(reply)));
+               table.ask(std::move(call.token), 0, told_by(std::move(reply)),
+                         [unit = Query{call.request.query}.text("unit")](const Visit& visit, Told& told) {
+                           told(show_reach(visit, unit));
+                         });
              }));
   router.add("GET", "/api/matches/{id}/why", at_table([](Table& table, Call call, Reply reply) {
-               const auto entry = Query{call.request.query}.number("entry", most_entries, most_entries);
-               const bool named = entry && *entry < most_entries;
-               table.show_why(std::move(call.token), named ? entry : std::nullopt, told_by(std::move(reply)));
+               auto entry = Query{call.request.query}.number("entry", most_entries, most_entries);
+               if (entry == most_entries) entry.reset();
+               table.ask(std::move(call.token), entry ? *entry + 1 : 0, told_by(std::move(reply)),
+                         [entry](const Visit& visit, Told& told) {
+                           if (entry) return show_why(visit, *entry, told);
+                           told(Wrong{400, "bad_query", "expected entry, the number of an order in the log"});
+                         });
              }));
   router.add(
       "GET", "/api/matches/{id}/frames", at_table([](Table& table, Call call, Reply reply) {
@@ -283,14 +294,15 @@ void add_match_routes(Club& club) {
         const auto to = query.number("to", from.value_or(0) + FramesWanted::most - 1, most_entries);
         if (!from || !to || *to < *from)
           return reply(error_answer(400, "bad_query", "expected from and to, entries of the log, in this order"));
-        table.show_frames(std::move(call.token), {.from = *from, .to = std::min(*to, *from + FramesWanted::most - 1)},
-                          told_by(std::move(reply)));
+        const FramesWanted wanted{.from = *from, .to = std::min(*to, *from + FramesWanted::most - 1)};
+        table.ask(std::move(call.token), 0, told_by(std::move(reply)),
+                  [wanted](const Visit& visit, Told& told) { show_frames(visit, wanted, told); });
       }));
   router.add("GET", "/api/matches/{id}/luck", at_table([](Table& table, Call call, Reply reply) {
-               table.show_luck(std::move(call.token), told_by(std::move(reply)));
+               table.ask_luck(std::move(call.token), told_by(std::move(reply)));
              }));
   router.add("POST", "/api/matches/{id}/actions", at_table([](Table& table, Call call, Reply reply) {
-               table.act(std::move(call.token), std::move(call.body), told_by(std::move(reply)));
+               table.act(std::move(call.token), read_action(call.body), told_by(std::move(reply)));
              }));
 }
 

@@ -2,21 +2,35 @@
 
 #include <algorithm>
 
+#include "wire/said.hpp"
+
 namespace guidon::server {
 
 using wire::Json;
 
-Json problems_json(std::span<const scenario::Problem> problems, std::span<const std::string> paths) {
+namespace {
+
+Json or_null(std::string_view text) { return text.empty() ? Json{} : Json(text); }
+
+}  // namespace
+
+Json problem_list(std::span<const scenario::Problem> problems) {
   constexpr std::size_t most = 100;
   Json list = Json::array();
-  for (std::size_t i = 0; i < std::min(most, problems.size()); ++i) {
-    const bool known = i < paths.size() && !paths[i].empty();
-    list.push_back({{"line", problems[i].line},
-                    {"column", problems[i].column},
-                    {"what", problems[i].what},
-                    {"path", known ? Json(paths[i]) : Json{}}});
+  for (const scenario::Problem& problem : problems.first(std::min(most, problems.size()))) {
+    const Phrase said = problem.said();
+    list.push_back({{"line", problem.where.line},
+                    {"column", problem.where.column},
+                    {"path", or_null(problem.where.path)},
+                    {"what", said.text()},
+                    {"said", wire::said(said)},
+                    {"clause", or_null(problem.reason.clause.id())}});
   }
-  return {{"problems", std::move(list)}, {"count", problems.size()}};
+  return list;
+}
+
+Json problems_json(std::span<const scenario::Problem> problems) {
+  return {{"problems", problem_list(problems)}, {"count", problems.size()}};
 }
 
 }  // namespace guidon::server

@@ -22,7 +22,7 @@ Verdict verdict_named(std::string_view word) {
 
 }  // namespace
 
-Json ending_of(const match::Game& game, std::int64_t at) {
+Json ending_of(const match::Showing& game, std::int64_t at) {
   const Json result = wire::result(game);
   return {{"winner", result.at("winner")},
           {"by", result.at("by")},

@@ -34,7 +34,7 @@ struct Finished {
 };
 
 // What a card keeps of the end of its battle.
-wire::Json ending_of(const match::Game& game, std::int64_t at);
+wire::Json ending_of(const match::Showing& game, std::int64_t at);
 // Nothing where the battle is not over, or the match not listed.
 std::optional<Finished> finished(std::string_view id, const MatchCard& card);
 

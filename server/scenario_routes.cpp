@@ -6,7 +6,7 @@
 #include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "match/rule_sets.hpp"
-#include "scenario/checked.hpp"
+#include "scenario/scenario.hpp"
 #include "scenario/shelf.hpp"
 #include "server/club.hpp"
 #include "server/document.hpp"
@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t longest_scenario = 400'000;
 constexpr std::uint64_t opening_seed = 1;  // the cards of the opening picture
 
-Json identity_of(const match::Game& game) {
+Json identity_of(const match::Showing& game) {
   const match::Identity& identity = game.identity();
   const scenario::Setting setting = game.setting();
   const match::Muster muster = match::rule_set_of(setting).muster(setting);
@@ -97,16 +97,20 @@ Response checked(const Json& body) {
   Fields fields{body, {"text"}};
   const std::string text = fields.text("text", longest_scenario);
   if (fields.wrong()) return error_answer(400, "bad_question", *fields.wrong());
-  const auto unsound = [](std::span<const scenario::Problem> problems, std::span<const std::string> paths) {
+  const auto unsound = [](std::span<const scenario::Problem> problems) {
     Json out{{"ok", false}};
-    out.update(problems_json(problems, paths));
+    out.update(problems_json(problems));
     return json_answer(out);
   };
-  auto [loaded, paths] = scenario::check(text, file);
-  if (!loaded) return unsound(loaded.error(), paths);
+  auto loaded = scenario::load(text, file);
+  if (!loaded) return unsound(loaded.error());
   const match::Start start{text, std::string{file}, {}, opening_seed};
   const auto game = match::rule_set_of(*loaded).set_up(std::move(*loaded), start);
-  if (!game) return unsound(std::array{scenario::Problem{"", 0, 0, game.error()}}, {});
+  if (!game) {
+    scenario::Problems found{file};
+    found.add({}, {Phrase{game.error()}});
+    return unsound(found.all());
+  }
   return json_answer({{"ok", true},
                       {"identity", identity_of(**game)},
                       {"scenario", opening_of(**game, (*game)->identity().scenario)}});

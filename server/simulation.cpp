@@ -4,6 +4,7 @@
 
 #include "match/rule_sets.hpp"
 #include "server/house.hpp"
+#include "server/report_page.hpp"
 #include "simulate/command.hpp"
 #include "simulate/fight.hpp"
 #include "wire/findings.hpp"
@@ -70,7 +71,7 @@ wire::Json Simulation::shown(Status status) const {
 
 std::string Simulation::report() const {
   const simulate::Summary so_far = sum();
-  return simulate::html_report(facts(so_far));
+  return report_page(facts(so_far));
 }
 
 }  // namespace guidon::server

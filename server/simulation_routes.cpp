@@ -38,13 +38,14 @@ std::expected<SimulationPlan, Response> read_plan(const Json& body, bool owner) 
   return out;
 }
 
-// The page brings its style and fonts with it, and nothing that runs.
+// The page brings its style, fonts and script with it; its own policy names the only script that may run.
 Response page_answer(std::string page) {
   return {.type = "text/html; charset=utf-8",
           .body = std::make_shared<const std::string>(std::move(page)),
           .headers = {{"Content-Security-Policy",
-                       "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; "
-                       "form-action 'none'; frame-ancestors 'none'; sandbox"}}};
+                       "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; font-src data:; "
+                       "img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+                       "sandbox allow-scripts"}}};
 }
 
 constexpr LongKind kind{"/api/simulations", "/api/simulations/{id}", "simulation", "no_such_simulation"};

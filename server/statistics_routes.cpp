@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "kernel/shown.hpp"
+#include "players/general.hpp"
 #include "server/club.hpp"
 #include "server/query.hpp"
 

@@ -37,7 +37,7 @@ Json json_of(const std::vector<std::pair<std::string_view, Preset>>& keys) {
 
 Json json_of(const Field& field) {
   Json out{{"name", field.name},
-           {"type", scenario::field_type_words[static_cast<std::size_t>(field.type)]},
+           {"type", scenario::field_types[static_cast<std::size_t>(field.type)]},
            {"needed", field.needed},
            {"words", field.words}};
   if (!field.form.empty()) out["form"] = field.form;

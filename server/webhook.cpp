@@ -3,7 +3,6 @@
 #include <openssl/ssl.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -12,8 +11,14 @@
 #include <boost/asio/ssl/error.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/asio/ssl/stream.hpp>
-#include <boost/asio/write.hpp>
 #include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/http/write.hpp>
 #include <charconv>
 #include <chrono>
 #include <deque>
@@ -27,11 +32,14 @@
 #include "server/wire.hpp"
 
 namespace guidon::server {
+
+namespace http = beast::http;
+
 namespace {
 
 constexpr std::size_t longest_url = 2048;
-constexpr std::size_t longest_answer = 64U << 10U;
-constexpr std::size_t most_addresses = 4;  // of one name that are tried
+constexpr std::uint32_t longest_answer = 64U << 10U;  // up to its body
+constexpr std::size_t most_addresses = 4;             // of one name that are tried
 
 bool is_letter_or_digit(char letter) {
   return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9');
@@ -57,23 +65,19 @@ struct Outcome {
   std::string why{};
 };
 
-// "HTTP/1.1 204 No Content"
-Outcome read_status(std::string_view answer) {
-  int status = 0;
-  if (answer.size() < 12 || !answer.starts_with("HTTP/1.") || answer[8] != ' ' ||
-      std::from_chars(answer.data() + 9, answer.data() + 12, status).ec != std::errc{})
-    return {.again = true, .why = "the answer is not HTTP"};
-  if (status >= 200 && status < 300) return {.done = true};
-  return {.again = status >= 500, .why = "the answer is " + std::to_string(status)};
-}
+using Post = http::request<http::string_body>;
 
-std::string request_text(const Url& url, const std::string& json) {
+Post post_of(const Url& url, std::string json) {
+  constexpr unsigned version = 11;
+  Post out{http::verb::post, url.target, version, std::move(json)};
   const bool usual = url.port == (url.secure ? 443 : 80);
-  return "POST " + url.target + " HTTP/1.1\r\nHost: " + host_text(url.host) +
-         (usual ? "" : ":" + std::to_string(url.port)) +
-         "\r\nUser-Agent: guidon\r\nAccept: */*\r\nConnection: close\r\nContent-Type: application/json\r\n"
-         "Content-Length: " +
-         std::to_string(json.size()) + "\r\n\r\n" + json;
+  out.set(http::field::host, host_text(url.host) + (usual ? "" : ":" + std::to_string(url.port)));
+  out.set(http::field::user_agent, "guidon");
+  out.set(http::field::accept, "*/*");
+  out.set(http::field::content_type, "application/json");
+  out.keep_alive(false);
+  out.prepare_payload();
+  return out;
 }
 
 // SNI, without the cast in OpenSSL's macro.
@@ -233,8 +237,8 @@ class Webhooks::Office {
     TlsStream stream(TcpStream(std::move(*socket)), tls_);
     TcpStream& tcp = stream.next_layer();
     tcp.expires_at(until);
-    const std::string request = request_text(url, json);
-    if (!url.secure) co_return co_await converse(tcp, request);
+    const Post post = post_of(url, json);
+    if (!url.secure) co_return co_await converse(tcp, post);
 
     if (!read_address(url.host)) name_host(stream.native_handle(), url.host);
     stream.set_verify_callback(net::ssl::host_name_verification(url.host));
@@ -243,25 +247,26 @@ class Webhooks::Office {
       const bool broken = untrusted.category() != net::error::get_ssl_category();
       co_return Outcome{.again = broken, .why = "no secure connection: " + untrusted.message()};
     }
-    co_return co_await converse(stream, request);
+    co_return co_await converse(stream, post);
   }
 
   // The answer matters up to its status; redirects are not followed.
   template <class Stream>
-  static Task<Outcome> converse(Stream& stream, const std::string& request) {
-    auto [unsent, sent] = co_await net::async_write(stream, net::buffer(request), as_values);
+  static Task<Outcome> converse(Stream& stream, const Post& post) {
+    auto [unsent, sent] = co_await http::async_write(stream, post, as_values);
     if (unsent) co_return Outcome{.again = true, .why = "the connection broke: " + unsent.message()};
-    std::string answer;
-    std::array<char, 2048> piece{};
-    while (answer.size() < longest_answer && !answer.contains("\r\n\r\n")) {
-      auto [failed, size] = co_await stream.async_read_some(net::buffer(piece), as_values);
-      if (failed) {
-        if (answer.contains("\r\n")) break;
-        co_return Outcome{.again = true, .why = "the connection broke: " + failed.message()};
-      }
-      answer.append(piece.data(), size);
+    beast::flat_buffer buffer;
+    http::response_parser<http::empty_body> answer;
+    answer.header_limit(longest_answer);
+    auto [unread, size] = co_await http::async_read_header(stream, buffer, answer, as_values);
+    if (unread) {
+      const bool garbled = unread.category() == http::make_error_code(http::error::bad_version).category();
+      co_return Outcome{.again = true,
+                        .why = (garbled ? "no answer in HTTP: " : "the connection broke: ") + unread.message()};
     }
-    co_return read_status(answer);
+    const unsigned status = answer.get().result_int();
+    if (status >= 200 && status < 300) co_return Outcome{.done = true};
+    co_return Outcome{.again = status >= 500, .why = "the answer is " + std::to_string(status)};
   }
 
   using TcpStream = beast::basic_stream<net::ip::tcp, Executor, beast::unlimited_rate_policy>;

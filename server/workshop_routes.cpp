@@ -5,7 +5,6 @@
 
 #include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
-#include "scenario/checked.hpp"
 #include "scenario/exchange/exchange.hpp"
 #include "server/club.hpp"
 #include "server/document.hpp"
@@ -48,7 +47,14 @@ std::expected<std::string, std::string> kind_of(Fields& fields, std::span<const 
   const std::string kind = fields.text("kind", longest_kind);
   if (fields.wrong()) return std::unexpected{*fields.wrong()};
   if (std::ranges::find(kinds, kind) != kinds.end()) return kind;
-  return std::unexpected{"kind: expected one of " + scenario::joined(kinds) + ", not " + shown(kind)};
+  return std::unexpected{"kind: expected one of " + enumerated(kinds) + ", not " + shown(kind)};
+}
+
+Response refused(std::string_view code, const Phrase& message, std::span<const scenario::Problem> problems = {}) {
+  Json out = error_json(code, message);
+  out["error"]["said"] = wire::said(message);
+  if (!problems.empty()) out.update(problems_json(problems));
+  return json_answer(out, 422);
 }
 
 Response imported_into(const Json& body) {
@@ -60,12 +66,8 @@ Response imported_into(const Json& body) {
   if (fields.wrong()) return error_answer(400, "bad_import", *fields.wrong());
   const std::string scenario = into.value_or(std::string{scenario::hex1866_workshop().blank});
   const auto imported = scenario::import_text(*kind, text, scenario);
-  if (!imported) {
-    Json out = error_json("bad_file", "the file cannot be taken over; problems tells why");
-    out.update(problems_json(imported.error()));
-    return json_answer(out, 422);
-  }
-  return json_answer({{"text", imported->text}, {"notes", imported->notes}});
+  if (!imported) return refused("bad_file", say("the file cannot be taken over"), imported.error());
+  return json_answer({{"text", imported->text}, {"notes", problem_list(imported->notes)}});
 }
 
 Response exported(const Json& body) {
@@ -74,14 +76,10 @@ Response exported(const Json& body) {
   if (!kind) return error_answer(400, "bad_export", kind.error());
   const std::string text = fields.text("text", longest_scenario);
   if (fields.wrong()) return error_answer(400, "bad_export", *fields.wrong());
-  const auto [loaded, paths] = scenario::check(text, "scenario.toml");
-  if (!loaded) {
-    Json out = error_json("bad_scenario", "the scenario is not sound; problems tells why");
-    out.update(problems_json(loaded.error(), paths));
-    return json_answer(out, 422);
-  }
+  const auto loaded = scenario::load(text, "scenario.toml");
+  if (!loaded) return refused("bad_scenario", say("the scenario is not sound"), loaded.error());
   const auto file = scenario::export_text(*kind, *loaded);
-  if (!file) return error_answer(422, "other_rules", file.error());
+  if (!file) return refused("other_rules", file.error().said());
   return json_answer({{"file", file->name}, {"text", file->text}});
 }
 

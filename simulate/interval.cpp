@@ -1,30 +1,21 @@
 #include "simulate/interval.hpp"
 
 #include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
-#include <numbers>
 #include <numeric>
 
 namespace guidon::simulate {
 
 namespace {
 
-constexpr double z95 = 1.959963984540054;  // of the normal distribution, two-sided
-
 // Sums of whole numbers stay whole until they are divided.
 __extension__ using Wide = __int128;
 
 double as_double(Wide value) { return static_cast<double>(value); }
 
-// Student's t as a deviate of the normal distribution, and back (Wallace 1959): within a hundredth from six values on,
-// and on the safe side below.
-double normal_of(double t, double freedom) {
-  return (8 * freedom + 1) / (8 * freedom + 3) * std::sqrt(freedom * std::log1p(t * t / freedom));
-}
-double t95(double freedom) {
-  const double stretched = z95 * (8 * freedom + 3) / (8 * freedom + 1);
-  return std::sqrt(freedom * std::expm1(stretched * stretched / freedom));
-}
+// How far from their mean 95 % of Student's distribution lie.
+double t95(double freedom) { return quantile(boost::math::students_t{freedom}, 0.975); }
 
 // n values' squared distances from their mean, added up.
 double scatter(std::uint64_t n, Wide sum, Wide squares) {
@@ -51,14 +42,6 @@ Wide astray(std::size_t half_points) { return static_cast<Wide>(half_points) - 2
 Interval wilson(std::uint64_t of, std::uint64_t all) {
   if (all == 0) return {0, 1};
   return wilson_around(static_cast<double>(of) / static_cast<double>(all), static_cast<double>(all));
-}
-
-Interval wilson_around(double share, double trials) {
-  const double z2 = z95 * z95;
-  const double middle = (share + z2 / (2 * trials)) / (1 + z2 / trials);
-  const double half = z95 / (1 + z2 / trials) * std::sqrt(share * (1 - share) / trials + z2 / (4 * trials * trials));
-  // At the ends exactly, whatever the rounding.
-  return {share <= 0 ? 0 : std::max(0.0, middle - half), share >= 1 ? 1 : std::min(1.0, middle + half)};
 }
 
 Interval mean_interval(std::uint64_t n, std::uint64_t sum, std::uint64_t squares) {
@@ -118,7 +101,7 @@ Difference paired(std::uint64_t n, std::int64_t sum, std::uint64_t squares, std:
       std::sqrt(std::max(scatter(n, sum, static_cast<Wide>(squares)), least_scatter) * count / freedom);
   const double half = t95(freedom) * error / points;
   out.interval = {std::max(-1.0, out.mean - half), std::min(1.0, out.mean + half)};
-  out.p = std::erfc(normal_of(std::abs(static_cast<double>(sum)) / error, freedom) / std::numbers::sqrt2);
+  out.p = 2 * cdf(boost::math::students_t{freedom}, -std::abs(static_cast<double>(sum)) / error);
   return out;
 }
 
@@ -135,19 +118,13 @@ std::vector<double> holm(std::span<const double> p) {
   return out;
 }
 
+// Wilson's half width solved for the number of trials.
 std::uint64_t battles_needed(double half_width, double share) {
-  const auto enough = [&](std::uint64_t n) {
-    return wilson_around(share, static_cast<double>(n)).half_width() <= half_width;
-  };
-  constexpr std::uint64_t most = std::uint64_t{1} << 52U;
-  std::uint64_t high = 1;
-  while (high < most && !enough(high)) high *= 2;
-  std::uint64_t low = high / 2;  // too few, or none
-  while (high - low > 1) {
-    const std::uint64_t middle = low + (high - low) / 2;
-    (enough(middle) ? high : low) = middle;
-  }
-  return high;
+  const double z2 = players::z95 * players::z95;
+  const double w2 = half_width * half_width;
+  const double b = z2 * (share * (1 - share) / 2 - w2);
+  const double trials = (b + std::sqrt(b * b + w2 * z2 * z2 * (0.25 - w2))) / w2;
+  return static_cast<std::uint64_t>(std::max(1.0, std::ceil(trials)));
 }
 
 }  // namespace guidon::simulate

@@ -5,20 +5,15 @@
 #include <span>
 #include <vector>
 
+#include "players/interval.hpp"
 #include "simulate/summary.hpp"
 
 namespace guidon::simulate {
 
-struct Interval {
-  double low = 0;
-  double high = 0;
-  [[nodiscard]] bool holds(double value) const { return low <= value && value <= high; }
-  [[nodiscard]] double half_width() const { return (high - low) / 2; }
-  friend bool operator==(const Interval&, const Interval&) = default;
-};
+using players::Interval;
+using players::wilson_around;
 
 Interval wilson(std::uint64_t of, std::uint64_t all);  // a share; 0 to 1 where there are none
-Interval wilson_around(double share, double trials);   // as if it came of so many trials; they need not be whole
 // Of a mean, from the sum of n values and of their squares; in whole numbers, so that it comes out the same everywhere.
 Interval mean_interval(std::uint64_t n, std::uint64_t sum, std::uint64_t squares);
 // Of a side's score, a draw counting half: Wilson's, with as many trials as scatter like the battles did. Two battles

@@ -1,5 +1,5 @@
 #pragma once
-// The balance report: what many battles of one scenario say about it, on one page that needs nothing beside it.
+// The balance report: what many battles of one scenario say about it.
 #include <array>
 #include <span>
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace guidon::simulate {
 
-// All that a report is made from. The same facts make the same bytes.
+// All that it is made from. The same facts make the same bytes.
 struct ReportFacts {
   const Summary& summary;
   const Campaign& campaign;
@@ -25,10 +25,5 @@ struct ReportFacts {
   std::string_view strength_word;                  // what losses are counted in: "stands"
   std::string command;                             // that makes this report again
 };
-
-// HTML with its style, fonts and charts in it; no scripts.
-std::string html_report(const ReportFacts& facts);
-// Whether a text is such a page: another may take its place.
-bool is_html_report(std::string_view text);
 
 }  // namespace guidon::simulate

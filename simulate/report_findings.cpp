@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <span>
 
 #include "simulate/report_units.hpp"
@@ -36,18 +37,15 @@ Tilt tilt_of(const Share& score, bool too_few) {  // of the side with the better
 // By the sign test, that half of the decided battles should go each way, and by the width of the score's interval,
 // which knows of pairs; the more careful of the two.
 Chance chance_of(const Summary& summary, const Share& score) {
-  constexpr double per_mille = 3.2905;  // of the normal distribution, both ways
-  constexpr double per_cent = 2.5758;
-  constexpr double twentieth = 1.9600;
   const auto a = static_cast<double>(summary.won(0));
   const auto b = static_cast<double>(summary.won(1));
   if (a + b == 0) return Chance::common;
   const double by_sign = std::abs(a - b) / std::sqrt(a + b);
-  const double by_width = std::abs(score.value - 0.5) * twentieth / std::max(score.interval.half_width(), 1e-9);
-  const double z = std::min(by_sign, by_width);
-  if (z >= per_mille) return Chance::one_in_1000;
-  if (z >= per_cent) return Chance::one_in_100;
-  return z >= twentieth ? Chance::one_in_20 : Chance::common;
+  const double by_width = std::abs(score.value - 0.5) * players::z95 / std::max(score.interval.half_width(), 1e-9);
+  const double p = std::erfc(std::min(by_sign, by_width) / std::numbers::sqrt2);  // of a normal distribution, both ways
+  if (p <= 0.001) return Chance::one_in_1000;
+  if (p <= 0.01) return Chance::one_in_100;
+  return p <= 0.05 ? Chance::one_in_20 : Chance::common;
 }
 
 GeneralFinding generals_of(const ReportFacts& facts) {
@@ -106,12 +104,6 @@ LossFinding losses_of(const ReportFacts& facts, match::Side side) {
                     mean_interval(summary.battles, summary.lost[side], summary.lost_squared[side])};
   const double all = std::max(1, facts.muster.strength[side]);
   found.share = {found.strength.value / all, {found.strength.interval.low / all, found.strength.interval.high / all}};
-  std::uint64_t below = 0;
-  while (found.middle < loss_steps) {
-    below += found.battles[found.middle];
-    if (2 * below >= summary.battles) break;
-    ++found.middle;
-  }
   return found;
 }
 

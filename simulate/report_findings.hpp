@@ -58,7 +58,6 @@ struct LossFinding {
   Mean strength{};                                      // in the rule set's strength_word
   Mean share{};                                         // of what the side began with
   std::array<std::uint64_t, loss_steps + 1> battles{};  // by steps of 5 %; the last: all was lost
-  std::size_t middle = 0;                               // the step that the middle battle falls in
 };
 
 struct UnitFinding {

@@ -50,6 +50,8 @@ std::string sentence_case(std::string_view words) {
 
 namespace {
 
+std::string with_sign(double share) { return percent(share) + " %"; }
+
 std::string battles(std::uint64_t count) {
   return fmt::format("{} {}", grouped(count), plural(count, "battle", "battles"));
 }
@@ -96,19 +98,16 @@ std::string ReportWords::verdict() const {
   if (verdicts[0].count != 0) text += fmt::format("; {} had no end in sight", grouped(verdicts[0].count));
   const Share& score = findings_->score[first];
   const bool halves = verdicts[3].count + verdicts[0].count != 0;
-  return text + fmt::format(". That is a score of {} for {}{} (95{} interval {}).", with_sign(score.value), name(first),
-                            halves ? ", counting half for a battle that nobody won" : "", sign_,
-                            between(score.interval));
+  return text + fmt::format(". That is a score of {} for {}{} (95 % interval {}).", with_sign(score.value), name(first),
+                            halves ? ", counting half for a battle that nobody won" : "", between(score.interval));
 }
 
 std::string ReportWords::sureness() const {
   const std::string who = name(findings_->favoured);
-  const std::string even = fmt::format("50{}", sign_);
   switch (findings_->tilt) {
     case Tilt::unfought: return {};
     case Tilt::unknown:
-      return fmt::format("An even battle fits this, and so does a lopsided one: the interval holds {} and much else.",
-                         even);
+      return "An even battle fits this, and so does a lopsided one: the interval holds 50 % and much else.";
     case Tilt::open:
       return fmt::format("An even battle fits this, and so does an edge of more than 5 points for {}.", who);
     case Tilt::balanced:
@@ -164,7 +163,7 @@ std::string ReportWords::generals() const {
   if (!findings_->generals) return {};
   const GeneralFinding& found = *findings_->generals;
   const std::string score =
-      fmt::format("{} (95{} interval {})", with_sign(found.score.value), sign_, between(found.score.interval));
+      fmt::format("{} (95 % interval {})", with_sign(found.score.value), between(found.score.interval));
   const std::string_view judged = found.score.interval.low > 0.5    ? "the better general"
                                   : found.score.interval.high < 0.5 ? "the weaker general"
                                                                     : "no difference that these battles can show";

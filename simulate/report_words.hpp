@@ -20,9 +20,7 @@ std::string sentence_case(std::string_view words);  // "Night"
 
 class ReportWords {
  public:
-  // `sign` follows every percentage: "%" or " %".
-  ReportWords(const ReportFacts& facts, const Findings& findings, std::string_view sign)
-      : facts_(&facts), findings_(&findings), sign_(sign) {}
+  ReportWords(const ReportFacts& facts, const Findings& findings) : facts_(&facts), findings_(&findings) {}
 
   [[nodiscard]] std::string setting() const;                // rules, battles, generals
   [[nodiscard]] std::string headline() const;               // "A slight edge for the rearguard"
@@ -38,12 +36,10 @@ class ReportWords {
   [[nodiscard]] std::string again() const;  // how to make the same report
 
  private:
-  [[nodiscard]] std::string with_sign(double share) const { return percent(share) + std::string{sign_}; }
   [[nodiscard]] std::string name(match::Side side) const { return mid_sentence(facts_->side_names[side]); }
 
   const ReportFacts* facts_;
   const Findings* findings_;
-  std::string_view sign_;
 };
 
 }  // namespace guidon::simulate

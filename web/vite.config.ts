@@ -8,7 +8,7 @@ import { browserslist } from './package.json';
 const proxy = { '/api': { target: process.env.GUIDON_SERVER ?? 'http://localhost:1815', ws: true } };
 
 // The oldest browsers we name, as esbuild writes them: "ios_saf 16.4" is ios16.4. oldest.mjs looks at what comes of it.
-const oldest = browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''));
+export const target = ['es2022', ...browserslist.map((browser) => browser.replace('ios_saf', 'ios').replace(' ', ''))];
 
 // The typefaces are kept once, in assets/fonts, and served from /.
 function typefaces(): Plugin {
@@ -25,13 +25,14 @@ function typefaces(): Plugin {
       });
     },
     generateBundle() {
-      for (const name of faces) this.emitFile({ type: 'asset', fileName: name, source: readFileSync(new URL(name, folder)) });
+      for (const name of faces)
+        this.emitFile({ type: 'asset', fileName: name, source: readFileSync(new URL(name, folder)) });
     },
   };
 }
 
 // What the scenarios call things in other languages, from their own files: `virtual:names/fr` is a catalogue by the English name.
-function names(): Plugin {
+export function names(): Plugin {
   const folder = new URL('../scenarios/', import.meta.url);
   const mark = 'virtual:names/';
   return {
@@ -41,10 +42,17 @@ function names(): Plugin {
       if (!id.startsWith(`\0${mark}`)) return undefined;
       const language = id.slice(mark.length + 1);
       const out: Record<string, string> = {};
-      for (const name of (readdirSync(folder, { recursive: true }) as string[]).filter((one) => one.endsWith('.toml')).sort()) {
+      for (const name of (readdirSync(folder, { recursive: true }) as string[])
+        .filter((one) => one.endsWith('.toml'))
+        .sort()) {
         const text = readFileSync(new URL(name, folder), 'utf8');
         for (const [, table] of text.matchAll(/\{([^{}]*\ben\s*=[^{}]*)\}/g)) {
-          const words = new Map([...table.matchAll(/\b(\w\w)\s*=\s*("(?:\\.|[^"\\])*")/g)].map(([, key, value]) => [key, JSON.parse(value) as string]));
+          const words = new Map(
+            [...table.matchAll(/\b(\w\w)\s*=\s*("(?:\\.|[^"\\])*")/g)].map(([, key, value]) => [
+              key,
+              JSON.parse(value) as string,
+            ]),
+          );
           const [english, other] = [words.get('en'), words.get(language)];
           if (english && other) out[english] = other;
         }
@@ -74,14 +82,28 @@ function offline(): Plugin {
       };
       for (const file of Object.values(bundle)) {
         if (file.type === 'asset' && /\.(woff2|wasm)$/.test(file.fileName)) want(file.fileName);
-        if (file.type === 'chunk' && (file.isEntry || file.facadeModuleId?.endsWith('/Pocket.svelte'))) want(file.fileName);
+        if (file.type === 'chunk' && (file.isEntry || file.facadeModuleId?.endsWith('/Pocket.svelte')))
+          want(file.fileName);
       }
       const open = readdirSync(new URL('public/', import.meta.url));
       const files = [...wanted, ...open].sort();
-      const known = [...wanted].filter((name) => bundle[name]).map((name) => { const file = bundle[name]; return file.type === 'asset' ? file.source : file.code; });
-      const version = createHash('sha256').update(files.join()).update(known.map(String).join()).digest('hex').slice(0, 12);
+      const known = [...wanted]
+        .filter((name) => bundle[name])
+        .map((name) => {
+          const file = bundle[name];
+          return file.type === 'asset' ? file.source : file.code;
+        });
+      const version = createHash('sha256')
+        .update(files.join())
+        .update(known.map(String).join())
+        .digest('hex')
+        .slice(0, 12);
       const worker = readFileSync(new URL('src/pocket/worker.js', import.meta.url), 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker.replace('[/* files */]', JSON.stringify(files)).replace('version-of-the-files', version) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: worker.replace('[/* files */]', JSON.stringify(files)).replace('version-of-the-files', version),
+      });
     },
   };
 }
@@ -96,7 +118,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: '',
     assetsInlineLimit: 0,
-    target: ['es2022', ...oldest],
+    target,
     modulePreload: { polyfill: false },
     rollupOptions: {
       output: {
@@ -109,7 +131,14 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    rollupOptions: { output: { hashCharacters: 'hex', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', assetFileNames: '[name]-[hash][extname]' } },
+    rollupOptions: {
+      output: {
+        hashCharacters: 'hex',
+        entryFileNames: '[name]-[hash].js',
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames: '[name]-[hash][extname]',
+      },
+    },
   },
   server: { proxy, fs: { allow: ['.', '../build/wasm'] } },
   // What is built, under the policy that the server sets: what it forbids fails here too.

@@ -28,9 +28,13 @@ Json json_of(const Share& share) {
   return out;
 }
 
-Json json_of(const std::vector<simulate::Bar>& bars) {
+// The most that is counted stands for all that is more.
+Json json_of(const std::vector<simulate::Bar>& bars, std::size_t most) {
   Json out = Json::array();
-  for (const simulate::Bar& bar : bars) out.push_back({{"value", bar.value}, {"battles", bar.battles}});
+  for (const simulate::Bar& bar : bars) {
+    out.push_back({{"value", bar.value}, {"battles", bar.battles}});
+    if (bar.value == most) out.back()["or_more"] = true;
+  }
   return out;
 }
 
@@ -50,9 +54,11 @@ Json json_of(const simulate::UnitFinding& unit, const ReportFacts& facts) {
 
 Json findings(const ReportFacts& facts) {
   const Findings found = simulate::findings_of(facts);
-  const simulate::ReportWords words{facts, found, " %"};
+  const simulate::ReportWords words{facts, found};
   Json out{{"title", facts.title},
+           {"story", facts.story},
            {"rules", facts.rules},
+           {"setting", words.setting()},
            {"generals", {players::name_of(facts.campaign.generals[0]), players::name_of(facts.campaign.generals[1])}},
            {"swap", facts.campaign.paired()},
            {"seed", facts.campaign.seed},
@@ -62,7 +68,12 @@ Json findings(const ReportFacts& facts) {
            {"decisions", facts.summary.decisions},
            {"by_the_clock", found.by_the_clock},
            {"signature", std::to_string(facts.summary.signature)},
-           {"command", facts.command}};
+           {"command", facts.command},
+           {"method", words.method()},
+           {"again", words.again()}};
+  out["sides"] = Json::array();
+  for (std::size_t side = 0; side < 2; ++side)
+    out["sides"].push_back({{"word", facts.side_words[side]}, {"name", facts.side_names[side]}});
   out["verdict"] = {{"word", tilt_words[static_cast<std::size_t>(found.tilt)]},
                     {"favours", facts.side_words[found.favoured]},
                     {"too_few", found.too_few},
@@ -80,6 +91,7 @@ Json findings(const ReportFacts& facts) {
   if (found.generals)
     out["first_general"] = {{"name", found.generals->names[0]},
                             {"score", json_of(found.generals->score)},
+                            {"text", words.generals()},
                             {"won", found.generals->won},
                             {"pairs_by_half_points", found.generals->pairs}};
   out["endings"] = Json::array();
@@ -89,17 +101,22 @@ Json findings(const ReportFacts& facts) {
                               {"won", {each.by_verdict[1], each.by_verdict[2]}},
                               {"drawn", each.by_verdict[3]},
                               {"no_end", each.by_verdict[0]}});
-  out["turns"] = {{"mean", json_of(found.turns_mean)}, {"battles", json_of(found.turns)}};
+  out["turns"] = {{"text", words.length()},
+                  {"limit", facts.muster.turn_limit},
+                  {"mean", json_of(found.turns_mean)},
+                  {"battles", json_of(found.turns, simulate::most_turns)}};
   out["turns"]["to_the_last"] = found.to_the_last ? json_of(*found.to_the_last) : Json(nullptr);
   for (std::size_t side = 0; side < 2; ++side)
-    out["lost"][facts.side_words[side]] = {{"of", facts.muster.strength[side]},
+    out["lost"][facts.side_words[side]] = {{"text", words.losses(side)},
+                                           {"of", facts.muster.strength[side]},
                                            {"counted_in", facts.strength_word},
                                            {"mean", json_of(found.losses[side].strength)},
                                            {"share", json_of(found.losses[side].share)},
                                            {"battles_by_5_percent", found.losses[side].battles}};
-  out["swings"] = {{"mean", json_of(found.swings_mean)},
+  out["swings"] = {{"text", words.swings()},
+                   {"mean", json_of(found.swings_mean)},
                    {"none", json_of(found.never_led_twice)},
-                   {"battles", json_of(found.swings)}};
+                   {"battles", json_of(found.swings, simulate::most_swings)}};
   out["units"] = Json::array();
   for (const auto& unit : found.units) out["units"].push_back(json_of(unit, facts));
   out["needed"] = Json::array();

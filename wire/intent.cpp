@@ -4,6 +4,7 @@
 #include "wire/odds.hpp"
 #include "wire/said.hpp"
 #include "wire/scene.hpp"
+#include "wire/tell_facts.hpp"
 
 namespace guidon::wire {
 
@@ -20,6 +21,7 @@ Json polygon(const std::vector<table::Vec>& corners) {
 Json attempt(const match::Attempt& attempt) {
   Json out{{"legal", attempt.legal()}};
   if (!attempt.order.empty()) out["order"] = attempt.order;
+  if (!attempt.data.empty()) out["data"] = data(attempt.data);
   if (!attempt.legal()) {
     out["refusal"] = attempt.refusal->text();
     out["said"] = said(*attempt.refusal);
@@ -59,6 +61,7 @@ Json explained(const match::Explained& explained) {
   Json out = order_odds(explained.odds);
   out["order"] = explained.order;
   out["side"] = explained.side;
+  out["upshots"] = upshots(explained.came);
   out["came"] = explained.came.words.text();
   out["came_said"] = said(explained.came.words);
   out["favours"] = favours(explained.came.favours);
@@ -70,6 +73,7 @@ Json explained(const match::Explained& explained) {
                        {"clause", each.clause.id()},
                        {"from", each.from},
                        {"to", each.to},
+                       {"upshots", upshots(each.tiding)},
                        {"words", each.tiding.words.text()},
                        {"said", said(each.tiding.words)},
                        {"favours", favours(each.tiding.favours)}});

@@ -6,6 +6,7 @@
 namespace guidon::wire {
 
 std::string_view favours(match::Favours favours);
+Json upshots(const match::Tiding& tiding);  // as data
 Json order_odds(const match::OrderOdds& odds);
 
 }  // namespace guidon::wire

@@ -27,6 +27,8 @@ void tell(Out& out, const match::ProgressGroup& group) {
     out("side", group.side);
     out("state", group_words[static_cast<std::size_t>(group.state)]);
     tell_said(out, "words", "said", group.words);
+    if (group.lost) out("lost", *group.lost);
+    if (group.breaks_at) out("breaks_at", *group.breaks_at);
   });
 }
 

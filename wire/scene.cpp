@@ -148,6 +148,7 @@ template <class Out>
 void tell_place_on_hexes(Out& out, const Scene& scene, const SceneUnit& unit) {
   out("hex", hex_name(scene, unit.hex));
   out("front", hex::direction_words[static_cast<std::size_t>(unit.front)]);
+  if (unit.all_round) out("all_round", true);
   out("strength", unit.strength);
 }
 

@@ -5,6 +5,7 @@
 #include "wire/json_text.hpp"
 #include "wire/json_value.hpp"
 #include "wire/said.hpp"
+#include "wire/tell_facts.hpp"
 #include "wire/tell_phrase.hpp"
 
 namespace guidon::wire {
@@ -28,6 +29,7 @@ void tell(Out& out, const match::Happening& happening) {
   out.object([&] {
     tell_said(out, "words", "said", happening.words);
     out("clause", happening.clause.id());
+    tell_data(out, happening.data);
     if (happening.heading != match::Happening::Heading::none)
       out("heading", headings[static_cast<std::size_t>(happening.heading)]);
     if (!happening.modifiers.empty())
@@ -36,6 +38,7 @@ void tell(Out& out, const match::Happening& happening) {
           out.object([&] {
             out("clause", each.clause.id());
             out("value", each.value);
+            if (!each.on.empty()) out("on", each.on);
             out("reason", each.text());
             out.key("said");
             tell(out, each.said());
@@ -69,6 +72,7 @@ void tell_entry(Out& out, const match::RecordStep& entry, std::size_t number, co
     if (entry.at > 0) out("at", entry.at);
     if (played == nullptr) return;
     phrase("said", played->said);
+    tell_data(out, played->data);
     phrase("why_said", played->why_said);
     out.list("happenings", [&] {
       for (const match::Happening& each : played->happenings) tell(out, each);
@@ -79,7 +83,7 @@ template void tell_entry(JsonText&, const match::RecordStep&, std::size_t, const
 template void tell_entry(JsonValue&, const match::RecordStep&, std::size_t, const match::Played*, bool);
 
 template <class Out>
-void tell_decision(Out& out, const match::Game& game) {
+void tell_decision(Out& out, const match::Showing& game) {
   const match::Decision decision = game.decision();
   out.object([&] {
     out("over", decision.over);
@@ -87,18 +91,23 @@ void tell_decision(Out& out, const match::Game& game) {
     out("turn", game.turn());
     tell_said(out, "moment", "moment_said", decision.moment);
     tell_said(out, "question", "question_said", decision.question);
+    tell_data(out, decision.data);
+    if (!decision.answers.empty())
+      out.list("answers", [&] {
+        for (const std::string_view kind : decision.answers) out.add(kind);
+      });
   });
 }
-template void tell_decision(JsonText&, const match::Game&);
-template void tell_decision(JsonValue&, const match::Game&);
+template void tell_decision(JsonText&, const match::Showing&);
+template void tell_decision(JsonValue&, const match::Showing&);
 
-Json decision(const match::Game& game) {
+Json decision(const match::Showing& game) {
   JsonValue out;
   tell_decision(out, game);
   return out.take();
 }
 
-Json result(const match::Game& game) {
+Json result(const match::Showing& game) {
   if (!game.over()) return nullptr;
   constexpr std::array<std::string_view, 4> verdicts{"undecided", "a", "b", "draw"};
   const match::Outcome outcome = game.outcome();
@@ -111,7 +120,7 @@ Json result(const match::Game& game) {
           {"strength_word", rules.strength_word}};
 }
 
-Json choices(const match::Game& game) {
+Json choices(const match::Deciding& game) {
   Json out = Json::array();
   for (const match::Choice& each : game.choices()) {
     Json one{{"side", each.side}, {"order", each.order}, {"said", said(each.said)}, {"verb", each.gist.verb}};
@@ -119,6 +128,7 @@ Json choices(const match::Game& game) {
       one["remark"] = each.remark.text();
       one["remark_said"] = said(each.remark);
     }
+    if (!each.data.empty()) one["data"] = data(each.data);
     if (!each.gist.unit.empty()) one["unit"] = each.gist.unit;
     if (!each.gist.at.empty()) one["at"] = each.gist.at;
     out.push_back(std::move(one));
@@ -142,7 +152,7 @@ Json need(const match::Need& need) {
   return out;
 }
 
-Json adjustable(const match::Game& game) {
+Json adjustable(const match::Deciding& game) {
   Json out = Json::array();
   for (const match::Adjustable& each : game.adjustable())
     out.push_back({{"of", each.of}, {"name", each.name}, {"value", each.value}, {"values", each.values}});

@@ -2,7 +2,7 @@
 
 namespace guidon::wire {
 
-TableNews table_news(const match::Game& game, ToldTable& told) {
+TableNews table_news(const match::Showing& game, ToldTable& told) {
   TableNews out;
   std::optional<match::Looks> looks = game.looks();
   if (!looks) {

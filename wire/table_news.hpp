@@ -1,6 +1,6 @@
 #pragma once
 // What there is to tell of a table since it was told last.
-#include "match/game.hpp"
+#include "match/showing.hpp"
 #include "wire/scene.hpp"
 
 namespace guidon::wire {
@@ -12,6 +12,6 @@ struct TableNews {
 };
 
 // `told` is brought up to date.
-TableNews table_news(const match::Game& game, ToldTable& told);
+TableNews table_news(const match::Showing& game, ToldTable& told);
 
 }  // namespace guidon::wire

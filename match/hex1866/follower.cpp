@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "match/hex1866/headlines.hpp"
-
 namespace guidon::match {
 
 using namespace hex1866;
@@ -104,16 +102,15 @@ bool Hex1866Follower::settle(Battle& battle, Node& node) const {
   return close(true);
 }
 
-OrderEnd<Hex1866Follower::asides.size()> Hex1866Follower::end(const Node& node) const {
+OrderEnd<Hex1866Upshot, Hex1866Figures> Hex1866Follower::end(const Node& node) const {
   const Tale& told = node.memory;
-  OrderEnd<asides.size()> end;
-  const HexEnding ending{setting_, start_, node.state, order_, target_, fire_, told};
-  end.tiding = headline(ending);
-  end.rank = ranked() ? severity(ending) : 0;
   const bool mine = start_.active != nobody && setting_.formations[start_.active].side == order_.side;
-  end.asides = {mine ? told.steps : told.own_steps, mine ? told.own_steps : told.steps, told.own_disorganised,
-                told.leaders, told.demoralised};
-  return end;
+  return {.upshots = {upshot({setting_, start_, node.state, order_, target_, fire_, told})},
+          .figures = {.steps_taken = mine ? told.steps : told.own_steps,
+                      .steps_lost = mine ? told.own_steps : told.steps,
+                      .attackers_disorganised = told.own_disorganised,
+                      .leaders_hit = told.leaders,
+                      .formations_demoralised = told.demoralised}};
 }
 
 }  // namespace guidon::match

@@ -3,9 +3,10 @@
 // the assault and its tests, leaders and retreats; a bombardment to where its targets stand or run; a rally to its
 // test.
 #include <array>
-#include <string>
+#include <vector>
 
 #include "match/follow_order.hpp"
+#include "match/hex1866/headlines.hpp"
 #include "rules/hex1866/battle/battle.hpp"
 
 namespace guidon::match {
@@ -15,6 +16,8 @@ class Hex1866Follower {
   using State = hex1866::State;
   using Memory = hex1866::Tale;  // of all orders that were given on the way
   using Node = Followed<State, Memory>;
+  using Upshot = Hex1866Upshot;
+  using Figures = Hex1866Figures;
   static constexpr std::array<AsideName, 5> asides{{{"steps taken", true},
                                                     {"lost on average", true},
                                                     {"an attacker disorganised"},
@@ -26,8 +29,12 @@ class Hex1866Follower {
   void stop_at_questions() { stops_at_questions_ = true; }
   bool settle(Node& node) const;
   bool step(Node& node, Dice& dice) const;
-  [[nodiscard]] OrderEnd<asides.size()> end(const Node& node) const;
+  [[nodiscard]] OrderEnd<Upshot, Figures> end(const Node& node) const;
   [[nodiscard]] bool ranked() const { return aim_ == Aim::fight; }  // from the worst to the best
+  [[nodiscard]] int severity(const std::vector<Upshot>& upshots) const { return match::severity(upshots.front()); }
+  [[nodiscard]] Tiding told(const std::vector<Upshot>& upshots) const {
+    return match::told(upshots, setting_, order_.side);
+  }
 
  private:
   enum class Aim : std::uint8_t { deed, fight, rally };  // what it is about

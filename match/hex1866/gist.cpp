@@ -1,46 +1,16 @@
 // Who does what by an order of an 1866 battle.
 #include "match/gist.hpp"
 
-#include <bit>
-
 #include "match/hex1866/rules.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 
 namespace guidon::match {
 
 using namespace hex1866;
 
-namespace {
-
-std::string_view verb(OrderKind kind) {
-  switch (kind) {
-    case OrderKind::done: return "done";
-    case OrderKind::place: return "place";
-    case OrderKind::choose_first: return "first";
-    case OrderKind::activate: return "activate";
-    case OrderKind::rally: return "rally";
-    case OrderKind::turn: return "turn";
-    case OrderKind::bombard: return "bombard";
-    case OrderKind::move: return "move";
-    case OrderKind::enter: return "enter";
-    case OrderKind::attack: return "attack";
-    case OrderKind::advance: return "advance";
-    case OrderKind::fire_at: return "fire_at";
-    case OrderKind::lose_step: return "lose_step";
-    case OrderKind::go_first: return "go_back_first";
-    case OrderKind::retreat: return "retreat";
-    case OrderKind::go_along: return "go_along";
-    case OrderKind::stay: return "stay";
-    case OrderKind::join: return "join";
-    case OrderKind::resign: return "resign";
-  }
-  return {};
-}
-
-}  // namespace
-
 Gist Hex1866::gist(const Order& order, const Battle& battle) {
   const Setting& setting = battle.setting();
-  Gist out{verb(order.kind)};
+  Gist out{name_of(order.kind)};
   if (order.unit < setting.units.size()) out.unit = setting.units[order.unit].id;
   if (order.leader < setting.leaders.size()) out.unit = setting.leaders[order.leader].id;
   if (order.units != 0) out.unit = setting.units[static_cast<std::size_t>(first_of(order.units))].id;

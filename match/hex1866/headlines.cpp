@@ -1,8 +1,10 @@
 #include "match/hex1866/headlines.hpp"
 
 #include <algorithm>
-#include <span>
-#include <vector>
+#include <array>
+#include <string_view>
+
+#include "rules/hex1866/battle/order.hpp"
 
 namespace guidon::match {
 
@@ -10,8 +12,6 @@ using namespace hex1866;
 
 namespace {
 
-// How a unit of the target hex came out of it, the mildest first.
-enum class Fate : std::uint8_t { stands, disorganised, loses_step, driven_off, driven_off_with_loss, destroyed };
 constexpr std::array<std::string_view, 6> fate_forms{
     "{} stands",        "{} is disorganised",         "{} loses a step",
     "{} is driven off", "{} is driven off with loss", "{} is destroyed"};
@@ -19,18 +19,13 @@ constexpr std::array<std::string_view, 6> fates_forms{
     "{} and {} stand",          "{} and {} are disorganised",         "{} and {} lose steps",
     "{} and {} are driven off", "{} and {} are driven off with loss", "{} and {} are destroyed"};
 
-Fate fate(const UnitState& before, const UnitState& after) {
-  if (after.status == Status::gone) return Fate::destroyed;
+Blow fate(const UnitState& before, const UnitState& after) {
+  if (after.status == Status::gone) return Blow::destroyed;
   const bool lost = after.steps_lost > before.steps_lost;
-  if (after.hex != before.hex) return lost ? Fate::driven_off_with_loss : Fate::driven_off;
-  if (lost) return Fate::loses_step;
-  return after.ordered() == before.ordered() ? Fate::stands : Fate::disorganised;
+  if (after.hex != before.hex) return lost ? Blow::driven_off_with_loss : Blow::driven_off;
+  if (lost) return Blow::loses_step;
+  return after.ordered() == before.ordered() ? Blow::stands : Blow::disorganised;
 }
-
-struct Struck {
-  std::size_t unit = 0;
-  Fate fate = Fate::stands;
-};
 
 std::vector<Struck> struck(const HexEnding& ending) {
   std::vector<Struck> all;
@@ -40,57 +35,66 @@ std::vector<Struck> struck(const HexEnding& ending) {
   return all;
 }
 
-Phrase told(const HexEnding& ending, const Struck& one) {
-  return say(fate_forms[static_cast<std::size_t>(one.fate)], ending.setting.units[one.unit].id);
-}
+class Words : public CommonWords {
+ public:
+  using CommonWords::operator();
+  Words(const Setting& setting, hex1866::Side asker) : setting_(setting), asker_(asker) {}
 
-Favours good_for(hex1866::Side side, const HexEnding& ending) {
-  return side == ending.order.side ? Favours::asker : Favours::enemy;
-}
+  // Whoever stands in the hex is worse off for anything that happens to him there, and better for an assault that he
+  // stands; fire that does nothing is good for nobody.
+  Said operator()(const HexStruck& upshot) const {
+    if (upshot.units.empty()) return {say("it is done")};
+    const hex1866::Side defender = setting_.units[upshot.units[0].unit.at].side;
+    if (std::ranges::all_of(upshot.units, [](const Struck& each) { return each.fate == Blow::stands; }))
+      return {fates(upshot.units), upshot.fire ? Favours::nobody : good_for(defender)};
+    return {fates(upshot.units), good_for(other(defender))};
+  }
+  Said operator()(const AttackBreaks& upshot) const {
+    return {say("the attack breaks before it goes in"), good_for(other(upshot.attacker))};
+  }
+  Said operator()(const Rally& upshot) const {
+    if (upshot.rallied) return {say("it rallies"), Favours::asker};
+    return {say("it stays disorganised"), Favours::enemy};
+  }
 
-Phrase fates(const HexEnding& ending, const std::vector<Struck>& all) {
-  if (all.size() == 1) return told(ending, all[0]);
-  if (all[0].fate != all[1].fate) return say("{}, {}", told(ending, all[0]), told(ending, all[1]));
-  return say(fates_forms[static_cast<std::size_t>(all[0].fate)], ending.setting.units[all[0].unit].id,
-             ending.setting.units[all[1].unit].id);
-}
+ private:
+  [[nodiscard]] Favours good_for(hex1866::Side side) const { return side == asker_ ? Favours::asker : Favours::enemy; }
+  [[nodiscard]] const std::string& id(const Struck& one) const { return setting_.units[one.unit.at].id; }
+  [[nodiscard]] Phrase fates(const std::vector<Struck>& all) const {
+    const auto alone = [this](const Struck& one) {
+      return say(fate_forms[static_cast<std::size_t>(one.fate)], id(one));
+    };
+    if (all.size() == 1) return alone(all[0]);
+    if (all[0].fate != all[1].fate) return say("{}, {}", alone(all[0]), alone(all[1]));
+    return say(fates_forms[static_cast<std::size_t>(all[0].fate)], id(all[0]), id(all[1]));
+  }
 
-// Whoever stands in the hex is worse off for anything that happens to him there, and better for an assault that he
-// stands; fire that does nothing is good for nobody.
-Tiding after_the_fight(const HexEnding& ending) {
-  const std::vector<Struck> all = struck(ending);
-  if (all.empty()) return {say("it is done")};
-  const hex1866::Side defender = ending.setting.units[all[0].unit].side;
-  const std::size_t counts = std::min<std::size_t>(all.size(), 2);
-  const bool stand =
-      std::ranges::all_of(std::span{all}.first(counts), [](const Struck& each) { return each.fate == Fate::stands; });
-  const Favours favours = !stand        ? good_for(other(defender), ending)
-                          : ending.fire ? Favours::nobody
-                                        : good_for(defender, ending);
-  return {fates(ending, all), favours};
-}
+  const Setting& setting_;
+  hex1866::Side asker_;
+};
 
 }  // namespace
 
-Tiding headline(const HexEnding& ending) {
-  if (ending.order.kind == OrderKind::resign) return {say("the battle is lost"), Favours::enemy};
-  if (ending.tale.rally != 0)
-    return ending.tale.rally == 1 ? Tiding{say("it rallies"), Favours::asker}
-                                  : Tiding{say("it stays disorganised"), Favours::enemy};
-  if (ending.target == off_map) return {say("it is done, and no dice decide it")};
-  if (ending.tale.broken != 0) {
-    const std::uint8_t active = ending.before.active;
-    const bool mine = active != nobody && ending.setting.formations[active].side == ending.order.side;
-    return {say("the attack breaks before it goes in"), mine ? Favours::enemy : Favours::asker};
-  }
-  return after_the_fight(ending);
+Hex1866Upshot upshot(const HexEnding& ending) {
+  if (ending.order.kind == OrderKind::resign) return BattleLost{};
+  if (ending.tale.rally != 0) return Rally{ending.tale.rally == 1};
+  if (ending.target == off_map) return WithoutDice{};
+  if (ending.tale.broken == 0) return HexStruck{{ending.target}, ending.fire, struck(ending)};
+  const std::uint8_t active = ending.before.active;
+  const bool known = active != nobody;
+  return AttackBreaks{{ending.target}, known ? ending.setting.formations[active].side : other(ending.order.side)};
 }
 
-int severity(const HexEnding& ending) {
-  if (ending.tale.broken != 0) return 0;
+int severity(const Hex1866Upshot& upshot) {
+  const auto* hit = std::get_if<HexStruck>(&upshot);
+  if (hit == nullptr) return 0;
   int sum = 1;
-  for (const Struck& each : struck(ending)) sum = sum * 6 + static_cast<int>(each.fate);
+  for (const Struck& each : hit->units) sum = sum * 6 + static_cast<int>(each.fate);
   return sum;
+}
+
+Tiding told(const std::vector<Hex1866Upshot>& upshots, const Setting& setting, hex1866::Side asker) {
+  return tiding_of(upshots, setting, Words{setting, asker});
 }
 
 }  // namespace guidon::match

@@ -1,6 +1,8 @@
 #pragma once
-// What an order of an 1866 battle led to, in a headline.
-#include "match/order_odds.hpp"
+// What an order of an 1866 battle led to, and how it is told.
+#include <vector>
+
+#include "match/hex1866/upshots.hpp"
 #include "rules/hex1866/battle/state.hpp"
 
 namespace guidon::match {
@@ -16,7 +18,8 @@ struct HexEnding {
   hex1866::Tale tale;
 };
 
-Tiding headline(const HexEnding& ending);
-int severity(const HexEnding& ending);  // of a fight: the worst for the side that acts first
+Hex1866Upshot upshot(const HexEnding& ending);
+int severity(const Hex1866Upshot& upshot);  // of a fight: the worst for the side that acts first
+Tiding told(const std::vector<Hex1866Upshot>& upshots, const hex1866::Setting& setting, hex1866::Side asker);
 
 }  // namespace guidon::match

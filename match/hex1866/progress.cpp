@@ -97,7 +97,9 @@ Progress Hex1866::progress(const Battle& battle) {
                .clock = clock_of(setting)};
   for (int f = 0; f < field.formations(); ++f) {
     const FormationSheet& sheet = field.formation_sheet(f);
-    out.groups.push_back({sheet.id, sheet.name, index(sheet.side), state_of(field, f), words_of(field, f)});
+    ProgressGroup& group = out.groups.emplace_back(sheet.id, sheet.name, index(sheet.side), state_of(field, f),
+                                                   words_of(field, f), field.formation(f).steps_lost);
+    if (!sheet.independent) group.breaks_at = sheet.demoralised_at();
   }
   const Outcome losses = outcome(battle);
   std::array<int, 2> steps{};

@@ -2,7 +2,7 @@
 
 #include "match/hex1866/spoken.hpp"
 #include "match/rule_set_of.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 
 namespace guidon::match {
 
@@ -54,8 +54,6 @@ std::optional<std::string> compare_formations(const State& before, const State& 
 
 }  // namespace
 
-std::string Hex1866::print(const Order& order, const Setting& setting) { return hex1866::print(order, setting); }
-
 std::expected<Order, std::string> Hex1866::parse(std::string_view text, Side side, const Setting& setting) {
   return hex1866::parse(text, static_cast<hex1866::Side>(side), setting);
 }
@@ -64,7 +62,7 @@ std::expected<Order, std::string> Hex1866::spoken(std::string_view words, Side s
   return spoken_order(words, static_cast<hex1866::Side>(side), battle);
 }
 
-std::string Hex1866::grammar() { return std::string{order_grammar()}.append(hex1866_spoken_grammar()); }
+std::string Hex1866::grammar() { return order_grammar().append(hex1866_spoken_grammar()); }
 
 Phrase Hex1866::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return hex1866::words(event, chronicle, setting);

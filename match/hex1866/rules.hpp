@@ -14,6 +14,9 @@
 #include "match/rule_set.hpp"
 #include "match/ruling.hpp"
 #include "rules/hex1866/battle/battle.hpp"
+#include "rules/hex1866/battle/events.hpp"
+#include "rules/hex1866/battle/orders.hpp"
+#include "rules/hex1866/battle/refs.hpp"
 
 namespace guidon::match {
 
@@ -33,13 +36,13 @@ struct Hex1866 {
 
   // Orders.
   static Side side_of(const Order& order) { return hex1866::index(order.side); }
-  static std::string print(const Order& order, const Setting& setting);
+  static std::string print(const Order& order, const Setting& setting) { return hex1866::print(order, setting); }
   static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
   static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
   static std::vector<Order> candidates(const Battle& battle) { return hex1866::candidates(battle); }
   static Order random_order(const Battle& battle, Lot& lot) { return hex1866::random_order(battle, lot); }
   static std::string grammar();
-  static Phrase said(const Order& order, const Setting& setting);  // as people say it
+  static Phrase said(const Order& order, const Setting& setting) { return hex1866::said(order, setting); }
   static Phrase remark(const Order& order, const Battle& battle);
   static Gist gist(const Order& order, const Battle& battle);
   static State tried(const Battle& battle, const Order& order);
@@ -53,6 +56,10 @@ struct Hex1866 {
   static std::expected<Ruled<State>, std::string> ruled(const Battle& battle, std::string_view ruling);
   static std::vector<Adjustable> adjustable(const Battle& battle);
   static std::string ruling_grammar();
+
+  // For programs.
+  static Facts data(const Order& order, const Setting& setting) { return hex1866::facts_of(order, setting); }
+  static Facts data(const Event& event, const Setting& setting) { return hex1866::facts_of(event, setting); }
 
   // In words.
   static Decision decision(const Battle& battle);
@@ -85,7 +92,6 @@ struct Hex1866 {
 
 // The hex that a question is about: that of the unit asked, or the one attacked, where the question names none.
 hex1866::Hex asked_about(const hex1866::Decision& decision, const hex1866::State& state);
-Phrase hex_words(const hex1866::Setting& setting, hex1866::Hex hex);          // "Burkersdorf (1006)", or "1207"
 std::string ground_words(const hex1866::Setting& setting, hex1866::Hex hex);  // "woods, level 2"
 
 // Before the command tests of a turn nobody knows who will be in command.

@@ -4,8 +4,8 @@
 
 #include "match/hex1866/rules.hpp"
 #include "match/hex1866/spoken_words.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
 #include "rules/hex1866/battle/order_words.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 
 namespace guidon::match {
 

@@ -9,6 +9,8 @@
 #include "match/hex1866/rules.hpp"
 #include "rules/hex1866/battle/fighting.hpp"
 #include "rules/hex1866/battle/moving.hpp"
+#include "rules/hex1866/battle/orders.hpp"
+#include "rules/hex1866/battle/refs.hpp"
 #include "rules/hex1866/battle/turn.hpp"
 
 namespace guidon::match {
@@ -258,17 +260,63 @@ Hex asked_about(const hex1866::Decision& decision, const State& state) {
   return decision.task == Task::choose_along ? off_map : state.fight.target;
 }
 
-Phrase hex_words(const Setting& setting, Hex hex) {
-  if (hex >= setting.map.hexes()) return say("off the map");
-  const auto name = setting.place_names.find(hex);
-  std::string number = setting.map.grid().name(hex);
-  return name == setting.place_names.end() ? number : fmt::format("{} ({})", name->second, number);
+namespace {
+
+// What is decided: for programs. A question has the name of its task, a step of the turn its own.
+struct Question {
+  UnitRef unit{};
+  LeaderRef leader{};
+  HexRef hex{};
+};
+struct Matter {
+  std::string_view kind;
+  std::vector<OrderKind> answers;
+};
+Matter matter(const hex1866::Decision& decision) {
+  using Kind = hex1866::Decision::Kind;
+  using enum OrderKind;
+  switch (decision.kind) {
+    case Kind::place: return {"set_up", {place, done}};
+    case Kind::activate: return {"activation", {activate}};
+    case Kind::rally: return {"rally", {rally, done}};
+    case Kind::bombard: return {"bombardment", {bombard, turn, done}};
+    case Kind::move: return {"movement", {move, enter, turn, done}};
+    case Kind::attack: return {"combat", {attack, done}};
+    case Kind::over: return {"over", {}};
+    case Kind::answer: break;
+  }
+  switch (decision.task) {
+    case Task::choose_first: return {"choose_first", {choose_first}};
+    case Task::choose_target: return {"choose_target", {fire_at}};
+    case Task::choose_loss: return {"choose_loss", {lose_step}};
+    case Task::choose_unit: return {"choose_unit", {go_first}};
+    case Task::choose_hex: return {"choose_hex", {retreat}};
+    case Task::choose_along: return {"choose_along", {go_along, stay}};
+    case Task::choose_facing: return {"choose_facing", {turn, done}};
+    case Task::advance: return {"advance", {advance, done}};
+    case Task::place_leader: return {"place_leader", {join}};
+    default: return {};
+  }
 }
+
+}  // namespace
 
 Decision Hex1866::decision(const Battle& battle) {
   const hex1866::Decision decision = battle.decision();
-  return {index(decision.side), decision.kind == hex1866::Decision::Kind::over,
-          moment(battle.setting(), battle.state()), Asked{battle}.question()};
+  const Matter about = matter(decision);
+  const bool question = decision.kind == hex1866::Decision::Kind::answer;
+  const Hex hex = question ? asked_about(decision, battle.state()) : off_map;
+  Facts data{about.kind,
+             named_values(question ? Question{decision.unit, decision.leader, {hex}} : Question{}, battle.setting())};
+  std::vector<std::string_view> answers;
+  answers.reserve(about.answers.size());
+  for (const OrderKind kind : about.answers) answers.push_back(name_of(kind));
+  return {index(decision.side),
+          decision.kind == hex1866::Decision::Kind::over,
+          moment(battle.setting(), battle.state()),
+          Asked{battle}.question(),
+          std::move(data),
+          std::move(answers)};
 }
 
 Phrase Hex1866::remark(const Order& order, const Battle& battle) {

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <bit>
 
-#include "match/linear/headlines.hpp"
 #include "rules/linear/battle/combats.hpp"
 #include "rules/linear/battle/engagements.hpp"
 #include "rules/linear/battle/losses.hpp"
+#include "rules/linear/battle/past.hpp"
 #include "rules/linear/battle/testing.hpp"
 
 namespace guidon::match {
@@ -148,7 +148,11 @@ bool LinearFollower::settle(Battle& battle, Node& node) const {
     node.memory = both(told, battle.state().tale, charge);
     node.state = battle.state();
     node.state.tale = Tale{};
-    if (!over) forget(node);
+    if (!over && counts()) {
+      node.memory.gave_way = 0;
+      node.memory.shot_at = 0;
+      forget_the_past(node.state, start_, setting_);
+    }
     return over;
   };
   for (int i = 0; i < most_steps_between; ++i) {
@@ -178,28 +182,6 @@ bool LinearFollower::pauses(const Todo& next, const Memory& told) const {
   return counts() && told.carried == 0 && next.task == Task::combat_results;
 }
 
-// What a unit has gone through does not count once it has tested: only what it does. The fighting units of a combat
-// test before those that back them.
-void LinearFollower::forget(Node& node) const {
-  if (!counts()) return;
-  State& state = node.state;
-  node.memory.gave_way = 0;
-  node.memory.shot_at = 0;
-  const Todo& next = top(state);
-  const bool all = next.task == Task::combat_results;
-  if (!all && (next.task != Task::break_throw || next.b == 0)) return;
-  const bool fought = all || static_cast<Cause>(next.a) == Cause::support;
-  if (fought) state.combat.score = state.combat.inflicted = {};
-  for (std::size_t u = 0; u < setting_.units.size(); ++u) {
-    UnitState& unit = state.unit[u];
-    const bool past =
-        all || !unit.on_table() || unit.marks.has(Mark::tested) || (fought && unit.combat == state.combat.number);
-    if (!past || (!all && next.unit == u)) continue;
-    unit.casualties = start_.unit[u].casualties;
-    unit.excess = unit.before = unit.taken = unit.artillery = unit.sixes_in_pairs = unit.sixes_alone = 0;
-  }
-}
-
 // Casualties inflicted and suffered, as the giver of the order sees it.
 std::array<int, 2> LinearFollower::collect(Node& node) const {
   if (!counts()) return {};
@@ -210,20 +192,19 @@ std::array<int, 2> LinearFollower::collect(Node& node) const {
   return out;
 }
 
-OrderEnd<LinearFollower::asides.size()> LinearFollower::end(const Node& node) const {
+OrderEnd<LinearUpshot, LinearFigures> LinearFollower::end(const Node& node) const {
   const LinearTale& told = node.memory;
-  const LinearEnding ending{setting_, start_, node.state, order_, unit_, target_, aim_ == Aim::shot, told};
-  OrderEnd<asides.size()> end;
-  end.tiding = headline(ending);
-  end.rank = ranked() ? severity(ending) : 0;
   int others = told.broken;
   for (const std::uint8_t each : {unit_, target_})
     if (each < setting_.units.size() && start_.unit[each].on_table() && !node.state.unit[each].on_table()) --others;
-  end.asides = {0, 0, std::max(0, others), told.commanders};
-  if (end.tiding.words.text().find("casualt") != std::string::npos) return end;  // the headline says how many
+  OrderEnd<Upshot, Figures> end;
+  end.upshots = {upshot({setting_, start_, node.state, order_, unit_, target_, aim_ == Aim::shot, told})};
+  end.figures.units_broken = std::max(0, others);
+  end.figures.commanders_lost = told.commanders;
+  if (tells_casualties(end.upshots.front())) return end;
   const bool on_turn = order_.side == start_.active;
-  end.asides[0] = on_turn ? told.taken : told.own;
-  end.asides[1] = on_turn ? told.own : told.taken;
+  end.figures.casualties_inflicted = on_turn ? told.taken : told.own;
+  end.figures.casualties_suffered = on_turn ? told.own : told.taken;
   return end;
 }
 

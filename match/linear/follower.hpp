@@ -3,39 +3,21 @@
 // through the answer to it and the closing fire into the hand-to-hand combat it leads to, a shot into the target's
 // test.
 #include <array>
-#include <string>
+#include <vector>
 
 #include "match/follow_order.hpp"
+#include "match/linear/headlines.hpp"
 #include "rules/linear/battle/battle.hpp"
 
 namespace guidon::match {
-
-// What has come of an order so far, as far as its headline speaks of it.
-struct LinearTale {
-  std::uint8_t command = 0;   // 1 + moves; of a charge 1 failed, 2 given
-  std::uint8_t evaded = 0;    // the target of the charge has
-  std::uint8_t formed = 0;    // an emergency formation: 1 in time, 2 not
-  std::uint8_t reached = 0;   // 1 contact, 2 short, 3 driven off or stopped
-  std::uint8_t melee = 0;     // 1 the side on turn won, 2 drawn, 3 lost
-  std::uint8_t rally = 0;     // 1 rallied, 2 not
-  std::uint8_t taken = 0;     // casualties of the side not on turn
-  std::uint8_t own = 0;       // and of the side on turn
-  std::uint8_t broken = 0;    // units of either side
-  std::uint8_t gave_way = 0;  // tests of either side that were not held
-  std::uint8_t commanders = 0;
-  std::uint8_t shot_at = 0;  // fire of any kind was given
-  std::uint8_t mine = 0;     // 1 + Effect of the last test of the unit that acts
-  std::uint8_t his = 0;      // and of the unit acted upon
-  std::uint8_t passed = 0;   // stages were passed to see the end of it
-  std::uint8_t carried = 0;  // the results of the combat are being carried out
-  friend bool operator==(const LinearTale&, const LinearTale&) = default;
-};
 
 class LinearFollower {
  public:
   using State = linear::State;
   using Memory = LinearTale;
   using Node = Followed<State, Memory>;
+  using Upshot = LinearUpshot;
+  using Figures = LinearFigures;
   static constexpr std::array<AsideName, 4> asides{
       {{"casualties inflicted", true}, {"suffered on average", true}, {"another unit breaks"}, {"a commander falls"}}};
 
@@ -45,8 +27,12 @@ class LinearFollower {
   bool settle(Node& node) const;
   bool step(Node& node, Dice& dice) const;
   [[nodiscard]] std::array<int, 2> collect(Node& node) const;
-  [[nodiscard]] OrderEnd<asides.size()> end(const Node& node) const;
+  [[nodiscard]] OrderEnd<Upshot, Figures> end(const Node& node) const;
   [[nodiscard]] bool ranked() const { return aim_ == Aim::shot; }  // shots are listed by their effect
+  [[nodiscard]] int severity(const std::vector<Upshot>& upshots) const { return match::severity(upshots.front()); }
+  [[nodiscard]] Tiding told(const std::vector<Upshot>& upshots) const {
+    return match::told(upshots, setting_, order_.side);
+  }
 
  private:
   enum class Aim : std::uint8_t {
@@ -67,7 +53,6 @@ class LinearFollower {
   [[nodiscard]] linear::Order answer(const linear::Battle& battle, const linear::Decision& decision) const;
   bool settle(linear::Battle& battle, Node& node) const;
   [[nodiscard]] bool pauses(const linear::Todo& next, const Memory& told) const;
-  void forget(Node& node) const;
   [[nodiscard]] bool counts() const { return aim_ == Aim::charge || aim_ == Aim::combat; }
 
   const linear::Setting& setting_;

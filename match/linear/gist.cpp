@@ -11,47 +11,6 @@ using namespace linear;
 
 namespace {
 
-std::string_view verb(const Order& order) {
-  switch (order.kind) {
-    case OrderKind::set_order: return "set_order";
-    case OrderKind::deploy: return "deploy";
-    case OrderKind::place_commander: return "place";
-    case OrderKind::concede: return "concede";
-    case OrderKind::done: return "done";
-    case OrderKind::check_brigade: return "check";
-    case OrderKind::fall_back: return "fall_back";
-    case OrderKind::move: return "move";
-    case OrderKind::turn: return "turn";
-    case OrderKind::form: return "form";
-    case OrderKind::enter: return "enter";
-    case OrderKind::leave: return "leave";
-    case OrderKind::charge: return "charge";
-    case OrderKind::withdraw: return "withdraw";
-    case OrderKind::command: return "order";
-    case OrderKind::rally: return "rally";
-    case OrderKind::follow_me: return "lead";
-    case OrderKind::ride: return "ride";
-    case OrderKind::shoot: return "shoot";
-    case OrderKind::stand: return "stand";
-    case OrderKind::closing_shots: return "closing_shots";
-    case OrderKind::countercharge: return "countercharge";
-    case OrderKind::evade: return "evade";
-    case OrderKind::emergency: return "emergency";
-    case OrderKind::test: return "test";
-    case OrderKind::hold_disordered: return "hold_disordered";
-    case OrderKind::retreat_in_order: return "retreat_in_order";
-    case OrderKind::two_moves: return "two_moves";
-    case OrderKind::give_up: return "give_up";
-    case OrderKind::to_side: return "to_side";
-    case OrderKind::fight: return "fight";
-    case OrderKind::support: return "support";
-    case OrderKind::split: return "split";
-    case OrderKind::follow_up: return "follow_up";
-    case OrderKind::decline: return "decline";
-  }
-  return {};
-}
-
 // An answer speaks of the unit that is asked about.
 bool answers(OrderKind kind) {
   switch (kind) {
@@ -78,7 +37,7 @@ Gist Linear::gist(const Order& order, const Battle& battle) {
   const auto id = [](const auto& sheets, std::uint8_t at) {
     return at < sheets.size() ? sheets[at].id : std::string{};
   };
-  Gist out{verb(order), id(setting.units, order.unit), id(setting.units, order.target)};
+  Gist out{name_of(order.kind), id(setting.units, order.unit), id(setting.units, order.target)};
   switch (order.kind) {
     case OrderKind::deploy:
     case OrderKind::enter: out.at = id(setting.pieces, order.target); break;

@@ -1,7 +1,7 @@
 #include "match/linear/headlines.hpp"
 
-#include <algorithm>
 #include <array>
+#include <string_view>
 #include <utility>
 
 namespace guidon::match {
@@ -10,222 +10,142 @@ using namespace linear;
 
 namespace {
 
-// What a unit does that had to test, or lost.
-enum class Fate : std::uint8_t {
-  breaks,
-  retires_disordered,
-  retires,
-  retreats_disordered,
-  retreats,
-  holds_disordered,
-  gives_ground_disordered,
-  gives_ground,
-  holds,
-  gives_way,
-  none
-};
-constexpr std::array<std::string_view, 10> fate_forms{"{} breaks",
+constexpr std::array<std::string_view, 11> does_forms{"",
                                                       "{} retires disordered",
                                                       "{} retires",
-                                                      "{} retreats disordered",
                                                       "{} retreats",
+                                                      "{} retreats disordered",
                                                       "{} holds disordered",
-                                                      "{} gives ground disordered",
                                                       "{} gives ground",
+                                                      "{} gives ground disordered",
+                                                      "{} gives way",
                                                       "{} holds",
-                                                      "{} gives way"};
-constexpr std::array<std::string_view, 10> loss_forms{"{} loses and breaks",
+                                                      "{} breaks"};
+constexpr std::array<std::string_view, 11> loss_forms{"",
                                                       "{} loses and retires disordered",
                                                       "{} loses and retires",
-                                                      "{} loses and retreats disordered",
                                                       "{} loses and retreats",
+                                                      "{} loses and retreats disordered",
                                                       "{} loses and holds disordered",
-                                                      "{} loses and gives ground disordered",
                                                       "{} loses and gives ground",
+                                                      "{} loses and gives ground disordered",
+                                                      "{} loses and gives way",
                                                       "{} loses and holds",
-                                                      "{} loses and gives way"};
+                                                      "{} loses and breaks"};
+constexpr std::array<std::string_view, 4> met_forms{"", "{} in square", "{} caught forming", "{} caught evading"};
+constexpr std::array<std::string_view, 4> brigade_forms{"{} holds together", "{} does not advance", "{} falls back",
+                                                        "{} is taken off the table"};
 
-class Words {
+class Words : public CommonWords {
  public:
-  explicit Words(const LinearEnding& ending)
-      : ending_(ending), tale_(ending.tale), unit_(id(ending.unit)), target_(id(ending.target)) {}
+  using CommonWords::operator();
+  Words(const Setting& setting, linear::Side asker) : setting_(setting), asker_(asker) {}
 
-  [[nodiscard]] Tiding tiding() const {
-    switch (ending_.order.kind) {
-      case OrderKind::rally:
-        return tale_.rally == 1 ? Tiding{say("a casualty comes off"), Favours::asker}
-                                : Tiding{say("in vain"), Favours::enemy};
-      case OrderKind::check_brigade: return brigade();
-      case OrderKind::concede: return {say("the battle is lost"), Favours::enemy};
-      default: break;
-    }
-    if (tale_.command == 1) return {say("the order fails"), Favours::enemy};
-    if (tale_.reached != 0 || tale_.melee != 0 || ending_.after.combat.number != nobody) return clash();
-    if (ending_.order.kind == OrderKind::command && ending_.order.what == What::charge)
-      return {say("no way to charge")};
-    if (tale_.command != 0) return {counted(tale_.command - 1, "{} move", "{} moves"), Favours::asker};
-    if (ending_.shot) return volley();
-    return anything_else();
+  Said operator()(const OrderFails& /*upshot*/) const { return {say("the order fails"), Favours::enemy}; }
+  Said operator()(const MovesGained& upshot) const {
+    return {counted(upshot.moves, "{} move", "{} moves"), Favours::asker};
   }
-
- private:
-  // Good for the side of the unit that acts, which need not be the side that gives the order; and for the other.
-  [[nodiscard]] Favours ours() const {
-    const bool known = ending_.unit < ending_.setting.units.size();
-    return good_for(known ? ending_.setting.units[ending_.unit].side : ending_.order.side);
+  Said operator()(const Rally& upshot) const {
+    if (upshot.rallied) return {say("a casualty comes off"), Favours::asker};
+    return {say("in vain"), Favours::enemy};
   }
-  [[nodiscard]] Favours theirs() const { return ours() == Favours::asker ? Favours::enemy : Favours::asker; }
-  [[nodiscard]] Favours good_for(linear::Side side) const {
-    return side == ending_.order.side ? Favours::asker : Favours::enemy;
-  }
-
-  [[nodiscard]] Phrase id(std::uint8_t unit) const {
-    return unit < ending_.setting.units.size() ? Phrase{ending_.setting.units[unit].id} : say("it");
-  }
-  [[nodiscard]] bool gone(std::uint8_t unit) const {
-    return unit < ending_.setting.units.size() && ending_.before.unit[unit].on_table() &&
-           !ending_.after.unit[unit].on_table() && ending_.after.unit[unit].status != Status::left;
-  }
-  [[nodiscard]] bool newly_disordered(std::uint8_t unit) const {
-    return unit < ending_.setting.units.size() && ending_.after.unit[unit].disordered != 0 &&
-           ending_.before.unit[unit].disordered == 0;
-  }
-
-  // Nothing for a unit that did not have to test, or stood it.
-  [[nodiscard]] Fate fate(std::uint8_t unit, std::uint8_t effect) const {
-    if (gone(unit)) return Fate::breaks;
-    if (effect == 0) return Fate::none;
-    const bool disordered = newly_disordered(unit);
-    switch (static_cast<Effect>(effect - 1)) {
-      case Effect::hold: return Fate::none;
-      case Effect::breaks: return Fate::breaks;
-      case Effect::retire_dis:
-      case Effect::retire_good: return disordered ? Fate::retires_disordered : Fate::retires;
-      case Effect::retreat_good:
-      case Effect::retreat_dis: return disordered ? Fate::retreats_disordered : Fate::retreats;
-      case Effect::hold_dis_or_retreat_good: return disordered ? Fate::holds_disordered : Fate::retreats;
-      case Effect::give_good_sup:
-      case Effect::give_dis_sup:
-      case Effect::give_dis:
-      case Effect::give_all_dis_sup: return disordered ? Fate::gives_ground_disordered : Fate::gives_ground;
-    }
-    return Fate::none;
-  }
-  [[nodiscard]] Fate mine() const { return fate(ending_.unit, tale_.mine); }
-  [[nodiscard]] Fate his() const { return fate(ending_.target, tale_.his); }
-
-  // "4e gives ground disordered"; nothing where nothing befalls it.
-  static Phrase does(const Phrase& who, Fate fate) {
-    return fate == Fate::none ? Phrase{} : say(fate_forms[static_cast<std::size_t>(fate)], who);
+  Said operator()(const BrigadeChecks& upshot) const {
+    return {say(brigade_forms[static_cast<std::size_t>(upshot.result)], setting_.brigades[upshot.brigade.at].id),
+            upshot.result == Brought::holds_together ? Favours::asker : Favours::enemy};
   }
 
   // ---- charges and combats ----
 
-  [[nodiscard]] Tiding clash() const {
-    const Combat& combat = ending_.after.combat;
-    if (combat.number == nobody && tale_.melee == 0) {
-      switch (tale_.reached) {
-        case 1: return {say("{} reaches {}", unit_, target_), ours()};
-        case 2:
-          return tale_.evaded != 0 ? Tiding{say("{} evades", target_)} : Tiding{say("{} falls short", unit_), theirs()};
-        default: break;
-      }
-      if (mine() == Fate::none) return {say("{} is stopped", unit_), theirs()};
-      return {say("closing shots: {}", does(unit_, mine())), theirs()};
+  Said operator()(const NoCharge& /*upshot*/) const { return {say("no way to charge")}; }
+  Said operator()(const ChargeEnds& upshot) const {
+    switch (upshot.result) {
+      case Reached::contact: return {say("{} reaches {}", id(upshot.unit), id(upshot.target)), ours(upshot.unit)};
+      case Reached::falls_short: return {say("{} falls short", id(upshot.unit)), theirs(upshot.unit)};
+      case Reached::evaded: return {say("{} evades", id(upshot.target))};
+      case Reached::stopped: return {say("{} is stopped", id(upshot.unit)), theirs(upshot.unit)};
+      case Reached::shot_down: return {say("closing shots: {}", does(upshot.unit, upshot.fate)), theirs(upshot.unit)};
     }
-    Phrase how;
-    if (tale_.formed != 0) how = say(tale_.formed == 1 ? "{} in square" : "{} caught forming", target_);
-    if (tale_.evaded != 0) how = say("{} caught evading", target_);
-    Tiding told = fight();
-    told.words = joined(std::move(how), "{}: {}", std::move(told.words));
-    return told;
+    return {};
+  }
+  Said operator()(const CombatWon& upshot) const {
+    const Favours favours = good_for(upshot.winner);
+    const bool won = upshot.unit.known() && setting_.units[upshot.unit.at].side == upshot.winner;
+    if (!won)
+      return when_met(upshot, {say(loss_forms[static_cast<std::size_t>(upshot.fate)], id(upshot.unit)), favours});
+    if (!upshot.target.known()) return when_met(upshot, {say("{}'s side wins", id(upshot.unit)), favours});
+    return when_met(upshot, {say("{} wins, {}", id(upshot.unit), does(upshot.target, upshot.fate)), favours});
+  }
+  Said operator()(const CombatEven& upshot) const {
+    const auto gives_way = [](const Phrase& who) { return say("even, {} gives way", who); };
+    switch (upshot.gives_way) {
+      case GivesWay::untold: return when_met(upshot, {say("even")});
+      case GivesWay::nobody: return when_met(upshot, {say("even, they fight on")});
+      case GivesWay::both: return when_met(upshot, {say("even, both give way")});
+      case GivesWay::unit: return when_met(upshot, {gives_way(id(upshot.unit)), theirs(upshot.unit)});
+      case GivesWay::target: return when_met(upshot, {gives_way(id(upshot.target)), ours(upshot.unit)});
+    }
+    return {};
   }
 
-  // What the loser does; in haste, without the finer points.
-  [[nodiscard]] Fate after_losing(Fate fate) const {
-    if (fate == Fate::none) return Fate::holds;
-    return tale_.formed == 0 || fate == Fate::breaks ? fate : Fate::gives_way;
+  // ---- fire and tests ----
+
+  Said operator()(const Volley& upshot) const {
+    const bool harmless = upshot.casualties == 0 && upshot.fate == Fate::none;
+    return {joined(hit(upshot.casualties), "{}, {}", does(upshot.target, upshot.fate)),
+            harmless ? Favours::nobody : Favours::asker};
+  }
+  Said operator()(const TestTaken& upshot) const {
+    return {does(upshot.unit, upshot.fate), upshot.fate == Fate::holds ? ours(upshot.unit) : theirs(upshot.unit)};
+  }
+  Said operator()(const UnitsBreak& upshot) const {
+    return {counted(upshot.units, "{} unit breaks", "{} units break")};
+  }
+  Said operator()(const UnitsGiveWay& upshot) const {
+    return {counted(upshot.units, "{} unit gives way", "{} units give way")};
+  }
+  Said operator()(const NobodyGivesWay& /*upshot*/) const { return {say("nobody gives way")}; }
+  Said operator()(const ShotAt& upshot) const {
+    if (upshot.suffered == 0 && upshot.inflicted == 0) return {say("shot at, no casualties")};
+    if (upshot.inflicted == 0) return {say("shot at, {}", hit(upshot.suffered)), Favours::enemy};
+    return {say("shot at, {}, and {} inflicted", hit(upshot.suffered), upshot.inflicted),
+            upshot.suffered == 0 ? Favours::asker : Favours::nobody};
   }
 
-  [[nodiscard]] Tiding fight() const {
-    if (ending_.after.combat.winner == 0) return even();
-    const auto winner = static_cast<linear::Side>(ending_.after.combat.winner - 1);
-    const bool won = ending_.unit < ending_.setting.units.size() && ending_.setting.units[ending_.unit].side == winner;
-    if (!won) return {say(loss_forms[static_cast<std::size_t>(after_losing(mine()))], unit_), good_for(winner)};
-    if (ending_.target == nobody) return {say("{}'s side wins", unit_), good_for(winner)};
-    return {say("{} wins, {}", unit_, does(target_, after_losing(his()))), good_for(winner)};
+ private:
+  [[nodiscard]] Favours good_for(linear::Side side) const { return side == asker_ ? Favours::asker : Favours::enemy; }
+  // Good for the side of the unit that acts, which need not be the side that gives the order; and for the other.
+  [[nodiscard]] Favours ours(UnitRef unit) const {
+    return good_for(unit.known() ? setting_.units[unit.at].side : asker_);
   }
-
-  // Nobody has to give way then, but for those who were shaken by it.
-  [[nodiscard]] Tiding even() const {
-    const bool one = mine() != Fate::none;
-    const bool other = his() != Fate::none;
-    if (tale_.formed != 0) return {say("even")};
-    if (one && other) return {say("even, both give way")};
-    if (one || other) return {say("even, {} gives way", one ? unit_ : target_), one ? theirs() : ours()};
-    return {say("even, they fight on")};
+  [[nodiscard]] Favours theirs(UnitRef unit) const {
+    return ours(unit) == Favours::asker ? Favours::enemy : Favours::asker;
   }
+  [[nodiscard]] Phrase id(UnitRef unit) const { return unit.known() ? Phrase{setting_.units[unit.at].id} : say("it"); }
 
-  // ---- fire ----
-
-  [[nodiscard]] int casualties() const { return ending_.order.side == ending_.before.active ? tale_.taken : tale_.own; }
-
-  [[nodiscard]] Tiding volley() const {
-    return {joined(hit(casualties()), "{}, {}", does(target_, his())),
-            casualties() == 0 && his() == Fate::none ? Favours::nobody : Favours::asker};
+  // "4e gives ground disordered"; nothing where nothing befalls it.
+  [[nodiscard]] Phrase does(UnitRef who, Fate fate) const {
+    return fate == Fate::none ? Phrase{} : say(does_forms[static_cast<std::size_t>(fate)], id(who));
   }
   static Phrase hit(int casualties) {
     return casualties == 0 ? say("no casualties") : counted(casualties, "{} casualty", "{} casualties");
   }
-
-  // ---- the rest ----
-
-  [[nodiscard]] Tiding brigade() const {
-    const std::uint8_t b = ending_.order.target;
-    const std::string& id = ending_.setting.brigades[b].id;
-    const BrigadeState& now = ending_.after.brigade[b];
-    if (now.removed != 0) return {say("{} is taken off the table", id), Favours::enemy};
-    if (now.morale == Morale::retreat) return {say("{} falls back", id), Favours::enemy};
-    if (now.morale == Morale::no_advance) return {say("{} does not advance", id), Favours::enemy};
-    return {say("{} holds together", id), Favours::asker};
+  // "95e in square: 28th wins, 95e breaks"
+  template <class Combat>
+  Said when_met(const Combat& combat, Said said) const {
+    if (combat.met != Met::as_it_stood)
+      said.words =
+          say("{}: {}", say(met_forms[static_cast<std::size_t>(combat.met)], id(combat.target)), std::move(said.words));
+    return said;
   }
 
-  [[nodiscard]] Tiding anything_else() const {
-    if (mine() != Fate::none) return {does(unit_, mine()), theirs()};
-    if (tale_.mine != 0) return {does(unit_, Fate::holds), ours()};
-    if (tale_.broken > 0) return {counted(tale_.broken, "{} unit breaks", "{} units break")};
-    if (tale_.gave_way > 0) return {counted(tale_.gave_way, "{} unit gives way", "{} units give way")};
-    if (tale_.shot_at != 0) return shot_at();
-    return {ending_.before.stage == Stage::shooting && ending_.order.kind == OrderKind::done
-                ? say("nobody gives way")
-                : say("it is done, and no dice decide it")};
-  }
-
-  [[nodiscard]] Tiding shot_at() const {
-    const int hits = tale_.taken + tale_.own;
-    if (hits == 0) return {say("shot at, no casualties")};
-    const bool on_turn = ending_.order.side == ending_.before.active;
-    const int suffered = on_turn ? tale_.own : tale_.taken;
-    return {say("shot at, {}", hit(hits)), suffered == hits ? Favours::enemy
-                                           : suffered == 0  ? Favours::asker
-                                                            : Favours::nobody};
-  }
-
-  const LinearEnding& ending_;
-  const LinearTale& tale_;
-  Phrase unit_;
-  Phrase target_;
+  const Setting& setting_;
+  linear::Side asker_;
 };
 
 }  // namespace
 
-Tiding headline(const LinearEnding& ending) { return Words{ending}.tiding(); }
-
-int severity(const LinearEnding& ending) {
-  constexpr int grades = 16;
-  const int hits = ending.order.side == ending.before.active ? ending.tale.taken : ending.tale.own;
-  const bool gone = !ending.after.unit[ending.target].on_table();
-  return hits * grades + (gone ? grades - 1 : ending.tale.his);
+Tiding told(const std::vector<LinearUpshot>& upshots, const Setting& setting, linear::Side asker) {
+  return tiding_of(upshots, setting, Words{setting, asker});
 }
 
 }  // namespace guidon::match

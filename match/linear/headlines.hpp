@@ -1,6 +1,11 @@
 #pragma once
-// What an order of a linear battle led to, in a headline.
-#include "match/linear/follower.hpp"
+// What an order of a linear battle led to, and how it is told.
+#include <vector>
+
+#include "match/linear/tale.hpp"
+#include "match/linear/upshots.hpp"
+#include "rules/linear/battle/order.hpp"
+#include "rules/linear/battle/state.hpp"
 
 namespace guidon::match {
 
@@ -16,7 +21,9 @@ struct LinearEnding {
   LinearTale tale;
 };
 
-Tiding headline(const LinearEnding& ending);
-int severity(const LinearEnding& ending);  // of a shot: the mildest first
+LinearUpshot upshot(const LinearEnding& ending);
+int severity(const LinearUpshot& upshot);  // of a shot: the mildest first
+bool tells_casualties(const LinearUpshot& upshot);
+Tiding told(const std::vector<LinearUpshot>& upshots, const linear::Setting& setting, linear::Side asker);
 
 }  // namespace guidon::match

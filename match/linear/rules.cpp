@@ -2,7 +2,6 @@
 
 #include "match/linear/spoken.hpp"
 #include "match/rule_set_of.hpp"
-#include "rules/linear/battle/order_text.hpp"
 
 namespace guidon::match {
 
@@ -14,8 +13,6 @@ bool gone(const UnitState& unit) { return unit.status == Status::destroyed || un
 
 }  // namespace
 
-std::string Linear::print(const Order& order, const Setting& setting) { return linear::print(order, setting); }
-
 std::expected<Order, std::string> Linear::parse(std::string_view text, Side side, const Setting& setting) {
   return linear::parse(text, static_cast<linear::Side>(side), setting);
 }
@@ -24,7 +21,7 @@ std::expected<Order, std::string> Linear::spoken(std::string_view words, Side si
   return spoken_order(words, static_cast<linear::Side>(side), battle);
 }
 
-std::string Linear::grammar() { return std::string{order_grammar()}.append(linear_spoken_grammar()); }
+std::string Linear::grammar() { return order_grammar().append(linear_spoken_grammar()); }
 
 Phrase Linear::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return linear::words(event, chronicle, setting);

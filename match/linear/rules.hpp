@@ -15,6 +15,7 @@
 #include "match/rule_set.hpp"
 #include "match/ruling.hpp"
 #include "rules/linear/battle/battle.hpp"
+#include "rules/linear/battle/orders.hpp"
 
 namespace guidon::match {
 
@@ -34,13 +35,13 @@ struct Linear {
 
   // Orders.
   static Side side_of(const Order& order) { return linear::index(order.side); }
-  static std::string print(const Order& order, const Setting& setting);
+  static std::string print(const Order& order, const Setting& setting) { return linear::print(order, setting); }
   static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
   static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
   static std::vector<Order> candidates(const Battle& battle) { return linear::candidates(battle); }
   static Order random_order(const Battle& battle, Lot& lot) { return linear::random_order(battle, lot); }
   static std::string grammar();
-  static Phrase said(const Order& order, const Setting& setting);  // as people say it
+  static Phrase said(const Order& order, const Setting& setting) { return linear::said(order, setting); }
   static Phrase remark(const Order& order, const Battle& battle);
   static Gist gist(const Order& order, const Battle& battle);
   static State tried(const Battle& battle, const Order& order);
@@ -54,6 +55,10 @@ struct Linear {
   static std::expected<Ruled<State>, std::string> ruled(const Battle& battle, std::string_view ruling);
   static std::vector<Adjustable> adjustable(const Battle& battle);
   static std::string ruling_grammar();
+
+  // For programs.
+  static Facts data(const Order& order, const Setting& setting) { return linear::facts(order, setting); }
+  static Facts data(const Event& event, const Setting& setting) { return linear::facts(event, setting); }
 
   // In words.
   static Decision decision(const Battle& battle);

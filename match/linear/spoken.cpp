@@ -12,8 +12,8 @@
 #include "kernel/shown.hpp"
 #include "kernel/word_reader.hpp"
 #include "rules/linear/battle/objectives.hpp"
-#include "rules/linear/battle/order_text.hpp"
 #include "rules/linear/battle/order_words.hpp"
+#include "rules/linear/battle/orders.hpp"
 #include "rules/linear/battle/proposals.hpp"
 #include "rules/linear/battle/shooting.hpp"
 
@@ -95,13 +95,13 @@ class Speech {
  public:
   Speech(std::string_view text, linear::Side side, const Battle& battle)
       : battle_(battle), setting_(battle.setting()), decision_(battle.decision()), side_(side), text_(text) {
-    words_ = words_of(text_);
+    words_ = guidon::words_of(text_);
     if (!words_.empty()) {
       const std::string first = lower(words_[0]);
       const bool lists = first == "order" || first == "orders" || first == "charge" || first == "attack" ||
                          (words_.size() > 1 && lower(words_[1]).starts_with("order"));
       text_ = joined(text_, lists);
-      words_ = words_of(text_);
+      words_ = guidon::words_of(text_);
     }
   }
 
@@ -174,7 +174,7 @@ class Speech {
       if (said == "hold" || said == "receive") return bare_order(OrderKind::stand);
     }
     if (decision_.task == Task::traverse && (said == "shoot" || said == "fire"))
-      return again("shoot " + id(decision_.unit) + " at " + id(decision_.other));
+      return again("shoot " + id(decision_.unit) + " at " + id(std::get<Traverse>(battle_.asks()).target.at));
     if (decision_.task == Task::break_choice && said == "hold") return bare_order(OrderKind::hold_disordered);
     if (decision_.task == Task::follow_up && (said == "follow" || said == "yes"))
       return bare_order(OrderKind::follow_up);

@@ -41,81 +41,51 @@ constexpr std::array<std::string_view, 4> struck_forms{
 
 class Asked {
  public:
-  explicit Asked(const Battle& battle)
-      : battle_(battle), setting_(battle.setting()), state_(battle.state()), decision_(battle.decision()) {}
-
-  Phrase question() const {
-    using Kind = linear::Decision::Kind;
-    switch (decision_.kind) {
-      case Kind::deploy: return deployment();
-      case Kind::initiative:
-        return say("may move or charge with {}: move UNIT ahead N, charge UNIT at UNIT, or done", initiative());
-      case Kind::orders: return orders();
-      case Kind::rally: return say("may rally UNIT, lead UNIT, ride COMMANDER to X,Y, COMMANDER joins UNIT, or done");
-      case Kind::shoot: return say("may shoot with {}: shoot UNIT at UNIT, or done", shooters());
-      case Kind::answer: return answer();
-      case Kind::over: break;
-    }
-    return {};
-  }
-
- private:
-  [[nodiscard]] Phrase unit(std::uint8_t u) const {
-    return u < setting_.units.size() ? Phrase{setting_.units[u].id} : say("the unit");
-  }
-  template <class Keep>
-  [[nodiscard]] std::vector<Phrase> those(const Keep& keep) const {
-    std::vector<Phrase> out;
-    for (std::size_t u = 0; u < setting_.units.size(); ++u)
-      if (keep(static_cast<int>(u))) out.emplace_back(setting_.units[u].id);
-    return out;
-  }
+  explicit Asked(const Battle& battle) : battle_(battle), setting_(battle.setting()), state_(battle.state()) {}
 
   // ---- menus ----
 
-  [[nodiscard]] Phrase deployment() const {
-    if (state_.brigade_placed == nobody)
+  Phrase operator()(const Deploy& asked) const {
+    if (!asked.brigade.known())
       return say("deploys: deploy UNIT to X,Y, deploy UNIT holding BUILDING, place COMMANDER at X,Y");
     return say("deploys {}: deploy UNIT to X,Y, deploy UNIT holding BUILDING, place COMMANDER at X,Y",
-               setting_.brigades[state_.brigade_placed].id);
+               setting_.brigades[asked.brigade.at].id);
   }
-  [[nodiscard]] Phrase initiative() const {
+  Phrase operator()(const MoveByInitiative& asked) const {
     const Field field = battle_.field();
-    return listed(those([&](int u) { return field.side(u) == decision_.side && may_use_initiative(field, u); }),
-                  "{}, {}");
+    return say(
+        "may move or charge with {}: move UNIT ahead N, charge UNIT at UNIT, or done",
+        listed(those([&](int u) { return field.side(u) == asked.side && may_use_initiative(field, u); }), "{}, {}"));
   }
-  [[nodiscard]] Phrase orders() const {
+  Phrase operator()(const GiveOrders& asked) const {
     const Field field = battle_.field();
-    std::vector<Phrase> may = those([&](int u) { return field.side(u) == decision_.side && may_withdraw(field, u); });
+    std::vector<Phrase> may = those([&](int u) { return field.side(u) == asked.side && may_withdraw(field, u); });
     if (may.empty()) return say("may order units: order UNIT move, charge UNIT at UNIT, or done");
     return say("may order units: order UNIT move, charge UNIT at UNIT, withdraw {}, or done", listed(std::move(may)));
   }
-  [[nodiscard]] Phrase shooters() const {
-    return listed(those([&](int u) {
-                    return (state_.can_shoot >> static_cast<unsigned>(u) & 1U) != 0 &&
-                           !state_.unit[static_cast<std::size_t>(u)].marks.has(Mark::shot);
-                  }),
-                  "{}, {}");
+  Phrase operator()(const RallyAndRide& /*asked*/) const {
+    return say("may rally UNIT, lead UNIT, ride COMMANDER to X,Y, COMMANDER joins UNIT, or done");
   }
-
-  // ---- answers ----
-
-  // The answers among these that are legal, in their own words.
-  [[nodiscard]] Phrase choices() const {
-    std::vector<Phrase> out;
-    for (const Order& order : answers(battle_))
-      if (!battle_.check(order)) out.emplace_back(Linear::print(order, setting_));
-    return listed(std::move(out));
+  Phrase operator()(const Shoot& /*asked*/) const {
+    return say(
+        "may shoot with {}: shoot UNIT at UNIT, or done",
+        listed(those([&](int u) { return (state_.can_shoot & bit(u)) != 0 && !marks(u).has(Mark::shot); }), "{}, {}"));
   }
+  Phrase operator()(const Over& /*asked*/) const { return {}; }
 
-  [[nodiscard]] bool may_end() const {
-    Order done;
-    done.kind = OrderKind::done;
-    done.side = decision_.side;
-    return !battle_.check(done);
+  // ---- questions ----
+
+  Phrase operator()(const ChooseFirst& /*asked*/) const {
+    return setting_.fixed ? say("chooses who takes the first turn: south moves first, or north moves first")
+                          : say("chooses who places and who moves first: south places first, north moves first");
   }
-
-  [[nodiscard]] Phrase moves() const {
+  Phrase operator()(const ChooseBrigade& /*asked*/) const {
+    return say("decides which brigade is looked at next: {}", choices());
+  }
+  Phrase operator()(const ChooseRetreat& /*asked*/) const {
+    return say("decides which unit falls back next: fall back UNIT, or fall back UNIT facing the edge");
+  }
+  Phrase operator()(const MakeMoves& asked) const {
     const Command& command = state_.command;
     std::vector<Phrase> left;
     for (std::size_t u = 0; u < setting_.units.size(); ++u)
@@ -126,9 +96,9 @@ class Asked {
       return say("leads {}: move UNIT ahead N, charge UNIT at UNIT, turn or form UNIT, or done", std::move(who));
     switch (command.what) {
       case What::charge:  // who can charge must (OUR-CMD-10)
-        return say(
-            may_end() ? "charges {} with {}: charge UNIT at {}, or done" : "charges {} with {}: charge UNIT at {}",
-            unit(command.target), std::move(who), unit(command.target));
+        return say(may_end(asked.side) ? "charges {} with {}: charge UNIT at {}, or done"
+                                       : "charges {} with {}: charge UNIT at {}",
+                   unit(command.target), std::move(who), unit(command.target));
       case What::enter:
         return say("moves {} into {}: enter UNIT {}, or done", std::move(who), setting_.pieces[command.target].id,
                    setting_.pieces[command.target].id);
@@ -140,64 +110,82 @@ class Asked {
     }
     return say("moves {}: move UNIT ahead N, wheel UNIT left D, go UNIT to X,Y, turn UNIT, or done", std::move(who));
   }
-
-  [[nodiscard]] Phrase answer() const {
-    const Phrase who = unit(decision_.unit);
-    const Phrase other = unit(decision_.other);
-    switch (decision_.task) {
-      case Task::choose_first:
-        return battle_.setting().fixed
-                   ? say("chooses who takes the first turn: south moves first, or north moves first")
-                   : say("chooses who places and who moves first: south places first, north moves first");
-      case Task::choose_brigade: return say("decides which brigade is looked at next: {}", choices());
-      case Task::choose_retreat:
-        return say("decides which unit falls back next: fall back UNIT, or fall back UNIT facing the edge");
-      case Task::make_moves: return moves();
-      case Task::free_move:
-        return say("may move {} although its order failed: move {} ahead N, turn or form {}, or decline", who, who,
-                   who);
-      case Task::react: return say(struck_forms[static_cast<std::size_t>(state_.charge.face)], who, other, choices());
-      case Task::traverse: return say("decides: {} crosses before {}: shoot, or decline", other, who);
-      case Task::choose_test: return which_first();
-      case Task::break_choice: return say("decides: {} may {}", who, choices());
-      case Task::second_move: return say("decides: {} has no room to go back one move: {}", who, choices());
-      case Task::forced_side: return say("decides: {} goes back {}", who, choices());
-      case Task::choose_combat: return say("decides which combat is fought next: {}", choices());
-      case Task::choose_support: return say("decides: {} can back several units: {}", who, choices());
-      case Task::split_dice: return split();
-      case Task::follow_up: return say("decides: {} gives ground before {}: follow up, or decline", other, who);
-      case Task::consolidate: return consolidation();
-      default: return say("decides");
-    }
+  Phrase operator()(const FreeMove& asked) const {
+    const Phrase who = unit(asked.unit);
+    return say("may move {} although its order failed: move {} ahead N, turn or form {}, or decline", who, who, who);
   }
-
-  [[nodiscard]] Phrase which_first() const {
-    const Todo& todo = state_.todo[state_.todos - 1U];
-    return say(todo.b == 2 ? "decides whose result comes next: {}" : "decides which unit tests next: {}", choices());
+  Phrase operator()(const React& asked) const {
+    return say(struck_forms[static_cast<std::size_t>(state_.charge.face)], unit(asked.unit), unit(asked.charger),
+               choices());
   }
-
-  [[nodiscard]] Phrase split() const {
+  Phrase operator()(const Traverse& asked) const {
+    return say("decides: {} crosses before {}: shoot, or decline", unit(asked.target), unit(asked.unit));
+  }
+  Phrase operator()(const ChooseTest& asked) const {
+    return say(asked.owed == Owed::result ? "decides whose result comes next: {}" : "decides which unit tests next: {}",
+               choices());
+  }
+  Phrase operator()(const BreakChoice& asked) const { return say("decides: {} may {}", unit(asked.unit), choices()); }
+  Phrase operator()(const SecondMove& asked) const {
+    return say("decides: {} has no room to go back one move: {}", unit(asked.unit), choices());
+  }
+  Phrase operator()(const ForcedSide& asked) const {
+    return say("decides: {} goes back {}", unit(asked.unit), choices());
+  }
+  Phrase operator()(const ChooseCombat& /*asked*/) const {
+    return say("decides which combat is fought next: {}", choices());
+  }
+  Phrase operator()(const ChooseSupport& asked) const {
+    return say("decides: {} can back several units: {}", unit(asked.unit), choices());
+  }
+  Phrase operator()(const SplitDice& asked) const {
     const Field field = battle_.field();
-    const std::uint64_t enemies = enemies_to_split(field, decision_.unit);
-    const Phrase who = unit(decision_.unit);
-    return say("decides: {} has {} dice against {}: split {} N N", who, dice_to_split(field, decision_.unit),
-               listed(those([&](int u) { return (enemies >> static_cast<unsigned>(u) & 1U) != 0; }), "{} and {}"), who);
+    const std::uint64_t enemies = enemies_to_split(field, asked.unit.at);
+    const Phrase who = unit(asked.unit);
+    return say("decides: {} has {} dice against {}: split {} N N", who, dice_to_split(field, asked.unit.at),
+               listed(those([&](int u) { return (enemies & bit(u)) != 0; }), "{} and {}"), who);
   }
-
-  [[nodiscard]] Phrase consolidation() const {
-    const Todo& todo = state_.todo[state_.todos - 1U];
-    const Phrase who = unit(decision_.unit);
-    if (todo.a != 0 && setting_.options.sweeping_advance == SweepingAdvance::on)
+  Phrase operator()(const FollowUp& asked) const {
+    return say("decides: {} gives ground before {}: follow up, or decline", unit(asked.target), unit(asked.unit));
+  }
+  Phrase operator()(const Consolidate& asked) const {
+    const Phrase who = unit(asked.unit);
+    if (asked.routed && setting_.options.sweeping_advance == SweepingAdvance::on)
       return say(
           "decides: {} has won: move {} ahead N, up to half a move, form {} FORMATION, charge {} at UNIT, or decline",
           who, who, who, who);
     return say("decides: {} has won: move {} ahead N, up to half a move, form {} FORMATION, or decline", who, who, who);
   }
 
+ private:
+  [[nodiscard]] Phrase unit(UnitRef unit) const { return setting_.units[unit.at].id; }
+  [[nodiscard]] const Marks& marks(int u) const { return state_.unit[static_cast<std::size_t>(u)].marks; }
+  template <class Keep>
+  [[nodiscard]] std::vector<Phrase> those(const Keep& keep) const {
+    std::vector<Phrase> out;
+    for (std::size_t u = 0; u < setting_.units.size(); ++u)
+      if (keep(static_cast<int>(u))) out.emplace_back(setting_.units[u].id);
+    return out;
+  }
+
+  // The answers that are legal, in their own words.
+  [[nodiscard]] Phrase choices() const {
+    std::vector<Phrase> out;
+    for (const Order& order : answers(battle_))
+      if (!battle_.check(order)) out.emplace_back(Linear::print(order, setting_));
+    return listed(std::move(out));
+  }
+
+  [[nodiscard]] bool may_end(linear::Side side) const {
+    Order done;
+    done.kind = OrderKind::done;
+    done.side = side;
+    return !battle_.check(done);
+  }
+
   const Battle& battle_;
   const Setting& setting_;
   const State& state_;
-  linear::Decision decision_;
 };
 
 // "28th against 4e": the first two of the combat a unit is in.
@@ -225,8 +213,12 @@ Phrase split_of(const Battle& battle, const Order& order) {
 
 Decision Linear::decision(const Battle& battle) {
   const linear::Decision decision = battle.decision();
-  return {index(decision.side), decision.kind == linear::Decision::Kind::over, moment(battle.state()),
-          Asked{battle}.question()};
+  const DecisionData asks = battle.asks();
+  std::vector<std::string_view> answers;
+  for (const OrderKind kind : answers_to(asks)) answers.push_back(name_of(kind));
+  return {index(decision.side),          decision.kind == linear::Decision::Kind::over,
+          moment(battle.state()),        std::visit(Asked{battle}, asks),
+          facts(asks, battle.setting()), std::move(answers)};
 }
 
 Phrase Linear::remark(const Order& order, const Battle& battle) {
@@ -248,9 +240,7 @@ Phrase Linear::remark(const Order& order, const Battle& battle) {
 }
 
 Happening::Heading Linear::heading(const Event& event) {
-  if (event.kind == EventKind::turn_begins) return Happening::Heading::turn;
-  if (event.kind == EventKind::stage_begins) return Happening::Heading::part;
-  return Happening::Heading::none;
+  return static_cast<Happening::Heading>(heading_of(event.data));
 }
 
 }  // namespace guidon::match

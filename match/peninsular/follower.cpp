@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "match/peninsular/headlines.hpp"
-
 namespace guidon::match {
 
 using namespace peninsular;
@@ -78,21 +76,20 @@ bool PeninsularFollower::settle(Node& node) const {
   return true;
 }
 
-void PeninsularFollower::step(Node& node, Dice& dice) const {
+bool PeninsularFollower::step(Node& node, Dice& dice) const {
   Battle battle{setting_, node.state};
   battle.step(dice);
   node.state = battle.state();
+  return settle(node);
 }
 
-OrderEnd<PeninsularFollower::asides.size()> PeninsularFollower::end(const Node& node) const {
+OrderEnd<PeninsularUpshot, PeninsularFigures> PeninsularFollower::end(const Node& node) const {
   const Tale told = tale(node);
-  OrderEnd<asides.size()> end;
-  end.tiding = headline({setting_, order_, unit_, target(node.state), told});
-  end.rank = shoots() ? told.casualties * 4 + told.heavy : 0;
-  const bool counted =
-      end.tiding.words.text().find("stand") != std::string::npos;  // a headline that speaks of stands counts them
-  end.asides = {counted ? 0 : told.stands_lost, told.followers, told.scattered, told.officers};
-  return end;
+  return {.upshots = upshots({setting_, order_, unit_, target(node.state), told}),
+          .figures = {.stands_lost = told.contact == 0 ? 0 : told.stands_lost,  // else the headline says how many
+                      .friends_giving_way = told.followers,
+                      .units_destroyed = told.scattered,
+                      .officers_lost = told.officers}};
 }
 
 bool PeninsularFollower::shoots() const {

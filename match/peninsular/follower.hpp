@@ -2,9 +2,10 @@
 // Follows an order of a Peninsular battle to its end: a contact into the first round of its fight, a shot into the
 // heavy-casualties test.
 #include <array>
-#include <string>
+#include <vector>
 
 #include "match/follow_order.hpp"
+#include "match/peninsular/headlines.hpp"
 #include "rules/peninsular/battle/battle.hpp"
 
 namespace guidon::match {
@@ -18,6 +19,8 @@ class PeninsularFollower {
     friend bool operator==(const Memory&, const Memory&) = default;
   };
   using Node = Followed<State, Memory>;
+  using Upshot = PeninsularUpshot;
+  using Figures = PeninsularFigures;
   static constexpr std::array<AsideName, 4> asides{
       {{"stands lost on average", true}, {"friends give way"}, {"a unit is destroyed"}, {"an officer falls"}}};
 
@@ -25,9 +28,13 @@ class PeninsularFollower {
 
   void stop_at_questions() { stops_at_questions_ = true; }
   bool settle(Node& node) const;
-  void step(Node& node, Dice& dice) const;
-  [[nodiscard]] OrderEnd<asides.size()> end(const Node& node) const;
+  bool step(Node& node, Dice& dice) const;
+  [[nodiscard]] OrderEnd<Upshot, Figures> end(const Node& node) const;
   [[nodiscard]] bool ranked() const { return shoots(); }  // shots are listed by their effect
+  [[nodiscard]] int severity(const std::vector<Upshot>& upshots) const { return match::severity(upshots); }
+  [[nodiscard]] Tiding told(const std::vector<Upshot>& upshots) const {
+    return match::told(upshots, setting_, order_.side);
+  }
 
  private:
   [[nodiscard]] bool shoots() const;

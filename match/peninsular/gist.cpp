@@ -11,47 +11,6 @@ using namespace peninsular;
 
 namespace {
 
-std::string_view verb(OrderKind kind) {
-  switch (kind) {
-    case OrderKind::deploy: return "deploy";
-    case OrderKind::redeploy: return "redeploy";
-    case OrderKind::place_officer: return "place";
-    case OrderKind::end_deployment: return "end_deployment";
-    case OrderKind::officer_move: return "officer";
-    case OrderKind::resign: return "resign";
-    case OrderKind::offer_draw: return "offer_draw";
-    case OrderKind::accept_draw: return "accept_draw";
-    case OrderKind::decline_draw: return "decline_draw";
-    case OrderKind::fire: return "fire";
-    case OrderKind::skirmish_fire: return "skirmish_fire";
-    case OrderKind::move: return "move";
-    case OrderKind::contact: return "charge";
-    case OrderKind::break_out: return "send_out";
-    case OrderKind::rejoin: return "recall";
-    case OrderKind::move_skirmishers: return "skirmishers";
-    case OrderKind::enter_building: return "enter";
-    case OrderKind::leave_building: return "leave";
-    case OrderKind::pursue: return "pursue";
-    case OrderKind::end_card: return "end_card";
-    case OrderKind::confirm: return "confirm";
-    case OrderKind::cancel: return "cancel";
-    case OrderKind::choose_stand: return "remove_stand";
-    case OrderKind::advance: return "take_the_ground";
-    case OrderKind::stay: return "stay";
-    case OrderKind::glory: return "glory_charge";
-    case OrderKind::decline: return "decline";
-    case OrderKind::resolve_fight: return "resolve_fight";
-    case OrderKind::test_next: return "test";
-    case OrderKind::try_rally: return "try_to_rally";
-    case OrderKind::keep_pursuing: return "keep_pursuing";
-    case OrderKind::rally: return "rally";
-    case OrderKind::face: return "face";
-    case OrderKind::form_square: return "form_square";
-    case OrderKind::proceed: return "proceed";
-  }
-  return {};
-}
-
 // An answer speaks of the unit that is asked about.
 bool answers(OrderKind kind) {
   switch (kind) {
@@ -78,7 +37,7 @@ Gist Peninsular::gist(const Order& order, const Battle& battle) {
   const auto structure = [&](std::uint8_t at) {
     return at < setting.structures.size() ? setting.pieces[setting.structures[at]].id : std::string{};
   };
-  Gist out{verb(order.kind), unit(order.unit), unit(order.target)};
+  Gist out{name_of(order.kind), unit(order.unit), unit(order.target)};
   switch (order.kind) {
     case OrderKind::place_officer:
     case OrderKind::officer_move:

@@ -1,12 +1,15 @@
 #pragma once
-// What an order led to, in a headline.
-#include "match/order_odds.hpp"
-#include "rules/peninsular/battle/battle.hpp"
+// What an order led to, and how it is told.
+#include <vector>
+
+#include "match/peninsular/upshots.hpp"
+#include "rules/peninsular/battle/order.hpp"
+#include "rules/peninsular/battle/state.hpp"
 
 namespace guidon::match {
 
 // How far an order has been followed.
-struct Ending {
+struct PeninsularEnding {
   const peninsular::Setting& setting;
   const peninsular::Order& order;
   std::uint8_t unit = peninsular::nobody;    // that acts
@@ -14,6 +17,8 @@ struct Ending {
   peninsular::Tale tale;
 };
 
-Tiding headline(const Ending& ending);
+std::vector<PeninsularUpshot> upshots(const PeninsularEnding& ending);
+int severity(const std::vector<PeninsularUpshot>& upshots);  // of a shot: the mildest first
+Tiding told(const std::vector<PeninsularUpshot>& upshots, const peninsular::Setting& setting, peninsular::Colour asker);
 
 }  // namespace guidon::match

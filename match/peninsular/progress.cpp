@@ -17,7 +17,6 @@ namespace {
 // The pack as far as it has been turned, then the cards that are left, sorted: what a card is depends only on how many
 // of its colour came before it.
 ProgressCards cards_of(const State& state) {
-  constexpr std::array<std::string_view, 3> words{"fire", "foot", "horse"};
   Pack pack = state.drawn;
   const auto turned = pack.begin() + state.cards;
   const auto red = std::count(pack.begin(), turned, Colour::red);
@@ -27,7 +26,7 @@ ProgressCards cards_of(const State& state) {
   ProgressCards out;
   for (const Card& card : functions(pack))
     (out.turned.size() < state.cards ? out.turned : out.to_come)
-        .push_back({index(card.colour), words[static_cast<std::size_t>(card.function)]});
+        .push_back({index(card.colour), function_codes[static_cast<std::size_t>(card.function)]});
   return out;
 }
 

@@ -2,7 +2,6 @@
 
 #include "match/peninsular/spoken.hpp"
 #include "match/rule_set_of.hpp"
-#include "rules/peninsular/battle/order_text.hpp"
 
 namespace guidon::match {
 
@@ -18,8 +17,6 @@ int lost_stands(const State& state, std::size_t unit) {
 
 }  // namespace
 
-std::string Peninsular::print(const Order& order, const Setting& setting) { return peninsular::print(order, setting); }
-
 std::expected<Order, std::string> Peninsular::parse(std::string_view text, Side side, const Setting& setting) {
   return peninsular::parse(text, static_cast<Colour>(side), setting);
 }
@@ -28,7 +25,7 @@ std::expected<Order, std::string> Peninsular::spoken(std::string_view words, Sid
   return spoken_order(words, static_cast<Colour>(side), battle);
 }
 
-std::string Peninsular::grammar() { return std::string{order_grammar()}.append(spoken_grammar()); }
+std::string Peninsular::grammar() { return order_grammar().append(spoken_grammar()); }
 
 Phrase Peninsular::words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
   return peninsular::words(event, chronicle, setting);

@@ -15,6 +15,7 @@
 #include "match/rule_set.hpp"
 #include "match/ruling.hpp"
 #include "rules/peninsular/battle/battle.hpp"
+#include "rules/peninsular/battle/orders.hpp"
 
 namespace guidon::match {
 
@@ -34,13 +35,14 @@ struct Peninsular {
 
   // Orders.
   static Side side_of(const Order& order) { return peninsular::index(order.side); }
-  static std::string print(const Order& order, const Setting& setting);
+  static std::string print(const Order& order, const Setting& setting) { return peninsular::print(order, setting); }
   static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
   static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
   static std::vector<Order> candidates(const Battle& battle) { return peninsular::candidates(battle); }
   static Order random_order(const Battle& battle, Lot& lot) { return peninsular::random_order(battle, lot); }
   static std::string grammar();
-  static Phrase said(const Order& order, const Setting& setting);  // as people say it
+  static Phrase said(const Order& order, const Setting& setting) { return peninsular::said(order, setting); }
+  static Facts data(const Order& order, const Setting& setting) { return facts(order, setting); }
   static Phrase remark(const Order& order, const Battle& battle);
   static Gist gist(const Order& order, const Battle& battle);
   static State tried(const Battle& battle, const Order& order);
@@ -58,6 +60,7 @@ struct Peninsular {
   // In words.
   static Decision decision(const Battle& battle);
   static Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+  static Facts data(const Event& event, const Setting& setting) { return facts(event, setting); }
   static Happening::Heading heading(const Event& event);
   static Phrase occasion(const Event& event, int die, const Setting& setting) {
     return peninsular::occasion(event, die, setting);

@@ -22,9 +22,10 @@ using namespace peninsular;
 namespace {
 
 using Value = ValueOf<Umpire>;
-using Why = Value::Why;
 using Who = Subject<Umpire>;
-using Words = RulingWords<OrderWords>;
+
+UnitState& unit(const Umpire& umpire, int u) { return umpire.unit(u); }
+OfficerState& officer(const Umpire& umpire, int o) { return umpire.state.officer[static_cast<std::size_t>(o)]; }
 
 // ---- what can be set ----
 
@@ -66,7 +67,7 @@ std::vector<std::string> formations_of(const Umpire& umpire, int u) {
   return out;
 }
 
-Why form(const Umpire& umpire, int u, std::string_view to) {
+WhyNot form(const Umpire& umpire, int u, std::string_view to) {
   UnitState& unit = umpire.unit(u);
   if (umpire.field().fighting(u)) return "it is fighting; place it elsewhere to end that";
   const table::Vec centre = hull(umpire.sheet(u), unit).centre;
@@ -82,7 +83,7 @@ std::vector<std::string> routing_of(const Umpire& umpire, int u) {
                       umpire.unit(u).garrison == nobody);
 }
 
-Why rout(const Umpire& umpire, int u, std::string_view to) {
+WhyNot rout(const Umpire& umpire, int u, std::string_view to) {
   UnitState& unit = umpire.unit(u);
   if (to == "no") {
     unit.marks.clear(Mark::routing);
@@ -123,7 +124,7 @@ std::vector<std::string> stands_of(const Umpire& umpire, int u) {
   return counted(std::max(1, there - most_lost(umpire, u)), there);
 }
 
-Why set_stands(const Umpire& umpire, int u, std::string_view to) {
+WhyNot set_stands(const Umpire& umpire, int u, std::string_view to) {
   UnitState& unit = umpire.unit(u);
   const UnitSheet& sheet = umpire.sheet(u);
   const int wanted = number(to);
@@ -141,21 +142,20 @@ Why set_stands(const Umpire& umpire, int u, std::string_view to) {
   return std::nullopt;
 }
 
-template <Mark Which>
-std::string marked(const Umpire& umpire, int u) {
-  return yes_or_no(umpire.unit(u).marks.has(Which));
+template <Mark which>
+using Marked = MarkOf<Umpire, unit, &UnitState::marks, which>;
+
+WhyNot set_fired(const Umpire& umpire, int u, std::string_view to) {
+  if (to == "no") {
+    umpire.unit(u).marks.clear(Mark::first_fire_now);
+    umpire.unit(u).faces_fired = 0;
+  }
+  return Marked<Mark::fired>::set(umpire, u, to);
 }
 
-template <Mark Which>
-Why mark(const Umpire& umpire, int u, std::string_view to) {
-  UnitState& unit = umpire.unit(u);
-  unit.marks.set(Which, to == "yes");
-  if (Which == Mark::fired && to == "no") {
-    unit.marks.clear(Mark::first_fire_now);
-    unit.faces_fired = 0;
-  }
-  if (Which == Mark::acted && to == "no") unit.spent = 0;
-  return std::nullopt;
+WhyNot set_acted(const Umpire& umpire, int u, std::string_view to) {
+  if (to == "no") umpire.unit(u).spent = 0;
+  return Marked<Mark::acted>::set(umpire, u, to);
 }
 
 std::vector<std::string> marks_of(const Umpire& umpire, int u) {
@@ -176,82 +176,46 @@ constexpr ValueForms fired_forms{"{} has fired this turn", "{} has not fired thi
 constexpr ValueForms acted_forms{"{} has had its move of this card", "{} has not had its move of this card"};
 constexpr ValueForms ever_fired_forms{"{} has had its first fire", "{} has not had its first fire"};
 constexpr ValueForms charge_used_forms{"{} has used its charge bonus", "{} has not used its charge bonus"};
-constexpr std::array<Value, 10> unit_values{{
-    {"pips", pips_forms, false, pips_of,
-     [](const Umpire& umpire, int u) { return std::to_string(umpire.unit(u).pips); },
-     [](const Umpire& umpire, int u, std::string_view to) -> Why {
-       umpire.unit(u).pips = id(number(to));
-       return std::nullopt;
-     }},
-    {"casualties", casualties_forms, false, casualties_of,
-     [](const Umpire& umpire, int u) { return std::to_string(umpire.unit(u).casualties); },
-     [](const Umpire& umpire, int u, std::string_view to) -> Why {
-       umpire.unit(u).casualties = id(number(to));
-       return std::nullopt;
-     }},
-    {"stands", stands_forms, true, stands_of,
-     [](const Umpire& umpire, int u) { return std::to_string(umpire.unit(u).close); }, set_stands},
-    {"quality", quality_forms, false, qualities_of,
-     [](const Umpire& umpire, int u) {
-       return std::string{quality_words[static_cast<std::size_t>(umpire.unit(u).quality)]};
-     },
-     [](const Umpire& umpire, int u, std::string_view to) -> Why {
-       umpire.unit(u).quality = static_cast<Quality>(place_in(quality_words, to));
-       return std::nullopt;
-     },
-     quality_words},
-    {"formation", formation_forms, true, formations_of,
-     [](const Umpire& umpire, int u) {
-       return std::string{formation_words[static_cast<std::size_t>(umpire.unit(u).formation)]};
-     },
-     form, formation_names},
-    {"routing", routing_forms, true, routing_of, marked<Mark::routing>, rout},
-    {"fired", fired_forms, false, marks_of, marked<Mark::fired>, mark<Mark::fired>},
-    {"acted", acted_forms, false, marks_of, marked<Mark::acted>, mark<Mark::acted>},
-    {"ever_fired", ever_fired_forms, false, marks_of, marked<Mark::ever_fired>, mark<Mark::ever_fired>},
-    {"charge_used", charge_used_forms, false, charges_of, marked<Mark::charge_used>, mark<Mark::charge_used>},
-}};
+constexpr std::array unit_values{
+    Value::of<NumberOf<Umpire, unit, &UnitState::pips>>({"pips", pips_forms}, pips_of),
+    Value::of<NumberOf<Umpire, unit, &UnitState::casualties>>({"casualties", casualties_forms}, casualties_of),
+    Value::of<NumberOf<Umpire, unit, &UnitState::close>>({"stands", stands_forms, true}, stands_of, set_stands),
+    Value::of<WordOf<Umpire, unit, &UnitState::quality, quality_words>>(
+        {"quality", quality_forms, false, quality_words}, qualities_of),
+    Value::of<WordOf<Umpire, unit, &UnitState::formation, formation_words>>(
+        {"formation", formation_forms, true, formation_names, "FORMATION"}, formations_of, form),
+    Value::of<Marked<Mark::routing>>({"routing", routing_forms, true}, routing_of, rout),
+    Value::of<Marked<Mark::fired>>({"fired", fired_forms}, marks_of, set_fired),
+    Value::of<Marked<Mark::acted>>({"acted", acted_forms}, marks_of, set_acted),
+    Value::of<Marked<Mark::ever_fired>>({"ever_fired", ever_fired_forms}, marks_of),
+    Value::of<Marked<Mark::charge_used>>({"charge_used", charge_used_forms}, charges_of),
+};
 
-OfficerState& officer_of(const Umpire& umpire, int o) { return umpire.state.officer[static_cast<std::size_t>(o)]; }
+std::vector<std::string> life_of(const Umpire& umpire, int o) { return yes_or_no_if(officer(umpire, o).placed != 0); }
+
+std::vector<std::string> of_the_living(const Umpire& umpire, int o) {
+  return yes_or_no_if(officer(umpire, o).placed != 0 && officer(umpire, o).alive != 0);
+}
 
 void take_off(const Umpire& umpire, int o) {
-  officer_of(umpire, o).alive = 0;
-  officer_of(umpire, o).with = nobody;
+  officer(umpire, o).alive = 0;
+  officer(umpire, o).with = nobody;
 }
 
 constexpr ValueForms alive_forms{"{} is alive", "{} is dead"};
 constexpr ValueForms ridden_forms{"{} has ridden this turn", "{} has not ridden this turn"};
-constexpr std::array<Value, 2> officer_values{{
-    {"alive", alive_forms, false,
-     [](const Umpire& umpire, int o) { return yes_or_no_if(officer_of(umpire, o).placed != 0); },
-     [](const Umpire& umpire, int o) { return yes_or_no(officer_of(umpire, o).alive != 0); },
-     [](const Umpire& umpire, int o, std::string_view to) -> Why {
-       if (to == "no")
-         take_off(umpire, o);
-       else
-         officer_of(umpire, o).alive = 1;
-       return std::nullopt;
-     }},
-    {"ridden", ridden_forms, false,
-     [](const Umpire& umpire, int o) {
-       return yes_or_no_if(officer_of(umpire, o).placed != 0 && officer_of(umpire, o).alive != 0);
-     },
-     [](const Umpire& umpire, int o) { return yes_or_no(officer_of(umpire, o).moved != 0); },
-     [](const Umpire& umpire, int o, std::string_view to) -> Why {
-       officer_of(umpire, o).moved = to == "yes" ? 1 : 0;
-       return std::nullopt;
-     }},
-}};
-
-std::vector<Who> subjects(const Setting& setting) {
-  std::vector<Who> all;
-  all.reserve(setting.units.size() + setting.officers.size());
-  for (std::size_t u = 0; u < setting.units.size(); ++u)
-    all.push_back({Who::Kind::unit, static_cast<int>(u), setting.units[u].id, unit_values});
-  for (std::size_t o = 0; o < setting.officers.size(); ++o)
-    all.push_back({Who::Kind::leader, static_cast<int>(o), setting.officers[o].id, officer_values});
-  return all;
+WhyNot set_alive(const Umpire& umpire, int o, std::string_view to) {
+  if (to == "no")
+    take_off(umpire, o);
+  else
+    officer(umpire, o).alive = 1;
+  return std::nullopt;
 }
+
+constexpr std::array officer_values{
+    Value::of<FlagOf<Umpire, officer, &OfficerState::alive>>({"alive", alive_forms}, life_of, set_alive),
+    Value::of<FlagOf<Umpire, officer, &OfficerState::moved>>({"ridden", ridden_forms}, of_the_living),
+};
 
 // ---- what is being resolved ----
 
@@ -274,8 +238,6 @@ constexpr bool quiet(Task task) {
   }
 }
 
-std::span<const Todo> to_do(const State& state) { return std::span{state.todo}.first(state.todos); }
-
 bool in_hand(const Umpire& umpire, int u) {
   const State& state = umpire.state;
   if (state.todos == 0) return false;
@@ -285,14 +247,6 @@ bool in_hand(const Umpire& umpire, int u) {
   return std::ranges::any_of(to_do(state), [&](const Todo& todo) {
     return todo.unit == u || todo.other == u || (fights && of_fights(todo.task));
   });
-}
-
-// Why nobody's ground may be changed now.
-Why unquiet(const Umpire& umpire) {
-  if (std::ranges::all_of(to_do(umpire.state), quiet, &Todo::task)) return std::nullopt;
-  for (std::size_t i = umpire.state.todos; i-- > 0;)
-    if (const std::uint8_t u = umpire.state.todo[i].unit; u != nobody) return busy(umpire.sheet(u).id);
-  return "something is being resolved: first answer what is asked";
 }
 
 // ---- placing and removing ----
@@ -310,7 +264,7 @@ void bring_back(const Umpire& umpire, int u) {
   count_dead_afresh(umpire);
 }
 
-Why no_room(const Field& field, int u, const Blocks& there) {
+WhyNot no_room(const Field& field, int u, const Blocks& there) {
   if (!field.on_table(there)) return "that is off the table";
   for (const table::Rect& rect : there.all())
     if (const auto bar = field.barred(rect, rect, field.sheet(u), true)) return without_clause(*bar);
@@ -327,7 +281,7 @@ Why no_room(const Field& field, int u, const Blocks& there) {
 }
 
 // The skirmishers of a unit that has nobody in close order: a row with its middle there.
-Why place_row(const Umpire& umpire, int u, const table::Pose& pose) {
+WhyNot place_row(const Umpire& umpire, int u, const table::Pose& pose) {
   Order order{.kind = OrderKind::move_skirmishers, .side = umpire.sheet(u).side, .unit = id(u)};
   order.poses = 1;
   order.pose[0] = pose;
@@ -335,26 +289,26 @@ Why place_row(const Umpire& umpire, int u, const table::Pose& pose) {
   const Row row = row_of(field, order);
   for (int i = 0; i < row.size; ++i) {
     const table::Pose& there = row.pose[static_cast<std::size_t>(i)];
-    if (const Why why = no_room(field, u, {.rect = {skirmisher_rect(there)}, .size = 1})) return why;
+    if (const WhyNot why = no_room(field, u, {.rect = {skirmisher_rect(there)}, .size = 1})) return why;
     umpire.state.skirmisher[static_cast<std::size_t>(row.stand[static_cast<std::size_t>(i)])].pose = there;
   }
   return std::nullopt;
 }
 
-Why place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::optional<Formation> formation) {
+WhyNot place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::optional<Formation> formation) {
   UnitState& unit = umpire.unit(u);
   const UnitSheet& sheet = umpire.sheet(u);
   if (!unit.on_table()) bring_back(umpire, u);
   if (unit.close == 0) {
     if (formation && *formation != Formation::skirmish) return "all its stands are out as skirmishers";
-    const Why why = place_row(umpire, u, pose);
+    const WhyNot why = place_row(umpire, u, pose);
     if (!why) carry_officers(umpire, u);
     return why;
   }
   const Formation in = formation.value_or(unit.formation);
   if (in == Formation::skirmish || !may_form(sheet, in, unit.close))
     return "it cannot form " + spoken(formation_words[static_cast<std::size_t>(in)]);
-  if (Why why = no_room(umpire.field(), u, blocks(sheet, in, unit.close, pose))) return why;
+  if (WhyNot why = no_room(umpire.field(), u, blocks(sheet, in, unit.close, pose))) return why;
   end_fights_of(umpire, u);
   end_pursuits_of(umpire, u);
   end_pursuit(umpire, u);
@@ -366,125 +320,71 @@ Why place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::option
   return std::nullopt;
 }
 
-Why place_officer(const Umpire& umpire, int o, table::Spot at) {
+WhyNot place_officer(const Umpire& umpire, int o, table::Spot at) {
   if (!umpire.field().on_table(table::Rect{at.vec(), {0, 1}, 0.1, 0.1})) return "that is off the table";
-  officer_of(umpire, o).at = at;
-  officer_of(umpire, o).with = nobody;
+  officer(umpire, o).at = at;
+  officer(umpire, o).with = nobody;
   return std::nullopt;
 }
 
-// ---- one ruling ----
+// ---- the umpire's hand ----
 
-class Ruling {
- public:
-  explicit Ruling(const Battle& battle) : setting_(battle.setting()), state_(battle.state()) {}
+struct Hand : TableHand<Formation> {
+  using Rules = Peninsular;
+  using Umpire = peninsular::Umpire;
+  using Beside = Footprints;
+  using Words = OrderWords;
 
-  std::expected<Ruled<State>, std::string> read(std::string_view text) {
-    Words in{text, setting_};
-    if (in.at_end()) return std::unexpected{std::string{"expected a ruling (set, place or remove)"}};
-    const auto verb = in.expect_phrase(ruling_verbs, "a ruling (set, place or remove)");
-    const std::vector<Who> all = subjects(setting_);
-    const Who* who = verb ? in.subject(all, "the id of a unit or an officer") : nullptr;
-    if (in.failed()) return std::unexpected{in.error()};
-    const Tale before = state_.tale;
-    const auto words = *verb == 0 ? set(in, *who) : *verb == 1 ? place(in, *who) : remove(in, *who);
-    if (in.failed()) return std::unexpected{in.error()};
-    if (!words) return std::unexpected{words.error()};
-    state_.tale = before;  // no order has led to it
-    return settled<Peninsular>(setting_, state_, *words, who->id);
+  static constexpr std::array<RuledUpon<Umpire>, 2> all{{
+      {RulingKind::unit, "a unit", ids_in<Umpire, &Setting::units>, unit_values},
+      {RulingKind::leader, "an officer", ids_in<Umpire, &Setting::officers>, officer_values},
+  }};
+
+  static bool deploying(const Umpire& umpire) { return match::deploying(umpire); }
+  static bool in_hand(const Umpire& umpire, const Who& who) {
+    return who.kind == RulingKind::unit && match::in_hand(umpire, who.who);
   }
-
- private:
-  using Told = std::expected<Phrase, std::string>;
-
-  Told set(Words& in, const Who& who) {
-    const Change<Umpire> to = read_change(in, umpire_, who);
-    if (!in.failed()) in.expect_end();
-    if (in.failed()) return {};
-    if (who.kind == Who::Kind::unit && in_hand(umpire_, who.who)) return std::unexpected{busy(who.id)};
-    if (!to.value->of_ground) return change(umpire_, who, to);
-    if (Why why = unquiet(umpire_)) return std::unexpected{*why};
-    reckon_again();
-    return change(umpire_, who, to);
+  static WhyNot unquiet(const Umpire& umpire) {
+    if (std::ranges::all_of(to_do(umpire.state), quiet, &Todo::task)) return std::nullopt;
+    for (std::size_t i = umpire.state.todos; i-- > 0;)
+      if (const std::uint8_t u = umpire.state.todo[i].unit; u != nobody) return busy(umpire.sheet(u).id);
+    return "something is being resolved: first answer what is asked";
   }
-
-  Told place(Words& in, const Who& who) {
-    const bool unit = who.kind == Who::Kind::unit;
-    if (!in.accept("to")) in.expect("at");
-    const table::Pose pose = in.failed() ? table::Pose{} : unit ? in.pose() : table::Pose{in.spot(), {}};
-    std::optional<Formation> formation;
-    if (unit && !in.failed() && !in.at_end()) formation = in.in_formation();
-    if (!in.failed()) in.expect_end();
-    if (in.failed()) return {};
-    if (deploying(umpire_)) return std::unexpected{std::string{still_deploying}};
-    if (unit && in_hand(umpire_, who.who)) return std::unexpected{busy(who.id)};
-    if (Why why = unquiet(umpire_)) return std::unexpected{*why};
-    const std::string id{who.id};
-    if (!unit && officer_of(umpire_, who.who).alive == 0)
-      return std::unexpected{id + " is dead: first set " + id + " alive yes"};
-    if (const Why why = unit ? place_unit(umpire_, who.who, pose, formation) : place_officer(umpire_, who.who, pose.at))
-      return std::unexpected{id + " cannot stand there: " + *why};
-    reckon_again();
-    if (!unit) return say("{} is placed at {} by the umpire", id, place_words(pose.at));
-    const UnitState& it = umpire_.unit(who.who);
+  static bool dead(const Umpire& umpire, int o) { return officer(umpire, o).alive == 0; }
+  static bool there(const Umpire& umpire, const Who& who) {
+    return who.kind == RulingKind::unit ? on_table(umpire, who.who) : !dead(umpire, who.who);
+  }
+  static WhyNot place(const Umpire& umpire, const Who& who, const Place& to) {
+    return who.kind == RulingKind::unit ? place_unit(umpire, who.who, to.pose, to.formation)
+                                        : place_officer(umpire, who.who, to.pose.at);
+  }
+  static Phrase placed(const Umpire& umpire, const Who& who, const Place& to) {
+    if (who.kind != RulingKind::unit) return match::placed(std::string{who.id}, to.pose.at);
+    const UnitState& it = umpire.unit(who.who);
     const Formation now = it.close == 0 ? Formation::skirmish : it.formation;
-    return say("{} is placed at {} by the umpire", id,
-               place_words(pose, formation_names[static_cast<std::size_t>(now)]));
+    return match::placed(std::string{who.id}, to.pose, formation_names[static_cast<std::size_t>(now)]);
   }
-
-  Told remove(Words& in, const Who& who) {
-    in.expect_end();
-    if (in.failed()) return {};
-    if (deploying(umpire_)) return std::unexpected{std::string{still_deploying}};
-    const std::string id{who.id};
-    const bool unit = who.kind == Who::Kind::unit;
-    const bool there = unit ? on_table(umpire_, who.who) : officer_of(umpire_, who.who).alive != 0;
-    if (!there) return std::unexpected{id + " is not on the table"};
-    if (unit && in_hand(umpire_, who.who)) return std::unexpected{busy(id)};
-    reckon_again();
-    if (unit)
-      remove_unit(umpire_, who.who, Status::scattered);
+  static void remove(const Umpire& umpire, const Who& who) {
+    if (who.kind == RulingKind::unit)
+      remove_unit(umpire, who.who, Status::scattered);
     else
-      take_off(umpire_, who.who);
-    return say("{} is taken off the table by the umpire", id);
+      take_off(umpire, who.who);
   }
-
   // PEN-WIN-07: the armies are weighed after the next order, as after every loss.
-  void reckon_again() {
-    if (!deploying(umpire_)) state_.unreckoned = 1;
+  static void moved(const Umpire& umpire) {
+    if (!deploying(umpire)) umpire.state.unreckoned = 1;
   }
-
-  const Setting& setting_;
-  State state_;
-  Footprints footprints_;
-  Umpire umpire_{setting_, state_, footprints_, nullptr};
 };
 
 }  // namespace
 
 std::expected<Ruled<State>, std::string> Peninsular::ruled(const Battle& battle, std::string_view ruling) {
-  if (battle.over()) return std::unexpected{std::string{"the battle is over"}};
-  return Ruling{battle}.read(ruling);
+  return RulingOf<Hand>::ruled(battle, ruling);
 }
 
-std::vector<Adjustable> Peninsular::adjustable(const Battle& battle) {
-  if (battle.over()) return {};
-  State state = battle.state();
-  Footprints footprints;
-  return adjustable_of(Umpire{battle.setting(), state, footprints, nullptr}, subjects(battle.setting()));
-}
+std::vector<Adjustable> Peninsular::adjustable(const Battle& battle) { return RulingOf<Hand>::adjustable(battle); }
 
-std::string Peninsular::ruling_grammar() {
-  return "Rulings of the umpire\n"
-         "  set UNIT pips|casualties|stands N\n"
-         "  set UNIT quality raw|trained|elite\n"
-         "  set UNIT formation FORMATION\n"
-         "  set UNIT routing|fired|acted|ever fired|charge used yes|no\n"
-         "  set OFFICER alive|ridden yes|no\n"
-         "  place UNIT at X,Y facing D [in FORMATION]\n"
-         "  place OFFICER at X,Y\n"
-         "  remove UNIT|OFFICER\n";
-}
+std::string Peninsular::ruling_grammar() { return RulingOf<Hand>::grammar(); }
 
 std::optional<Order> Peninsular::passing(const Battle& battle) {
   const peninsular::Decision decision = battle.decision();

@@ -10,8 +10,8 @@
 #include "rules/peninsular/battle/field.hpp"
 #include "rules/peninsular/battle/formation.hpp"
 #include "rules/peninsular/battle/manoeuvres.hpp"
-#include "rules/peninsular/battle/order_text.hpp"
 #include "rules/peninsular/battle/order_words.hpp"
+#include "rules/peninsular/battle/orders.hpp"
 
 namespace guidon::match {
 
@@ -144,7 +144,7 @@ std::string formation_of(const UnitState& unit, const UnitSheet& sheet, bool dep
 
 // Adds the facing and formation a unit has where none were said.
 std::string filled_in(std::string_view text, Colour side, const Battle& battle) {
-  std::vector<std::string> words = words_of(text);
+  std::vector<std::string> words = guidon::words_of(text);
   if (words.empty()) return {};
   const std::string verb = lower(words[0]);
   const bool deploys = verb == "deploy" || verb == "redeploy";
@@ -215,7 +215,7 @@ std::string joined_places(std::string_view text) {
 
 std::expected<Order, std::string> spoken_order(std::string_view text, Colour side, const Battle& battle) {
   const std::string tidy = joined_places(text);
-  const std::vector<std::string> words = words_of(tidy);
+  const std::vector<std::string> words = guidon::words_of(tidy);
   Spoken order = is_short_cut(words) ? short_cut(words, tidy, side, battle)
                                      : parse(filled_in(tidy, side, battle), side, battle.setting());
   if (!order) return order;

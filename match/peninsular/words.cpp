@@ -30,48 +30,82 @@ Phrase moment(const State& state) {
   return {};
 }
 
-// What a question asks, and the words that answer it.
-Phrase asked(const Setting& setting, const peninsular::Decision& decision) {
-  const Phrase unit = id_of(setting, decision.unit);
-  const Phrase other = id_of(setting, decision.other);
-  switch (decision.task) {
-    case Task::confirm_critical:
-      return say("{} would make a critical manoeuvre and has to test: confirm, or cancel the order", unit);
-    case Task::choose_stand: return say("{} loses a stand: remove stand N", unit);
-    case Task::advance_or_stay: return say("{} may take the ground it has won, or stay", unit);
-    case Task::glory: return say("{} has glory: glory charge at a unit, or decline", unit);
-    case Task::choose_fight: return say("which fight is resolved first: resolve fight N");
-    case Task::choose_test: return say("which unit tests first: test UNIT next");
-    case Task::pursuit_rally: return say("{} is in pursuit: try to rally, or keep pursuing", unit);
-    case Task::choose_rally: return say("which router tests to rally first: rally UNIT");
-    case Task::face_rallied: return say("{} has rallied and may face anywhere: face D", unit);
-    case Task::officer_window: return say("an officer may ride to {} before it tests: officer ..., or proceed", unit);
-    case Task::answer_draw: return say("a draw is offered: accept draw, or decline draw");
-    case Task::emergency_square:
-      return say("{} may try to form square against {}: form square, or proceed", unit, other);
-    default: return say("an answer");
-  }
-}
+// What is asked, and the words that answer it.
+class Asked {
+ public:
+  explicit Asked(const Setting& setting) : setting_(setting) {}
 
-Phrase question(const Setting& setting, const peninsular::Decision& decision) {
-  using Kind = peninsular::Decision::Kind;
-  switch (decision.kind) {
-    case Kind::deploy: return say("deploys: deploy UNIT to X,Y, place OFFICER at X,Y, end deployment");
-    case Kind::redeploy: return say("may change places: redeploy UNIT to X,Y, or end deployment");
-    case Kind::fire_card: return say("may fire, or end the card");
-    case Kind::move_card: return say("may move, or end the card");
-    case Kind::answer: return say("decides: {}", asked(setting, decision));
-    case Kind::over: break;
+  Phrase operator()(const Deploy& /*asked*/) const {
+    return say("deploys: deploy UNIT to X,Y, place OFFICER at X,Y, end deployment");
   }
-  return {};
-}
+  Phrase operator()(const Redeploy& /*asked*/) const {
+    return say("may change places: redeploy UNIT to X,Y, or end deployment");
+  }
+  Phrase operator()(const FireCard& /*asked*/) const { return say("may fire, or end the card"); }
+  Phrase operator()(const FootCard& /*asked*/) const { return say("may move, or end the card"); }
+  Phrase operator()(const HorseCard& /*asked*/) const { return say("may move, or end the card"); }
+  Phrase operator()(const Over& /*asked*/) const { return {}; }
+  template <class Question>
+  Phrase operator()(const Question& question) const {
+    return say("decides: {}", words(question));
+  }
+
+ private:
+  [[nodiscard]] Phrase id(UnitRef unit) const { return id_of(setting_, unit.at); }
+
+  [[nodiscard]] Phrase words(const ConfirmCritical& asked) const {
+    return say("{} would make a critical manoeuvre and has to test: confirm, or cancel the order", id(asked.unit));
+  }
+  [[nodiscard]] Phrase words(const ChooseStand& asked) const {
+    return say("{} loses a stand: remove stand N", id(asked.unit));
+  }
+  [[nodiscard]] Phrase words(const AdvanceOrStay& asked) const {
+    return say("{} may take the ground it has won, or stay", id(asked.unit));
+  }
+  [[nodiscard]] Phrase words(const Glory& asked) const {
+    return say("{} has glory: glory charge at a unit, or decline", id(asked.unit));
+  }
+  [[nodiscard]] Phrase words(const ChooseFight& /*asked*/) const {
+    return say("which fight is resolved first: resolve fight N");
+  }
+  [[nodiscard]] Phrase words(const ChooseTest& /*asked*/) const {
+    return say("which unit tests first: test UNIT next");
+  }
+  [[nodiscard]] Phrase words(const PursuitRally& asked) const {
+    return say("{} is in pursuit: try to rally, or keep pursuing", id(asked.unit));
+  }
+  [[nodiscard]] Phrase words(const ChooseRally& /*asked*/) const {
+    return say("which router tests to rally first: rally UNIT");
+  }
+  [[nodiscard]] Phrase words(const FaceRallied& asked) const {
+    return say("{} has rallied and may face anywhere: face D", id(asked.unit));
+  }
+  [[nodiscard]] Phrase words(const OfficerWindow& asked) const {
+    return say("an officer may ride to {} before it tests: officer ..., or proceed", id(asked.unit));
+  }
+  [[nodiscard]] Phrase words(const AnswerDraw& /*asked*/) const {
+    return say("a draw is offered: accept draw, or decline draw");
+  }
+  [[nodiscard]] Phrase words(const FormEmergencySquare& asked) const {
+    return say("{} may try to form square against {}: form square, or proceed", id(asked.unit), id(asked.enemy));
+  }
+
+  const Setting& setting_;
+};
 
 }  // namespace
 
 Decision Peninsular::decision(const Battle& battle) {
-  const peninsular::Decision decision = battle.decision();
-  return {index(decision.side), decision.kind == peninsular::Decision::Kind::over, moment(battle.state()),
-          question(battle.setting(), decision)};
+  const Setting& setting = battle.setting();
+  const DecisionData asked = battle.asks();
+  std::vector<std::string_view> answers;
+  for (const OrderKind kind : answers_to(asked)) answers.push_back(name_of(kind));
+  return {.side = index(battle.decision().side),
+          .over = battle.over(),
+          .moment = moment(battle.state()),
+          .question = std::visit(Asked{setting}, asked),
+          .data = facts(asked, setting),
+          .answers = std::move(answers)};
 }
 
 Phrase Peninsular::remark(const Order& order, const Battle& battle) {
@@ -90,14 +124,13 @@ Phrase Peninsular::remark(const Order& order, const Battle& battle) {
 }
 
 Happening::Heading Peninsular::heading(const Event& event) {
-  if (event.kind == EventKind::turn_begins) return Happening::Heading::turn;
-  if (event.kind == EventKind::card) return Happening::Heading::part;
-  return Happening::Heading::none;
+  return static_cast<Happening::Heading>(heading_of(event.data));
 }
 
 LotName Peninsular::drawn(const Event& event, const Setting&) {
-  if (event.kind != EventKind::card) return {};
-  const std::string_view colour = colour_words[static_cast<std::size_t>(event.a)];
+  const auto* turned = std::get_if<CardTurned>(&event.data);
+  if (turned == nullptr) return {};
+  const std::string_view colour = colour_words[index(turned->side)];
   return {colour, {}, std::string{colour}};
 }
 

@@ -2,7 +2,6 @@
 // What computer generals know of the battle of 1866: shake a unit, then strike it again before it rallies; guns where
 // they bear, brigades together, and the clock.
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "kernel/lot.hpp"
@@ -29,7 +28,6 @@ struct Hex1866Doctrine {
   static Order habit(const Battle& battle, Lot& lot);
   static bool settled(const Battle& then, const State& before);
   static Phrase intent(const Plan& plan, const Battle& battle);
-  static std::vector<std::string_view> intent_forms();
 };
 
 }  // namespace guidon::players

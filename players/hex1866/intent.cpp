@@ -61,14 +61,14 @@ Phrase formation_words(const Field& field, const Hex1866Plan& plan, std::uint8_t
                     : !plan.attacking      ? (held ? holds : stands_by)
                     : plan.urge > 1        ? must_have
                                            : goes_for;
-  return say(line_forms[line], name, match::hex_words(field.setting(), goal));
+  return say(line_forms[line], name, hex1866::hex_words(field.setting(), goal));
 }
 
 // "It should give way in four cases of six."
 Phrase hope_words(const Field& field, const Assault& assault) {
   const auto cases = static_cast<std::size_t>(std::clamp(assault.promise.empties * 6 + 0.5, 0.0, 6.0));
   return say(line_forms[assault.attackers.size() == 1 ? one_attacks : several_attack], assault.attackers.size(),
-             match::hex_words(field.setting(), assault.target), case_words[cases]);
+             hex1866::hex_words(field.setting(), assault.target), case_words[cases]);
 }
 
 // Guns fire, or drive up.
@@ -93,12 +93,6 @@ Phrase Hex1866Doctrine::intent(const Plan& plan, const Battle& battle) {
   }
   Phrase out = formation_words(field, plan, active);
   return plan.assaults[0].planned() ? then(std::move(out), hope_words(field, plan.assaults[0])) : out;
-}
-
-std::vector<std::string_view> Hex1866Doctrine::intent_forms() {
-  std::vector<std::string_view> out{line_forms.begin(), line_forms.end()};
-  out.insert(out.end(), case_words.begin(), case_words.end());
-  return out;
 }
 
 }  // namespace guidon::players

@@ -1,7 +1,6 @@
 #pragma once
 // What computer generals know of linear battles.
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "kernel/lot.hpp"
@@ -27,7 +26,6 @@ struct LinearDoctrine {
   static Order habit(const Battle& battle, Lot& lot);
   static bool settled(const Battle& then, const State& before);
   static Phrase intent(const Plan& plan, const Battle& battle);
-  static std::vector<std::string_view> intent_forms();
 };
 
 }  // namespace guidon::players

@@ -180,10 +180,4 @@ class Speaker {
 
 Phrase LinearDoctrine::intent(const Plan& plan, const Battle& battle) { return Speaker{plan, battle}.words(); }
 
-std::vector<std::string_view> LinearDoctrine::intent_forms() {
-  std::vector<std::string_view> out{line_forms.begin(), line_forms.end()};
-  for (const auto& forms : {situation_forms, nearly_forms}) out.insert(out.end(), forms.begin(), forms.end());
-  return out;
-}
-
 }  // namespace guidon::players

@@ -1,7 +1,6 @@
 #pragma once
 // How the Peninsular battle is fought by a computer general: players/school_of.hpp says what each part is for.
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "match/peninsular/rules.hpp"
@@ -25,7 +24,6 @@ struct PeninsularDoctrine {
   static double worth(const Battle& battle, const Plan& plan);
   static bool settled(const Battle& then, const State& before);
   static Phrase intent(const Plan& plan, const Battle& battle);
-  static std::vector<std::string_view> intent_forms();
 };
 
 }  // namespace guidon::players

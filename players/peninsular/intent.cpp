@@ -198,12 +198,4 @@ class Reason {
 
 Phrase PeninsularDoctrine::intent(const Plan& plan, const Battle& battle) { return Reason{plan, battle}.words(); }
 
-std::vector<std::string_view> PeninsularDoctrine::intent_forms() {
-  std::vector<std::string_view> out{line_forms.begin(), line_forms.end()};
-  out.insert(out.end(), stand_forms.begin(), stand_forms.end());
-  for (const auto& forms : {level_forms, ahead_forms, behind_forms, brigade_forms, all_attack_forms, defend_forms})
-    out.insert(out.end(), forms.begin(), forms.end());
-  return out;
-}
-
 }  // namespace guidon::players

@@ -2,6 +2,7 @@
 // The six cards that drive a turn.
 #include <array>
 #include <cstdint>
+#include <string_view>
 
 #include "kernel/dice.hpp"
 
@@ -9,6 +10,7 @@ namespace guidon::peninsular {
 
 enum class Colour : std::uint8_t { red, black };
 enum class Function : std::uint8_t { fire, foot, horse };  // a colour's first, second and third card
+inline constexpr std::array<std::string_view, 3> function_codes{"fire", "foot", "horse"};
 
 struct Card {
   Colour colour = Colour::red;

@@ -44,6 +44,7 @@ DieTest irregular_quality();
 bool officer_survives(int stands_lost, Dice& dice);
 
 enum class HeavyOutcome : std::uint8_t { passes, retreats, halts };
+inline constexpr std::array<std::string_view, 3> heavy_codes{"passes", "retreats", "halts"};
 struct HeavyResult {
   HeavyOutcome outcome = HeavyOutcome::passes;
   Clause clause;

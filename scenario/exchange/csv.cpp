@@ -34,11 +34,10 @@ std::string_view trimmed(std::string_view text) {
 
 class CsvReader {
  public:
-  CsvReader(std::string_view text, const std::string& file, Faults& faults)
+  CsvReader(std::string_view text, Problems& problems)
       : text_(text),
         lines_(text),
-        file_(file),
-        faults_(&faults),
+        problems_(&problems),
         separator_(separator_of(text.substr(std::min(text.find_first_not_of("\r\n"), text.size())))) {}
 
   std::optional<std::vector<CsvRow>> rows() {
@@ -62,8 +61,8 @@ class CsvReader {
     ++at_;
     return true;
   }
-  bool wrong(std::size_t byte, std::string_view what) {
-    faults_->add({file_, lines_.where(byte), {}}, what);
+  bool wrong(std::size_t byte, Phrase what) {
+    problems_->add(lines_.where(byte), std::move(what));
     return false;
   }
 
@@ -72,10 +71,10 @@ class CsvReader {
     const std::size_t begin = at_;
     CsvCell cell{{}, lines_.where(begin)};
     if (next() == '"') {
-      if (!read_quoted(cell.text)) return wrong(begin, "the quote is never closed");
+      if (!read_quoted(cell.text)) return wrong(begin, say("the quote is never closed"));
       while (next() == ' ') ++at_;
       if (next() != separator_ && next() != '\r' && next() != '\n')
-        return wrong(at_, "there is text after the closing quote; a quote within quotes is written twice");
+        return wrong(at_, say("there is text after the closing quote; a quote within quotes is written twice"));
     } else {
       const std::array ends{separator_, '\r', '\n'};
       at_ = std::min(text_.find_first_of({ends.data(), ends.size()}, at_), text_.size());
@@ -99,29 +98,27 @@ class CsvReader {
   bool end_line() {
     take('\r');
     if (at_ == text_.size() || take('\n')) return true;
-    return text_[at_ - 1] == '\r' || wrong(at_, "expected the end of the line");
+    return text_[at_ - 1] == '\r' || wrong(at_, say("expected the end of the line"));
   }
 
   std::string_view text_;
   Lines lines_;
-  std::string file_;
-  Faults* faults_;
+  Problems* problems_;
   char separator_;
   std::size_t at_ = 0;
 };
 
 }  // namespace
 
-std::optional<std::vector<CsvRow>> read_csv(std::string_view text, const std::string& file, Faults& faults) {
+std::optional<std::vector<CsvRow>> read_csv(std::string_view text, Problems& problems) {
   if (text.starts_with(mark)) text.remove_prefix(mark.size());
   const std::size_t foreign = not_utf8(text);
   const std::size_t zero = text.find('\0');
   if (foreign < text.size() || zero != std::string_view::npos) {
-    faults.add({file, Lines{text}.where(std::min(foreign, zero)), {}},
-               "this is not UTF-8; save the table as CSV in UTF-8");
+    problems.add(Lines{text}.where(std::min(foreign, zero)), say("this is not UTF-8; save the table as CSV in UTF-8"));
     return {};
   }
-  return CsvReader{text, file, faults}.rows();
+  return CsvReader{text, problems}.rows();
 }
 
 }  // namespace guidon::scenario

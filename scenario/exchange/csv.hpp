@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "scenario/exchange/place.hpp"
+#include "scenario/exchange/lines.hpp"
 
 namespace guidon::scenario {
 
@@ -17,6 +17,6 @@ using CsvRow = std::vector<CsvCell>;
 
 // The rows that hold anything, the header first. Nothing and a problem when the text cannot be read to its end. The
 // separator is the one that the header has most of.
-std::optional<std::vector<CsvRow>> read_csv(std::string_view text, const std::string& file, Faults& faults);
+std::optional<std::vector<CsvRow>> read_csv(std::string_view text, Problems& problems);
 
 }  // namespace guidon::scenario

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "scenario/problem.hpp"
 #include "scenario/toml_reader.hpp"
 
 namespace guidon::scenario {
@@ -16,11 +15,9 @@ using table::Vec;
 // Within this much of a hex's rim nobody can tell on which side of it something was meant to be.
 constexpr double doubt = 0.04;
 
-std::string spelt(Vec point) { return say({digits(point.x), ",", digits(point.y)}); }
-std::string vertex(std::size_t i) { return say({"vertex ", std::to_string(i + 1)}); }
-std::unexpected<std::string> wrong(std::initializer_list<std::string_view> parts) {
-  return std::unexpected{say(parts)};
-}
+using Wrong = std::unexpected<Reason>;
+
+std::string spelt(Vec point) { return digits(point.x) + "," + digits(point.y); }
 
 double distance(const HexSheet& sheet, Edge edge, Vec point) {
   const auto [a, b] = sheet.ends(edge);
@@ -50,7 +47,7 @@ std::vector<Edge> passed(const HexSheet& sheet, Vec a, Vec b, double tolerance) 
 }
 
 // The hexes between two that are not adjacent, and the second of them.
-std::expected<std::vector<Hex>, std::string> between(const HexSheet& sheet, Vec a, Vec b, Hex from, Hex to) {
+std::expected<std::vector<Hex>, Reason> between(const HexSheet& sheet, Vec a, Vec b, Hex from, Hex to) {
   const hex::Grid& grid = sheet.grid();
   std::vector<std::pair<double, Hex>> found;
   for (int i = 0; i < grid.hexes(); ++i) {
@@ -59,9 +56,9 @@ std::expected<std::vector<Hex>, std::string> between(const HexSheet& sheet, Vec 
     if (const auto part = sheet.passes(hex, 1 - doubt, a, b))
       found.emplace_back(*part, hex);
     else if (sheet.passes(hex, 1 + doubt, a, b))
-      return wrong({"it only brushes hex ", grid.name(hex),
-                    ", so that it may go through it or not; add a vertex in "
-                    "the hex that is meant"});
+      return Wrong{
+          say("it only brushes hex {}, so that it may go through it or not; add a vertex in the hex that is meant",
+              grid.name(hex))};
   }
   std::ranges::sort(found);
   found.emplace_back(1.0, to);
@@ -69,7 +66,7 @@ std::expected<std::vector<Hex>, std::string> between(const HexSheet& sheet, Vec 
   for (const auto& [part, hex] : found) {
     const Hex last = hexes.empty() ? from : hexes.back();
     if (grid.distance(last, hex) != 1)
-      return wrong({"it leaves the map between ", grid.name(last), " and ", grid.name(hex)});
+      return Wrong{say("it leaves the map between {} and {}", grid.name(last), grid.name(hex))};
     hexes.push_back(hex);
   }
   return hexes;
@@ -77,14 +74,14 @@ std::expected<std::vector<Hex>, std::string> between(const HexSheet& sheet, Vec 
 
 }  // namespace
 
-std::expected<Hex, std::string> hex_at(const HexSheet& sheet, Vec spot) {
+std::expected<Hex, Reason> hex_at(const HexSheet& sheet, Vec spot) {
   const HexSheet::Standing found = sheet.standing(spot);
-  if (found.hex == hex::off_map || found.reach > 1 + doubt) return wrong({spelt(spot), " is off the map"});
+  if (found.hex == hex::off_map || found.reach > 1 + doubt) return Wrong{say("{} is off the map", spelt(spot))};
   if (found.reach < 1 - doubt) return found.hex;
-  return wrong({spelt(spot), " is on the rim of hex ", sheet.grid().name(found.hex), "; move it into a hex"});
+  return Wrong{say("{} is on the rim of hex {}; move it into a hex", spelt(spot), sheet.grid().name(found.hex))};
 }
 
-std::expected<Edge, std::string> edge_at(const HexSheet& sheet, Vec spot) {
+std::expected<Edge, Reason> edge_at(const HexSheet& sheet, Vec spot) {
   constexpr double far = std::numeric_limits<double>::max();
   Edge best;
   Edge second;
@@ -104,52 +101,54 @@ std::expected<Edge, std::string> edge_at(const HexSheet& sheet, Vec spot) {
   }
   const std::string name = name_of(sheet.grid(), best);
   if (best_distance > sheet.half_height() / 2)
-    return wrong({spelt(spot), " is ", digits(best_distance), " pixels from the nearest hexside, ", name,
-                  "; move it to the middle of a hexside"});
+    return Wrong{say("{} is {} pixels from the nearest hexside, {}; move it to the middle of a hexside", spelt(spot),
+                     digits(best_distance), name)};
   if (second_distance - best_distance < sheet.shortest_hexside() / 10)
-    return wrong({spelt(spot), " is as near to hexside ", name, " as to ", name_of(sheet.grid(), second),
-                  "; move it to the middle of one"});
+    return Wrong{say("{} is as near to hexside {} as to {}; move it to the middle of one", spelt(spot), name,
+                     name_of(sheet.grid(), second))};
   return best;
 }
 
-std::expected<std::vector<Edge>, std::string> edges_along(const HexSheet& sheet, std::span<const Vec> line) {
+std::expected<std::vector<Edge>, Reason> edges_along(const HexSheet& sheet, std::span<const Vec> line) {
   const double tolerance = sheet.shortest_hexside() / 4;
   std::vector<Edge> edges;
   for (std::size_t i = 0; i + 1 < line.size(); ++i)
     for (const Edge& edge : passed(sheet, line[i], line[i + 1], tolerance)) {
       if (!edges.empty() && edges.back() == edge) continue;
       if (!edges.empty() && !meet(sheet, edges.back(), edge))
-        return wrong({"before ", vertex(i + 1), " it jumps from hexside ", name_of(sheet.grid(), edges.back()), " to ",
-                      name_of(sheet.grid(), edge), "; draw it along the hexsides, from corner to corner"});
+        return Wrong{
+            say("before vertex {} it jumps from hexside {} to {}; draw it along the hexsides, from corner to corner",
+                i + 2, name_of(sheet.grid(), edges.back()), name_of(sheet.grid(), edge))};
       edges.push_back(edge);
     }
-  if (edges.empty()) return wrong({"it passes the middle of no hexside; draw it along the hexsides"});
+  if (edges.empty()) return Wrong{say("it passes the middle of no hexside; draw it along the hexsides")};
   for (std::size_t i = 0; i < line.size(); ++i) {
     const HexSheet::Standing standing = sheet.standing(line[i]);
     const bool outside = standing.hex == hex::off_map || standing.reach > 1;
     const auto near = [&](const Edge& edge) { return distance(sheet, edge, line[i]) <= tolerance; };
     if (!outside && std::ranges::none_of(edges, near))
-      return wrong({vertex(i), " at ", spelt(line[i]),
-                    " is on none of the hexsides whose middles the line passes; "
-                    "draw it along the hexsides, from corner to corner"});
+      return Wrong{
+          say("vertex {} at {} is on none of the hexsides whose middles the line passes; draw it along the "
+              "hexsides, from corner to corner",
+              i + 1, spelt(line[i]))};
   }
   return edges;
 }
 
-std::expected<std::vector<Hex>, std::string> hexes_along(const HexSheet& sheet, std::span<const Vec> line) {
+std::expected<std::vector<Hex>, Reason> hexes_along(const HexSheet& sheet, std::span<const Vec> line) {
   std::vector<Hex> hexes;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const auto hex = hex_at(sheet, line[i]);
-    if (!hex) return wrong({vertex(i), ": ", hex.error()});
+    if (!hex) return Wrong{hex.error().at(say("vertex {}", i + 1))};
     if (hexes.empty() || sheet.grid().distance(hexes.back(), *hex) == 1) {
       hexes.push_back(*hex);
     } else if (hexes.back() != *hex) {
       const auto crossed = between(sheet, line[i - 1], line[i], hexes.back(), *hex);
-      if (!crossed) return wrong({"before ", vertex(i), ": ", crossed.error()});
+      if (!crossed) return Wrong{crossed.error().at(say("before vertex {}", i + 1))};
       hexes.insert(hexes.end(), crossed->begin(), crossed->end());
     }
   }
-  if (hexes.size() < 2) return wrong({"it stays within one hex; a link leads from hex to hex"});
+  if (hexes.size() < 2) return Wrong{say("it stays within one hex; a link leads from hex to hex")};
   return hexes;
 }
 

@@ -13,6 +13,7 @@
 #include "scenario/exchange/whole_file.hpp"
 #include "scenario/hex1866/letters.hpp"
 #include "scenario/hex1866/map_keys.hpp"
+#include "scenario/toml_text.hpp"
 
 namespace guidon::scenario {
 
@@ -25,11 +26,9 @@ bool ends_like(const std::filesystem::path& path, std::span<const std::string_vi
   return std::ranges::find(endings, lower(path.extension().string())) != endings.end();
 }
 
-std::unexpected<std::vector<Problem>> one(const std::filesystem::path& path, std::string_view what) {
-  return std::unexpected{std::vector<Problem>{{path.string(), 0, 0, std::string{what}}}};
+std::unexpected<std::vector<Problem>> one(Reason reason, const std::filesystem::path& path = {}) {
+  return std::unexpected{std::vector<Problem>{{{.file = path.string()}, {}, std::move(reason)}}};
 }
-
-std::vector<Problem> alone(std::string_view what) { return {{"", 0, 0, std::string{what}}}; }
 
 // Tiled writes XML or JSON; nobody says which.
 std::expected<std::string, std::vector<Problem>> map_of(std::string_view text) {
@@ -60,12 +59,12 @@ bool is_ground(std::string_view word) {
 
 std::expected<std::string, std::vector<Problem>> grid_of(std::string_view text) {
   constexpr std::size_t most_told = 20;
-  std::vector<Problem> problems;
+  Problems problems{""};
   std::string grid;
   std::size_t columns = 0;
   std::size_t rows = 0;
   int line_number = 0;
-  for (std::size_t from = 0; from < text.size() && problems.size() < most_told;) {
+  for (std::size_t from = 0; from < text.size() && problems.all().size() < most_told;) {
     const std::size_t to = std::min(text.find('\n', from), text.size());
     const std::vector<std::string_view> words = cells(text.substr(from, to - from));
     from = to + 1;
@@ -73,25 +72,23 @@ std::expected<std::string, std::vector<Problem>> grid_of(std::string_view text) 
     if (words.empty()) continue;
     if (rows == 0) columns = words.size();
     if (words.size() != columns)
-      problems.push_back({"", line_number, 1,
-                          say({"the row has ", std::to_string(words.size()), " hexes; expected ",
-                               std::to_string(columns), " as in the first one"})});
+      problems.add({line_number, 1},
+                   {counted(static_cast<int>(words.size()), "the row has {} hex", "the row has {} hexes"),
+                    say("expected {} as in the first one", columns)});
     const auto wrong = std::ranges::find_if_not(words, is_ground);
     if (wrong != words.end())
-      problems.push_back(
-          {"", line_number, 1,
-           say({shown(*wrong), " is not the ground of a hex; expected a letter and a level, such as c2"})});
+      problems.add({line_number, 1}, {say("{} is not the ground of a hex", shown(*wrong)),
+                                      say("expected a letter and a level, such as c2")});
     for (std::size_t i = 0; i < words.size(); ++i) grid.append(i == 0 ? "" : " ").append(words[i]);
     grid += '\n';
     ++rows;
   }
   if (problems.empty() && rows * columns > static_cast<std::size_t>(hex1866::most_hexes))
-    problems = alone(say({"there are ", std::to_string(rows * columns), " hexes; expected at most ",
-                          std::to_string(hex1866::most_hexes)}));
-  if (problems.empty() && rows == 0) problems = alone("there are no hexes in it");
-  if (!problems.empty()) return std::unexpected{std::move(problems)};
-  return say({"[map]\ncolumns = ", std::to_string(columns), "\nrows = ", std::to_string(rows), "\ngrid = \"\"\"\n",
-              grid, "\"\"\"\n"});
+    problems.add({}, {say("there are {} hexes", rows * columns), say("expected at most {}", hex1866::most_hexes)});
+  if (problems.empty() && rows == 0) problems.add({}, say("there are no hexes in it"));
+  if (!problems.empty()) return std::unexpected{problems.all()};
+  return written({"[map]\ncolumns = ", std::to_string(columns), "\nrows = ", std::to_string(rows), "\ngrid = \"\"\"\n",
+                  grid, "\"\"\"\n"});
 }
 
 }  // namespace
@@ -102,17 +99,17 @@ std::expected<Exchanged, std::vector<Problem>> import_text(std::string_view kind
   const auto part = units ? import_order_of_battle(text, "units.csv") : kind == "hexes" ? grid_of(text) : map_of(text);
   if (!part) return std::unexpected{part.error()};
   const PutInto whole = units ? put_units(into, *part) : put_map(into, *part);
-  if (!whole) return std::unexpected{alone(whole.error())};
+  if (!whole) return one(whole.error());
   Exchanged out{*whole};
   if (const auto loaded = load(out.text, "scenario.toml"); !loaded)
     for (const Problem& each : loaded.error()) {
       if (out.notes.size() == most_printed) break;
-      out.notes.push_back(each.line == 0 ? each.what : say({"line ", std::to_string(each.line), ": ", each.what}));
+      out.notes.push_back(each);
     }
   return out;
 }
 
-std::expected<ExportedFile, std::string> export_text(std::string_view kind, const Setting& setting) {
+std::expected<ExportedFile, Reason> export_text(std::string_view kind, const Setting& setting) {
   const bool units = kind == "oob";
   auto text = units ? order_of_battle(setting) : tiled_map(setting);
   if (!text) return std::unexpected{text.error()};
@@ -122,9 +119,9 @@ std::expected<ExportedFile, std::string> export_text(std::string_view kind, cons
 std::expected<std::string, std::vector<Problem>> import_file(const std::filesystem::path& path) {
   const bool is_map = ends_like(path, maps);
   if (!is_map && !ends_like(path, tables))
-    return one(path, "this is neither a map (.tmx, .tmj) nor an order of battle (.csv)");
+    return one(say("this is neither a map (.tmx, .tmj) nor an order of battle (.csv)"), path);
   const auto text = whole_file(path);
-  if (!text) return one(path, text.error());
+  if (!text) return one(text.error(), path);
   if (!is_map) return import_order_of_battle(*text, path.string());
   const auto setting = import_tiled(*text, path.string());
   if (!setting) return std::unexpected{setting.error()};

@@ -17,7 +17,7 @@ std::expected<std::string, std::vector<Problem>> import_file(const std::filesyst
 // Texts that came without a file: nothing beside them is read.
 struct Exchanged {
   std::string text;
-  std::vector<std::string> notes{};  // what is still wrong with the scenario
+  std::vector<Problem> notes{};  // what is still wrong with the scenario
 };
 inline constexpr std::array<std::string_view, 3> import_kinds{"tiled", "oob", "hexes"};
 // A map of Tiled, an order of battle, or a grid of hexes as rows of words ("c1 w2 t1", or the cells of a spreadsheet),
@@ -30,6 +30,6 @@ struct ExportedFile {
   std::string text;
 };
 inline constexpr std::array<std::string_view, 2> export_kinds{"tiled", "oob"};
-std::expected<ExportedFile, std::string> export_text(std::string_view kind, const Setting& setting);
+std::expected<ExportedFile, Reason> export_text(std::string_view kind, const Setting& setting);
 
 }  // namespace guidon::scenario

@@ -4,9 +4,8 @@
 #include <array>
 
 #include "scenario/exchange/hex_sheet.hpp"
-#include "scenario/exchange/toml_text.hpp"
 #include "scenario/exchange/trails.hpp"
-#include "scenario/problem.hpp"
+#include "scenario/toml_text.hpp"
 
 namespace guidon::scenario {
 
@@ -17,8 +16,8 @@ using hex::Hex;
 using hex1866::Setting;
 using hex1866::Terrain;
 
-constexpr std::array<std::string_view, 9> list_words{"rivers", "bridges", "streams", "ravines", "escarpments",
-                                                     "steep",  "roads",   "paths",   "railways"};
+constexpr std::array<std::string_view, 9> list_keys{"rivers", "bridges", "streams", "ravines", "escarpments",
+                                                    "steep",  "roads",   "paths",   "railways"};
 
 std::string_view letter(Terrain terrain) {
   constexpr std::array<std::string_view, 5> letters{"c", "t", "y", "m", "w"};
@@ -29,7 +28,7 @@ std::string token(const Setting& setting, Hex hex) {
   const Terrain terrain = setting.terrain[hex];
   const Terrain under = setting.under[hex];
   const bool tells = hex1866::built_up(terrain) && under != Terrain::clear;
-  return say({letter(terrain), std::to_string(setting.map.level(hex)), tells ? letter(under) : ""});
+  return written({letter(terrain), std::to_string(setting.map.level(hex)), tells ? letter(under) : ""});
 }
 
 std::string grid_lines(const Setting& setting) {
@@ -74,17 +73,17 @@ std::vector<std::vector<Hex>> chains(const hex::Map& map, Feature link) {
 
 std::string map_text(const Setting& setting) {
   const hex::Grid& grid = setting.map.grid();
-  std::string text = say({"[map]\ncolumns = ", std::to_string(grid.columns()), "\nrows = ", std::to_string(grid.rows()),
-                          "\n", grid_lines(setting)});
-  for (std::size_t i = 0; i < list_words.size(); ++i) {
+  std::string text = written({"[map]\ncolumns = ", std::to_string(grid.columns()),
+                              "\nrows = ", std::to_string(grid.rows()), "\n", grid_lines(setting)});
+  for (std::size_t i = 0; i < list_keys.size(); ++i) {
     const auto feature = static_cast<Feature>(i);
     const bool is_link = std::ranges::find(hex::links, feature) != hex::links.end();
-    text.append(list_line(list_words[i], is_link ? link_lines(setting.map, feature) : hexsides(setting.map, feature)));
+    text.append(list_line(list_keys[i], is_link ? link_lines(setting.map, feature) : hexsides(setting.map, feature)));
   }
   if (setting.place_names.empty()) return text;
   text.append("\n[map.names]\n");
   for (const auto& [hex, name] : setting.place_names)
-    text.append(say({quoted(grid.name(hex)), " = ", quoted(name), "\n"}));
+    text.append(written({toml_string(grid.name(hex)), " = ", toml_string(name), "\n"}));
   return text;
 }
 

@@ -11,9 +11,9 @@
 #include "rules/hex1866/battle/setting.hpp"
 #include "scenario/exchange/csv.hpp"
 #include "scenario/exchange/oob_words.hpp"
-#include "scenario/exchange/toml_text.hpp"
 #include "scenario/exchange/utf8.hpp"
 #include "scenario/hex1866/letters.hpp"
+#include "scenario/toml_text.hpp"
 
 namespace guidon::scenario {
 
@@ -42,9 +42,9 @@ bool fits_id(std::string_view word) {
 }
 
 // The nearest word in any language, or the English ones.
-std::string hint_of(std::string_view word, std::span<const Meant> words, std::span<const std::string_view> english) {
+Phrase suggestion(std::string_view word, std::span<const Meant> words, std::span<const std::string_view> english) {
   const std::string near = nearest(plain(word), known(words));
-  return near.empty() ? say({"; expected one of ", joined(english)}) : say({"; did you mean ", shown(near), "?"});
+  return near.empty() ? expected(english) : say("did you mean {}?", shown(near));
 }
 
 // Ids that nobody else has, not even with other capitals.
@@ -54,7 +54,7 @@ class Ids {
   std::string made(std::string_view name, std::string_view noun) {
     std::string stem = letters_and_digits(name).substr(0, longest_id);
     const bool has_letter = std::ranges::any_of(stem, [](char c) { return c < '0' || c > '9'; });
-    if (!has_letter) stem = say({noun, stem.substr(0, longest_id - noun.size())});
+    if (!has_letter) stem = written({noun, stem.substr(0, longest_id - noun.size())});
     std::string id = stem;
     for (int number = 2; !take(id); ++number) {
       const std::string tail = std::to_string(number);
@@ -76,16 +76,16 @@ struct Formation {
 
 class Listing {
  public:
-  Listing(const std::string& file, Faults& faults) : file_(file), faults_(&faults) {}
+  explicit Listing(Problems& problems) : problems_(&problems) {}
 
   std::string text(const std::vector<CsvRow>& rows) {
     if (rows.empty()) {
-      faults_->add({file_, {}, {}}, say({"there is nothing in it; expected a line of column names (", needed(),
-                                         ") and a line for every unit"}));
+      problems_->add({}, {say("there is nothing in it"),
+                          say("expected a line of column names ({}) and a line for every unit", needed())});
       return {};
     }
     if (!read_header(rows.front())) return {};
-    if (rows.size() == 1) faults_->add(place(rows.front().front()), "there are no units below the column names");
+    if (rows.size() == 1) problems_->add(rows.front().front().where, say("there are no units below the column names"));
     take_given_ids(rows);
     for (std::size_t i = 1; i < rows.size(); ++i) read_unit(rows[i]);
     check_counts(rows.size() - 1);
@@ -96,8 +96,7 @@ class Listing {
  private:
   // The header.
 
-  static std::string needed() { return joined(std::span{oob_columns}.first(needed_columns)); }
-  [[nodiscard]] Place place(const CsvCell& cell) const { return {file_, cell.where, {}}; }
+  static std::string needed() { return enumerated(std::span{oob_columns}.first(needed_columns)); }
 
   bool read_header(const CsvRow& header) {
     width_ = header.size();
@@ -117,13 +116,13 @@ class Listing {
     const auto column = meant(cell.text, column_words());
     if (!column) {
       unknown_.push_back(cell.text);
-      faults_->add(place(cell),
-                   say({"unknown column ", in_quotes(cell.text), hint_of(cell.text, column_words(), oob_columns),
-                        " (a column for your own use has a name that begins with #)"}));
+      problems_->add(cell.where, {say("unknown column {}", in_quotes(cell.text)),
+                                  say("{} (a column for your own use has a name that begins with #)",
+                                      suggestion(cell.text, column_words(), oob_columns))});
       return false;
     }
     if (columns_.contains(static_cast<OobColumn>(*column))) {
-      faults_->add(place(cell), say({"there is another column for ", in_quotes(oob_columns[*column])}));
+      problems_->add(cell.where, say("there is another column for {}", in_quotes(oob_columns[*column])));
       return false;
     }
     columns_[static_cast<OobColumn>(*column)] = i;
@@ -136,9 +135,9 @@ class Listing {
     for (const CsvCell& cell : header) found.push_back(cell.text);
     const std::string near =
         nearest(oob_columns[column], std::vector<std::string_view>(unknown_.begin(), unknown_.end()));
-    const std::string meant_perhaps = near.empty() ? std::string{} : say({"; is it ", shown(near), "?"});
-    faults_->add(place(header.front()), say({"there is no column ", shown(oob_columns[column]), "; the columns are ",
-                                             joined(found), meant_perhaps}));
+    problems_->add(header.front().where, {say("there is no column {}; the columns are {}", shown(oob_columns[column]),
+                                              on_one_line(enumerated(found))),
+                                          near.empty() ? Phrase{} : say("is it {}?", shown(near))});
   }
 
   // Cells.
@@ -150,18 +149,16 @@ class Listing {
     return at == columns_.end() || at->second >= row.size() ? none : row[at->second];
   }
 
-  void wrong(const CsvCell& cell, OobColumn column, std::string_view what, Clause clause = {}) {
-    const std::string_view is = cell.text.empty() ? "is empty" : "is ";
-    faults_->add(place(cell),
-                 say({"column ", in_quotes(headers_.at(column)), " ", is,
-                      cell.text.empty() ? std::string{} : in_quotes(cell.text), what}),
-                 clause);
+  // What it is, and what was expected.
+  void wrong(const CsvCell& cell, OobColumn column, Phrase instead, Clause clause = {}) {
+    problems_->add(cell.where, {cell.text.empty() ? say("column {} is empty", header(column))
+                                                  : say("column {} is {}", header(column), in_quotes(cell.text)),
+                                std::move(instead), clause});
   }
+  [[nodiscard]] std::string header(OobColumn column) const { return in_quotes(headers_.at(column)); }
 
   std::optional<int> number(const CsvRow& row, OobColumn column, Range range, bool required) {
     const CsvCell& found = cell(row, column);
-    const std::string expected =
-        say({"; expected a whole number from ", std::to_string(range.low), " to ", std::to_string(range.high)});
     int value = 0;
     const char* end = found.text.data() + found.text.size();
     const auto read = std::from_chars(found.text.data(), end, value);
@@ -169,7 +166,9 @@ class Listing {
     if (whole && value >= range.low && value <= range.high) return value;
     if (found.text.empty() && !required) return {};
     const bool decimal = !whole && found.text.find_first_not_of("0123456789.,") == std::string::npos;
-    wrong(found, column, say({decimal && !found.text.empty() ? "; there are no fractions here" : "", expected}));
+    Phrase instead = expected(say("a whole number from {} to {}", range.low, range.high));
+    if (decimal && !found.text.empty()) instead = say("there are no fractions here; {}", instead);
+    wrong(found, column, std::move(instead));
     return {};
   }
 
@@ -178,7 +177,7 @@ class Listing {
     const CsvCell& found = cell(row, column);
     if (found.text.empty()) return {};
     const auto at = meant(found.text, words);
-    if (!at) wrong(found, column, hint_of(found.text, words, english));
+    if (!at) wrong(found, column, suggestion(found.text, words, english));
     return at;
   }
 
@@ -190,41 +189,47 @@ class Listing {
       const CsvCell& given = cell(rows[i], OobColumn::id);
       if (given.text.empty()) continue;
       if (!fits_id(given.text))
-        wrong(given, OobColumn::id, "; expected 1 to 24 letters, digits, _ or -, and not the number of a hex");
+        wrong(given, OobColumn::id, say("expected 1 to 24 letters, digits, _ or -, and not the number of a hex"));
       else if (!ids_.take(given.text))
-        wrong(given, OobColumn::id, ", which another unit above has already");
+        problems_->add(given.where, say("column {} is {}, which another unit above has already", header(OobColumn::id),
+                                        in_quotes(given.text)));
     }
   }
 
   bool fits_header(const CsvRow& row) {
     if (row.size() < width_) {
-      faults_->add(place(row.front()), say({"the line has ", std::to_string(row.size()), " fields; expected ",
-                                            std::to_string(width_), " as in the header"}));
+      problems_->add(row.front().where,
+                     {counted(static_cast<int>(row.size()), "the line has {} field", "the line has {} fields"),
+                      say("expected {} as in the header", width_)});
       return false;
     }
     for (std::size_t i = width_; i < row.size(); ++i)
       if (!row[i].text.empty()) {
-        faults_->add(place(row[i]), say({"the line has more than the ", std::to_string(width_),
-                                         " fields of the header; put a field with a separator in it, such as a decimal "
-                                         "comma, in quotes"}));
+        problems_->add(row[i].where, say("the line has more than the {} fields of the header; put a field with a "
+                                         "separator in it, such as a decimal comma, in quotes",
+                                         width_));
         return false;
       }
     for (const std::size_t i : nameless_)
       if (!row[i].text.empty())
-        faults_->add(place(row[i]), say({in_quotes(row[i].text), " stands in a column without a name"}));
+        problems_->add(row[i].where, say("{} stands in a column without a name", in_quotes(row[i].text)));
     return true;
   }
 
   void read_unit(const CsvRow& row) {
     if (!fits_header(row)) return;
     const CsvCell& unit = cell(row, OobColumn::unit);
-    if (unit.text.empty()) wrong(unit, OobColumn::unit, "; expected the name of the unit");
+    if (unit.text.empty()) wrong(unit, OobColumn::unit, say("expected the name of the unit"));
     const auto side = meaning(row, OobColumn::side, side_meanings(), hex1866::side_words);
     const std::string formation = read_formation(row, side);
     if (!seen_.emplace(formation, unit.text).second && cell(row, OobColumn::id).text.empty())
-      wrong(unit, OobColumn::unit,
-            say({", which is ", formation.empty() ? "independent" : "in that formation",
-                 " already; give both an id of their own in a column id"}));
+      problems_->add(
+          unit.where,
+          say(formation.empty()
+                  ? "column {} is {}, which is independent already; give both an id of their own in a column id"
+                  : "column {} is {}, which is in that formation already; give both an id of their own in a "
+                    "column id",
+              header(OobColumn::unit), in_quotes(unit.text)));
     add("\n[[unit]]\n");
     add_word("id", unit_id(row));
     if (!formation.empty())
@@ -234,7 +239,7 @@ class Listing {
     const OobColumn named = cell(row, OobColumn::name).text.empty() ? OobColumn::unit : OobColumn::name;
     for (const OobColumn each : {named, OobColumn::formation})
       if (const CsvCell& words = cell(row, each); !on_a_line(words.text))
-        wrong(words, each, "; expected words on one line, without tabs");
+        wrong(words, each, say("expected words on one line, without tabs"));
     add_word("name", cell(row, named).text);
     read_kind(row);
     read_values(row);
@@ -253,7 +258,7 @@ class Listing {
     if (found.text.empty()) {
       if (said.text.empty())
         wrong(found, OobColumn::formation,
-              "; expected a formation, or the side of an independent unit in a column side", "HEX-P-UNIT-04");
+              say("expected a formation, or the side of an independent unit in a column side"), "HEX-P-UNIT-04");
       return {};
     }
     const auto at = std::ranges::find(formations_, found.text, &Formation::name);
@@ -267,8 +272,8 @@ class Listing {
       at->side_where = said.where;
     } else if (side && side != at->side) {
       wrong(said, OobColumn::side,
-            say({"; line ", std::to_string(at->side_where.line), " says that formation ", in_quotes(at->name), " is ",
-                 hex1866::side_words[*at->side]}));
+            say("line {} says that formation {} is {}", at->side_where.line, in_quotes(at->name),
+                hex1866::side_words[*at->side]));
     }
     return at->id;
   }
@@ -277,7 +282,7 @@ class Listing {
   void read_kind(const CsvRow& row) {
     const auto arm = meaning(row, OobColumn::arm, arm_meanings(), hex1866::arm_words);
     if (cell(row, OobColumn::arm).text.empty())
-      wrong(cell(row, OobColumn::arm), OobColumn::arm, say({"; expected one of ", joined(hex1866::arm_words)}));
+      wrong(cell(row, OobColumn::arm), OobColumn::arm, expected(hex1866::arm_words));
     if (arm) add_word("arm", hex1866::arm_words[*arm]);
     const std::vector<std::string> traits = read_traits(cell(row, OobColumn::traits), arm);
     add(list_line("traits", traits));
@@ -306,11 +311,14 @@ class Listing {
       from = text.find_first_not_of(between, to);
       const auto trait = meant(said, trait_meanings());
       if (!trait)
-        wrong(found, OobColumn::traits,
-              say({": ", in_quotes(said), " is no trait", hint_of(said, trait_meanings(), hex1866::trait_words)}));
+        problems_->add(found.where, {say("column {} is {}: {} is no trait", header(OobColumn::traits),
+                                         in_quotes(found.text), in_quotes(said)),
+                                     suggestion(said, trait_meanings(), hex1866::trait_words)});
       else if (arm && !fits(*trait, *arm))
-        wrong(found, OobColumn::traits,
-              say({": no ", hex1866::arm_words[*arm], " is ", shown(hex1866::trait_words[*trait])}), "HEX-P-UNIT-01");
+        problems_->add(found.where,
+                       {say("column {} is {}: no {} is {}", header(OobColumn::traits), in_quotes(found.text),
+                            hex1866::arm_words[*arm], shown(hex1866::trait_words[*trait])),
+                        "HEX-P-UNIT-01"});
       else
         add_once(traits, hex1866::trait_words[*trait]);
     }
@@ -332,7 +340,7 @@ class Listing {
     const auto arm = meant(cell(row, OobColumn::arm).text, arm_meanings());
     const CsvCell& reach = cell(row, OobColumn::range);
     if (!reach.text.empty() && arm && static_cast<Arm>(*arm) != Arm::artillery)
-      wrong(reach, OobColumn::range, "; only artillery has a range", "HEX-P-UNIT-02");
+      wrong(reach, OobColumn::range, say("only artillery has a range"), "HEX-P-UNIT-02");
     else
       add_number("range", number(row, OobColumn::range, reach_range, false));
   }
@@ -341,8 +349,8 @@ class Listing {
     const CsvCell& hex = cell(row, OobColumn::hex);
     if (!hex.text.empty() && !names_a_hex(hex.text))
       wrong(hex, OobColumn::hex,
-            "; expected the four digits of a column and a row, such as 0402 (have the spreadsheet keep the column as "
-            "text, so that it leaves the zeros)",
+            say("expected the four digits of a column and a row, such as 0402 (have the spreadsheet keep the column as "
+                "text, so that it leaves the zeros)"),
             "HEX-P-MAP-01");
     else if (!hex.text.empty())
       add_word("hex", hex.text);
@@ -352,40 +360,37 @@ class Listing {
     if (std::ranges::find(hex::direction_words, small) != hex::direction_words.end())
       add_word("facing", small);
     else
-      wrong(facing, OobColumn::facing, say({"; expected one of ", joined(hex::direction_words)}));
+      wrong(facing, OobColumn::facing, expected(hex::direction_words));
   }
 
   // The whole.
 
   void check_counts(std::size_t units) {
     if (units > hex1866::most_units)
-      faults_->add({file_, {}, {}}, say({"it lists ", std::to_string(units), " units; a battle has at most ",
-                                         std::to_string(hex1866::most_units)}));
+      problems_->add({}, say("it lists {} units; a battle has at most {}", units, hex1866::most_units));
     if (formations_.size() > hex1866::most_formations)
-      faults_->add({file_, {}, {}},
-                   say({"it lists ", std::to_string(formations_.size()), " formations; a battle has at most ",
-                        std::to_string(hex1866::most_formations)}));
+      problems_->add(
+          {}, say("it lists {} formations; a battle has at most {}", formations_.size(), hex1866::most_formations));
   }
 
   [[nodiscard]] std::string formation_tables() const {
     std::string text;
     for (const Formation& formation : formations_) {
-      text.append(say({text.empty() ? "" : "\n", "[[formation]]\nid = ", quoted(formation.id), "\n"}));
-      text.append(formation.side ? say({"side = ", quoted(hex1866::side_words[*formation.side]), "\n"})
+      text.append(written({text.empty() ? "" : "\n", "[[formation]]\nid = ", toml_string(formation.id), "\n"}));
+      text.append(formation.side ? written({"side = ", toml_string(hex1866::side_words[*formation.side]), "\n"})
                                  : "# side = \"prussian\" or \"austrian\": the table does not say\n");
-      if (formation.name != formation.id) text.append(say({"name = ", quoted(formation.name), "\n"}));
+      if (formation.name != formation.id) text.append(written({"name = ", toml_string(formation.name), "\n"}));
     }
     return text;
   }
 
   void add(std::string_view text) { units_.append(text); }
-  void add_word(std::string_view key, std::string_view text) { add(say({key, " = ", quoted(text), "\n"})); }
+  void add_word(std::string_view key, std::string_view text) { add(written({key, " = ", toml_string(text), "\n"})); }
   void add_number(std::string_view key, std::optional<int> value) {
-    if (value) add(say({key, " = ", std::to_string(*value), "\n"}));
+    if (value) add(written({key, " = ", std::to_string(*value), "\n"}));
   }
 
-  std::string file_;
-  Faults* faults_;
+  Problems* problems_;
   std::map<OobColumn, std::size_t> columns_{};
   std::map<OobColumn, std::string> headers_{};
   std::vector<std::string> unknown_{};
@@ -401,10 +406,10 @@ class Listing {
 
 std::expected<std::string, std::vector<Problem>> import_order_of_battle(std::string_view text,
                                                                         const std::string& file) {
-  Faults faults;
+  Problems problems{file};
   std::string tables;
-  if (const auto rows = read_csv(text, file, faults)) tables = Listing{file, faults}.text(*rows);
-  if (!faults.empty()) return std::unexpected{std::move(faults).all()};
+  if (const auto rows = read_csv(text, problems)) tables = Listing{problems}.text(*rows);
+  if (!problems.empty()) return std::unexpected{problems.all()};
   return tables;
 }
 

@@ -10,6 +10,6 @@ namespace guidon::scenario {
 // A line for every unit, in the order of their ids, with all columns that docs/import.md tells of.
 std::string order_of_battle(const hex1866::Setting& setting);
 // The same of a setting of any rule set, or why not.
-std::expected<std::string, std::string> order_of_battle(const Setting& setting);
+std::expected<std::string, Reason> order_of_battle(const Setting& setting);
 
 }  // namespace guidon::scenario

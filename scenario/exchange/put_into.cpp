@@ -5,28 +5,28 @@
 
 #include "kernel/shown.hpp"
 #include "scenario/change_text.hpp"
-#include "scenario/exchange/toml_text.hpp"
+#include "scenario/toml_text.hpp"
 
 namespace guidon::scenario {
 
 namespace {
 
-std::expected<TomlText, std::string> read(std::string_view scenario) {
+std::expected<TomlText, Reason> read(std::string_view scenario) {
   auto text = TomlText::read(scenario);
-  if (!text)
-    return std::unexpected{say({"the scenario it is to go into cannot be read: line ",
-                                std::to_string(text.error().line), ": ", text.error().what})};
-  return std::move(*text);
+  if (text) return std::move(*text);
+  const Phrase line = say("the scenario it is to go into cannot be read: line {}", text.error().where.line);
+  return std::unexpected{text.error().reason.at(line)};
 }
 
 // Tables of a list that have headers; nothing when some have none.
-std::expected<std::vector<const Value*>, std::string> tables(const TomlText& text, std::string_view key) {
+std::expected<std::vector<const Value*>, Reason> tables(const TomlText& text, std::string_view key) {
   std::vector<const Value*> found;
   const Value* list = entry(text.top(), key);
   if (list == nullptr) return found;
   for (const Value& each : list->items) {
     if (list->kind != Kind::list || each.kind != Kind::table || !text.has_header(each))
-      return std::unexpected{say({shown(key), " is not written as [[", key, "]], so that it cannot be replaced"})};
+      return std::unexpected<Reason>{
+          say("{} is not written as [[{}]], so that it cannot be replaced", shown(key), std::string{key})};
     found.push_back(&each);
   }
   return found;
@@ -54,23 +54,23 @@ PutInto put_after(std::string_view scenario, std::span<const std::string_view> k
   auto text = read(scenario);
   if (!text) return std::unexpected{text.error()};
   const Value* place = last_of(*text, keys);
-  if (place == nullptr) return say({scenario, scenario.ends_with('\n') ? "\n" : "\n\n", lines});
+  if (place == nullptr) return written({scenario, scenario.ends_with('\n') ? "\n" : "\n\n", lines});
   text->insert_after(*place, lines);
   return text->changed();
 }
 
 std::string literal(const Value& value) {
   switch (value.kind) {
-    case Kind::text: return quoted(value.text);
+    case Kind::text: return toml_string(value.text);
     case Kind::whole: return std::to_string(value.whole);
     case Kind::yes_no: return value.yes ? "true" : "false";
     case Kind::table: {
       std::string out = "{ ";
       for (const Value& each : value.items)
-        out.append(say({out.size() > 2 ? ", " : "", each.key, " = ", literal(each)}));
+        out.append(written({out.size() > 2 ? ", " : "", each.key, " = ", literal(each)}));
       return out + " }";
     }
-    default: return quoted("");
+    default: return toml_string("");
   }
 }
 
@@ -85,7 +85,7 @@ void keep_rest(const Value& old, const Value& now, TomlText& units) {
 std::string rest_of(const Value& old) {
   std::string out;
   for (const std::string_view key : {"short", "disorganised", "steps_lost"})
-    if (const Value* value = entry(old, key)) out.append(say({key, " = ", literal(*value), "\n"}));
+    if (const Value* value = entry(old, key)) out.append(written({key, " = ", literal(*value), "\n"}));
   return out;
 }
 
@@ -95,8 +95,10 @@ PutInto put_map(std::string_view scenario, std::string_view map) {
   auto text = read(scenario);
   if (!text) return std::unexpected{text.error()};
   if (const Value* old = entry(text->top(), "map")) {
+    constexpr std::string_view key = "map";
     if (old->kind != Kind::table || !text->has_header(*old))
-      return std::unexpected{"'map' is not written as [map], so that it cannot be replaced"};
+      return std::unexpected<Reason>{
+          say("{} is not written as [{}], so that it cannot be replaced", shown(key), std::string{key})};
     text->remove(*old);
     for (const Value& each : old->items)
       if (each.kind == Kind::table && text->has_header(each)) text->remove(each);
@@ -109,7 +111,7 @@ PutInto put_units(std::string_view scenario, std::string_view units) {
   auto text = read(scenario);
   if (!text) return std::unexpected{text.error()};
   auto fresh = TomlText::read(units);
-  if (!fresh) return std::unexpected{fresh.error().what};
+  if (!fresh) return std::unexpected{fresh.error().reason};
   const auto old_units = tables(*text, "unit");
   const auto old_formations = tables(*text, "formation");
   if (!old_units) return std::unexpected{old_units.error()};
@@ -120,11 +122,11 @@ PutInto put_units(std::string_view scenario, std::string_view units) {
   for (const Value* each : *new_formations)
     if (std::ranges::find(*old_formations, id_of(*each), [](const Value* old) { return id_of(*old); }) ==
         old_formations->end())
-      lines.append(say({lines.empty() ? "" : "\n", fresh->lines_of(*each)}));
+      lines.append(written({lines.empty() ? "" : "\n", fresh->lines_of(*each)}));
   for (const Value* each : *new_units) {
     const auto old = std::ranges::find(*old_units, id_of(*each), [](const Value* unit) { return id_of(*unit); });
     if (old != old_units->end()) keep_rest(**old, *each, *fresh);
-    lines.append(say({lines.empty() ? "" : "\n", fresh->lines_of(*each)}));
+    lines.append(written({lines.empty() ? "" : "\n", fresh->lines_of(*each)}));
     if (old != old_units->end()) lines.append(rest_of(**old));
   }
   for (const Value* each : *old_units) text->remove(*each);

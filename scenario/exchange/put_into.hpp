@@ -4,9 +4,11 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/reason.hpp"
+
 namespace guidon::scenario {
 
-using PutInto = std::expected<std::string, std::string>;  // the changed text, or why it cannot be changed
+using PutInto = std::expected<std::string, Reason>;  // the changed text, or why it cannot be changed
 
 // `map`: [map] and perhaps [map.names], which take the place of those that are there.
 PutInto put_map(std::string_view scenario, std::string_view map);

@@ -5,9 +5,6 @@
 #include <array>
 #include <optional>
 
-#include "kernel/shown.hpp"
-#include "scenario/problem.hpp"
-
 namespace guidon::scenario {
 
 namespace {
@@ -57,18 +54,20 @@ std::optional<std::string> inflated(std::string packed, std::size_t most) {
 
 }  // namespace
 
-std::expected<std::vector<std::uint32_t>, std::string> unpacked(std::string_view base64, std::string_view compression,
-                                                                std::size_t count) {
+std::expected<std::vector<std::uint32_t>, Reason> unpacked(std::string_view base64, std::string_view compression,
+                                                           std::size_t count) {
   std::optional<std::string> bytes = from_base64(base64);
-  if (!bytes) return std::unexpected{"its data is not base64"};
+  if (!bytes) return std::unexpected<Reason>{say("its data is not base64")};
   if (!compression.empty()) {
     bytes = inflated(std::move(*bytes), count * 4 + 4);
-    if (!bytes) return std::unexpected{say({"its data is damaged: it is not what ", compression, " packs"})};
+    if (!bytes)
+      return std::unexpected<Reason>{say("its data is damaged: it is not what {} packs", std::string{compression})};
   }
   if (bytes->size() != count * 4)
-    return std::unexpected{
-        say({"its data holds ", bytes->size() > count * 4 ? "more than " : "only ",
-             std::to_string(std::min(bytes->size() / 4, count)), " tiles; expected ", std::to_string(count)})};
+    return std::unexpected<Reason>{
+        {say(bytes->size() > count * 4 ? "its data holds more than {} tiles" : "its data holds only {} tiles",
+             std::min(bytes->size() / 4, count)),
+         expected(count)}};
   std::vector<std::uint32_t> numbers(count);
   for (std::size_t i = 0; i < bytes->size(); ++i)
     numbers[i / 4] |= static_cast<std::uint32_t>(static_cast<unsigned char>((*bytes)[i])) << (8 * (i % 4));

@@ -6,11 +6,13 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/reason.hpp"
+
 namespace guidon::scenario {
 
 // So many numbers of 32 bits, or what is wrong with them. `compression` is empty, zlib or gzip.
-std::expected<std::vector<std::uint32_t>, std::string> unpacked(std::string_view base64, std::string_view compression,
-                                                                std::size_t count);
+std::expected<std::vector<std::uint32_t>, Reason> unpacked(std::string_view base64, std::string_view compression,
+                                                           std::size_t count);
 
 // zlib's format, for images.
 std::string deflated(std::string_view bytes);

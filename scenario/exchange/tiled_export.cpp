@@ -201,9 +201,10 @@ class Drawing {
 
 std::string tiled_map(const hex1866::Setting& setting) { return write_tmj(Drawing{setting}.map()); }
 
-std::expected<std::string, std::string> tiled_map(const Setting& setting) {
+std::expected<std::string, Reason> tiled_map(const Setting& setting) {
   if (const auto* hexes = std::get_if<hex1866::Setting>(&setting)) return tiled_map(*hexes);
-  return std::unexpected{"its rule set has no hexes, and only a hex map goes to Tiled; expected a scenario of hex1866"};
+  return std::unexpected<Reason>{
+      {say("its rule set has no hexes, and only a hex map goes to Tiled"), say("expected a scenario of hex1866")}};
 }
 
 }  // namespace guidon::scenario

@@ -12,6 +12,6 @@ namespace guidon::scenario {
 // tile_image_name beside the map.
 std::string tiled_map(const hex1866::Setting& setting);
 // The same of a setting of any rule set, or why not.
-std::expected<std::string, std::string> tiled_map(const Setting& setting);
+std::expected<std::string, Reason> tiled_map(const Setting& setting);
 
 }  // namespace guidon::scenario

@@ -5,9 +5,11 @@
 #include <functional>
 #include <map>
 
+#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "scenario/exchange/drawn_lines.hpp"
 #include "scenario/exchange/tiled_map.hpp"
+#include "scenario/exchange/utf8.hpp"
 
 namespace guidon::scenario {
 
@@ -28,7 +30,7 @@ std::optional<std::size_t> place_in(const Words& words, std::string_view word) {
   return at == words.end() ? std::nullopt : std::optional{static_cast<std::size_t>(at - words.begin())};
 }
 
-std::expected<std::vector<Edge>, std::string> only_edge_at(const HexSheet& sheet, table::Vec spot) {
+std::expected<std::vector<Edge>, Reason> only_edge_at(const HexSheet& sheet, table::Vec spot) {
   const auto edge = edge_at(sheet, spot);
   if (!edge) return std::unexpected{edge.error()};
   return std::vector{*edge};
@@ -36,8 +38,8 @@ std::expected<std::vector<Edge>, std::string> only_edge_at(const HexSheet& sheet
 
 class Importing {
  public:
-  Importing(const TiledMap& drawn, Faults& faults)
-      : drawn_(&drawn), faults_(&faults), map_(drawn.columns, drawn.rows) {}
+  Importing(const TiledMap& drawn, Problems& problems)
+      : drawn_(&drawn), problems_(&problems), map_(drawn.columns, drawn.rows) {}
 
   Setting map() {
     check_layers();
@@ -63,45 +65,32 @@ class Importing {
       if (layer.kind == TiledLayer::Kind::other || layer.name.starts_with('#')) continue;
       const auto known = place_in(tiled_layers, layer.name);
       if (!known)
-        faults_->add(layer.place, say({"unknown layer ", shown(layer.name), hint(layer.name, tiled_layers),
-                                       " (a layer for your own use has a name that begins with #)"}));
+        problems_->add(layer.place, {say("unknown layer {}", shown(layer.name)),
+                                     say("{} (a layer for your own use has a name that begins with #)",
+                                         suggestion(layer.name, tiled_layers))});
       else if (&layer != this->layer(layer.name))
-        faults_->add(layer.place, say({"there is another layer ", shown(layer.name)}));
+        problems_->add(layer.place, say("there is another layer {}", shown(layer.name)));
       else if ((layer.kind == TiledLayer::Kind::tiles) != (*known < 3))
-        faults_->add(layer.place, say({"layer ", shown(layer.name), " is a layer of ", *known < 3 ? "objects" : "tiles",
-                                       "; expected a layer of ", *known < 3 ? "tiles" : "objects"}));
+        problems_->add(layer.place, *known < 3 ? Reason{say("layer {} is a layer of objects", shown(layer.name)),
+                                                        say("expected a layer of tiles")}
+                                               : Reason{say("layer {} is a layer of tiles", shown(layer.name)),
+                                                        say("expected a layer of objects")});
     }
     for (const std::string_view needed : {"terrain", "levels"})
-      if (layer(needed) == nullptr)
-        faults_->add(drawn_->place, say({"the map has no tile layer ", shown(needed), layers_found()}));
+      if (layer(needed) == nullptr) problems_->add(drawn_->place, no_layer(needed));
   }
 
-  [[nodiscard]] std::string layers_found() const {
+  [[nodiscard]] Reason no_layer(std::string_view needed) const {
     std::string list;
     for (const TiledLayer& layer : drawn_->layers) list.append(list.empty() ? "" : ", ").append(shown(layer.name));
-    return list.empty() ? "; it has no layers at all" : say({"; its layers are ", list});
+    return list.empty() ? say("the map has no tile layer {}; it has no layers at all", shown(needed))
+                        : say("the map has no tile layer {}; its layers are {}", shown(needed), list);
   }
 
   // The ground.
 
-  // The tileset's words on a tile; nullptr and a problem where it has none.
-  const TileSign* sign(std::uint32_t tile, const Place& place, std::string_view layer, bool& excused) {
-    const auto after =
-        std::ranges::upper_bound(drawn_->tilesets, tile, {}, [](const TiledTileset& set) { return set.first; });
-    const TiledTileset* set = after == drawn_->tilesets.begin() ? nullptr : &*(after - 1);
-    excused = set != nullptr && !set->readable;
-    if (excused) return nullptr;
-    if (set == nullptr) {
-      faults_->add(place, say({"layer ", shown(layer), ": tile ", std::to_string(tile), " is in no tileset"}));
-      excused = true;
-      return nullptr;
-    }
-    const auto found = std::ranges::find(set->tiles, static_cast<int>(tile - set->first), &TileSign::id);
-    return found == set->tiles.end() ? nullptr : &*found;
-  }
-
   // What the tiles of a layer mean, of each kind of tile asked once. An unreadable or missing layer means nothing.
-  using Meaning = std::function<std::optional<int>(const TileSign*, const Place&, const std::string&)>;
+  using Meaning = std::function<std::optional<int>(const TileSign*, const Where&, const Phrase&)>;
   std::vector<std::optional<int>> meanings(std::string_view name, bool everywhere, const Meaning& meaning) {
     std::vector<std::optional<int>> all(static_cast<std::size_t>(map_.hexes()));
     const TiledLayer* found = layer(name);
@@ -122,63 +111,75 @@ class Importing {
   }
 
   std::optional<int> ask(std::uint32_t tile, const TiledLayer& layer, std::size_t i, const Meaning& meaning) {
-    bool excused = false;
-    const TileSign* found = sign(tile, layer.tiles_at[i], layer.name, excused);
-    if (excused) return {};
-    const std::string called = say({"layer ", shown(layer.name), ", hex ", name(i), ", tile ", std::to_string(tile)});
-    return meaning(found, layer.tiles_at[i], called);
+    const Where& place = layer.tiles_at[i];
+    const auto after =
+        std::ranges::upper_bound(drawn_->tilesets, tile, {}, [](const TiledTileset& set) { return set.first; });
+    if (after == drawn_->tilesets.begin()) {
+      problems_->add(place, say("tile {} is in no tileset", tile), say("layer {}", shown(layer.name)));
+      return {};
+    }
+    const TiledTileset& set = *(after - 1);
+    if (!set.readable) return {};
+    const auto sign = std::ranges::find(set.tiles, static_cast<int>(tile - set.first), &TileSign::id);
+    const Phrase called = say("layer {}, hex {}, tile {}", shown(layer.name), name(i), tile);
+    return meaning(sign == set.tiles.end() ? nullptr : &*sign, place, called);
   }
 
   void report_bare(const TiledLayer& layer, const std::vector<std::size_t>& bare) {
-    const std::string more =
-        bare.size() == 1 ? std::string{} : say({" and at ", std::to_string(bare.size() - 1), " more"});
-    faults_->add(layer.tiles_at[bare.front()], say({"layer ", shown(layer.name), ": there is no tile at hex ",
-                                                    name(bare.front()), more, "; every hex needs one"}));
+    const std::string first = name(bare.front());
+    problems_->add(layer.tiles_at[bare.front()],
+                   bare.size() == 1
+                       ? say("there is no tile at hex {}; every hex needs one", first)
+                       : say("there is no tile at hex {} and at {} more; every hex needs one", first, bare.size() - 1),
+                   say("layer {}", shown(layer.name)));
   }
 
-  std::optional<int> terrain_word(const TileSign* sign, const Place& place, const std::string& called,
+  std::optional<int> terrain_word(const TileSign* sign, const Where& place, const Phrase& called,
                                   std::span<const std::string_view> allowed) {
     if (sign == nullptr || sign->terrain.empty()) {
-      faults_->add(place, say({called,
-                               ": the tileset does not say what terrain it is; give the tile a class, or a "
-                               "property terrain, of ",
-                               joined(allowed)}));
+      problems_->add(
+          place,
+          say("the tileset does not say what terrain it is; give the tile a class, or a property terrain, of {}",
+              enumerated(allowed)),
+          called);
       return {};
     }
     if (!place_in(allowed, sign->terrain)) {
-      faults_->add(place, say({called, ": its terrain is ", shown(sign->terrain), hint(sign->terrain, allowed)}));
+      problems_->add(place, {say("its terrain is {}", shown(sign->terrain)), suggestion(sign->terrain, allowed)},
+                     called);
       return {};
     }
     return static_cast<int>(*place_in(hex1866::terrain_words, sign->terrain));
   }
 
-  std::optional<int> level(const TileSign* sign, const Place& place, const std::string& called) {
+  std::optional<int> level(const TileSign* sign, const Where& place, const Phrase& called) {
     if (sign != nullptr && sign->level) return sign->level;
-    faults_->add(place, say({called,
-                             ": the tileset does not say how high it is; give the tile a property level of "
-                             "type int, 1 to 4"}));
+    problems_->add(
+        place,
+        say("the tileset does not say how high it is; give the tile a property level of type int, {} to {}", 1, 4),
+        called);
     return {};
   }
 
   void read_ground() {
-    const auto terrain = meanings("terrain", true, [&](const TileSign* s, const Place& p, const std::string& called) {
+    constexpr std::string_view lower = "under";
+    const auto terrain = meanings("terrain", true, [&](const TileSign* s, const Where& p, const Phrase& called) {
       return terrain_word(s, p, called, hex1866::terrain_words);
     });
-    const auto under = meanings("under", false, [&](const TileSign* s, const Place& p, const std::string& called) {
+    const auto under = meanings(lower, false, [&](const TileSign* s, const Where& p, const Phrase& called) {
       return terrain_word(s, p, called, grounds);
     });
-    const auto levels = meanings("levels", true, [&](const TileSign* s, const Place& p, const std::string& called) {
-      return level(s, p, called);
-    });
+    const auto levels = meanings(
+        "levels", true, [&](const TileSign* s, const Where& p, const Phrase& called) { return level(s, p, called); });
     for (std::size_t i = 0; i < terrain.size(); ++i) {
       const auto ground = static_cast<Terrain>(terrain[i].value_or(0));
       const auto below = under[i] ? static_cast<Terrain>(*under[i]) : Terrain::clear;
       if (under[i] && terrain[i] && !hex1866::built_up(ground) && below != ground)
-        faults_->add(
-            layer("under")->tiles_at[i],
-            say({"layer 'under', hex ", name(i), ": only a town or a city stands on other ground, and this is ",
-                 hex1866::terrain_words[static_cast<std::size_t>(ground)]}),
-            "HEX-P-MAP-05");
+        problems_->add(layer(lower)->tiles_at[i],
+                       {say("only a town or a city stands on other ground, and this is {}",
+                            hex1866::terrain_words[static_cast<std::size_t>(ground)]),
+                        "HEX-P-MAP-05"},
+                       say("layer {}, hex {}", shown(lower), name(i)));
       set_ground(static_cast<Hex>(i), ground, hex1866::built_up(ground) ? below : ground, levels[i].value_or(1));
     }
   }
@@ -191,31 +192,31 @@ class Importing {
 
   // Objects.
 
-  [[nodiscard]] static std::string called(const TiledLayer& layer, const TiledObject& object) {
-    const std::string name = object.name.empty() ? std::string{} : say({" ", shown(object.name)});
-    return say({"layer ", shown(layer.name), ", object ", std::to_string(object.id), name, ": "});
+  [[nodiscard]] static Phrase called(const TiledLayer& layer, const TiledObject& object) {
+    const Phrase name = say("{}, object {}", say("layer {}", shown(layer.name)), object.id);
+    return object.name.empty() ? name : say("{} {}", name, shown(object.name));
   }
 
-  void wrong(const TiledLayer& layer, const TiledObject& object, std::string_view what, Clause clause = {}) {
-    faults_->add(object.place, say({called(layer, object), what}), clause);
+  void wrong(const TiledLayer& layer, const TiledObject& object, Reason reason) {
+    problems_->add(object.place, std::move(reason), called(layer, object));
   }
 
   std::optional<std::size_t> type(const TiledLayer& layer, const TiledObject& object,
                                   std::span<const std::string_view> words) {
     const auto found = place_in(words, object.type);
     if (!found && object.type.empty())
-      wrong(layer, object, say({"it has no class; expected one of ", joined(words)}));
+      wrong(layer, object, {say("it has no class"), expected(words)});
     else if (!found)
-      wrong(layer, object, say({"its class is ", shown(object.type), hint(object.type, words)}));
+      wrong(layer, object, {say("its class is {}", shown(object.type)), suggestion(object.type, words)});
     return found;
   }
 
-  bool fits(const TiledLayer& layer, const TiledObject& object, TiledObject::Shape wanted, std::string_view expected) {
+  bool fits(const TiledLayer& layer, const TiledObject& object, TiledObject::Shape wanted, Phrase what) {
     if (object.shape == wanted) return true;
-    const std::string_view is = object.shape == TiledObject::Shape::line   ? "a polyline"
-                                : object.shape == TiledObject::Shape::spot ? "a spot"
-                                                                           : object.other;
-    wrong(layer, object, say({"it is ", is, "; expected ", expected}));
+    const Phrase is = object.shape == TiledObject::Shape::line   ? say("a polyline")
+                      : object.shape == TiledObject::Shape::spot ? say("a spot")
+                                                                 : object.other;
+    wrong(layer, object, {say("it is {}", is), expected(std::move(what))});
     return false;
   }
 
@@ -229,11 +230,11 @@ class Importing {
   void read_hexsides(const HexSheet& sheet, const TiledLayer& layer, const TiledObject& object) {
     const auto found = type(layer, object, hexside_words);
     const bool line = object.shape == TiledObject::Shape::line;
-    if (!line && !fits(layer, object, TiledObject::Shape::spot, "a point or a polyline")) return;
+    if (!line && !fits(layer, object, TiledObject::Shape::spot, say("a point or a polyline"))) return;
     if (!found) return;
     const auto feature = static_cast<Feature>(*found);
     const auto edges = line ? edges_along(sheet, object.points) : only_edge_at(sheet, object.points.front());
-    if (!edges) return wrong(layer, object, say({object.type, ": ", edges.error()}));
+    if (!edges) return wrong(layer, object, edges.error().at(on_one_line(object.type)));
     for (const Edge& edge : *edges) {
       map_.add(edge.hex, edge.direction, feature);
       if (feature == Feature::bridge) bridges_.push_back({&layer, &object, edge});
@@ -242,10 +243,10 @@ class Importing {
 
   void read_link(const HexSheet& sheet, const TiledLayer& layer, const TiledObject& object) {
     const auto found = type(layer, object, link_words);
-    if (!fits(layer, object, TiledObject::Shape::line, "a polyline through the hexes") || !found) return;
+    if (!fits(layer, object, TiledObject::Shape::line, say("a polyline through the hexes")) || !found) return;
     const auto feature = static_cast<Feature>(*found + hexside_words.size());
     const auto hexes = hexes_along(sheet, object.points);
-    if (!hexes) return wrong(layer, object, say({object.type, ": ", hexes.error()}));
+    if (!hexes) return wrong(layer, object, hexes.error().at(on_one_line(object.type)));
     for (std::size_t i = 0; i + 1 < hexes->size(); ++i)
       map_.add((*hexes)[i], *map_.grid().direction((*hexes)[i], (*hexes)[i + 1]), feature);
   }
@@ -254,9 +255,9 @@ class Importing {
     const TiledLayer* found = layer("names");
     if (found == nullptr) return;
     for (const TiledObject& object : found->objects) {
-      if (!fits(*found, object, TiledObject::Shape::spot, "a point")) continue;
+      if (!fits(*found, object, TiledObject::Shape::spot, say("a point"))) continue;
       if (object.name.empty()) {
-        wrong(*found, object, "it has no name, and is to name its hex");
+        wrong(*found, object, say("it has no name, and is to name its hex"));
         continue;
       }
       const auto hex = hex_at(sheet, object.points.front());
@@ -265,7 +266,7 @@ class Importing {
         continue;
       }
       const auto [at, is_new] = setting_.place_names.emplace(*hex, object.name);
-      if (!is_new) wrong(*found, object, say({"hex ", name(*hex), " is already called ", shown(at->second)}));
+      if (!is_new) wrong(*found, object, say("hex {} is already called {}", name(*hex), shown(at->second)));
     }
   }
 
@@ -274,9 +275,10 @@ class Importing {
       const hex::Hexside side = map_.side(bridge.edge.hex, bridge.edge.direction);
       if (side.has(Feature::river) && side.linked()) continue;
       wrong(*bridge.layer, *bridge.object,
-            say({"bridge: hexside ", name_of(map_.grid(), bridge.edge), " has no ",
-                 side.has(Feature::river) ? "road, path or railway across it" : "river"}),
-            "HEX-P-MAP-05");
+            {say(side.has(Feature::river) ? "bridge: hexside {} has no road, path or railway across it"
+                                          : "bridge: hexside {} has no river",
+                 name_of(map_.grid(), bridge.edge)),
+             "HEX-P-MAP-05"});
     }
   }
 
@@ -289,7 +291,7 @@ class Importing {
   };
 
   const TiledMap* drawn_;
-  Faults* faults_;
+  Problems* problems_;
   hex::Map map_;
   Setting setting_{};
   std::vector<Bridge> bridges_{};
@@ -299,10 +301,10 @@ class Importing {
 
 std::expected<Setting, std::vector<Problem>> import_tiled(std::string_view text, const std::string& file,
                                                           Beside beside) {
-  Faults faults;
+  Problems problems{file};
   Setting setting;
-  if (const auto drawn = read_tiled(text, file, beside, faults)) setting = Importing{*drawn, faults}.map();
-  if (!faults.empty()) return std::unexpected{std::move(faults).all()};
+  if (const auto drawn = read_tiled(text, file, beside, problems)) setting = Importing{*drawn, problems}.map();
+  if (!problems.empty()) return std::unexpected{problems.all()};
   return setting;
 }
 

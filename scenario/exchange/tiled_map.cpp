@@ -14,6 +14,7 @@
 #include "scenario/exchange/tiled_node.hpp"
 #include "scenario/exchange/tmj.hpp"
 #include "scenario/exchange/tmx.hpp"
+#include "scenario/exchange/utf8.hpp"
 #include "scenario/exchange/whole_file.hpp"
 #include "scenario/hex1866/letters.hpp"
 
@@ -32,8 +33,8 @@ bool is_xml(const std::filesystem::path& file) {
 }
 
 std::optional<TiledNode> read_tree(std::string_view text, const std::string& file, std::string_view root,
-                                   Faults& faults) {
-  return is_xml(file) ? read_tmx(text, file, root, faults) : read_tmj(text, file, root, faults);
+                                   Problems& problems) {
+  return is_xml(file) ? read_tmx(text, file, root, problems) : read_tmj(text, file, root, problems);
 }
 
 // Tiled calls it type in some versions and class in others.
@@ -52,42 +53,42 @@ void read_property(const TiledTable& property, TileSign& sign) {
   if (type == "int")
     sign.level = property.whole("value", 1, 4);
   else
-    property.problem(say(
-        {"the property 'level' is of type ", shown(type), "; remove it in Tiled and add it again with the type int"}));
+    property.problem(say("the property {} is of type {}; remove it in Tiled and add it again with the type int",
+                         shown(name), shown(type)));
 }
 
-TileSign read_sign(const TiledNode& node, const std::string& tileset, Faults& faults) {
-  TiledTable table{node, say({"a tile of ", tileset}), faults};
+TileSign read_sign(const TiledNode& node, const Phrase& tileset, Problems& problems) {
+  TiledTable table{node, say("a tile of {}", tileset), problems};
   TileSign sign{table.need_whole("id", 0, most_number).value_or(0), node.place};
-  const TiledTable named{node, say({"tile ", std::to_string(sign.id), " of ", tileset}), faults};
+  const TiledTable named{node, say("tile {} of {}", sign.id, tileset), problems};
   sign.terrain = type_of(named);
-  for (const TiledNode& property : named.tables("properties")) read_property({property, named.name(), faults}, sign);
+  for (const TiledNode& property : named.tables("properties")) read_property({property, named.name(), problems}, sign);
   return sign;
 }
 
-void read_signs(const TiledNode& node, TiledTileset& tileset, Faults& faults) {
-  const TiledTable table{node, "the tileset", faults};
+void read_signs(const TiledNode& node, TiledTileset& tileset, Problems& problems) {
+  const TiledTable table{node, say("the tileset"), problems};
   tileset.name = table.text("name").value_or("");
-  const std::string name = say({"tileset ", shown(tileset.name)});
-  for (const TiledNode& tile : TiledTable{node, name, faults}.tables("tiles"))
-    tileset.tiles.push_back(read_sign(tile, name, faults));
+  const Phrase name = say("tileset {}", shown(tileset.name));
+  for (const TiledNode& tile : TiledTable{node, name, problems}.tables("tiles"))
+    tileset.tiles.push_back(read_sign(tile, name, problems));
 }
 
 // A tileset in a file of its own, beside the map.
-void read_source(const std::string& source, const std::string& map_file, TiledTileset& tileset, Faults& faults) {
+void read_source(const std::string& source, const std::string& map_file, TiledTileset& tileset, Problems& problems) {
   tileset.readable = false;
   constexpr std::array<std::string_view, 4> endings{".tsx", ".tsj", ".xml", ".json"};
   const std::filesystem::path path = std::filesystem::path{map_file}.parent_path() / source;
   if (std::ranges::find(endings, lower(path.extension().string())) == endings.end())
-    return faults.add(tileset.place, say({"the tileset ", shown(source), " is no .tsx or .tsj file"}));
+    return problems.add(tileset.place, say("the tileset {} is no .tsx or .tsj file", shown(source)));
   const auto text = whole_file(path);
   if (!text)
-    return faults.add(tileset.place, say({"the tileset ", shown(source), " is not to be had: ", text.error(), " (",
-                                          path.string(), ")"}));
-  const std::optional<TiledNode> node = read_tree(*text, path.string(), "tileset", faults);
+    return problems.add(tileset.place, say("the tileset {} is not to be had: {} ({})", shown(source),
+                                           text.error().said(), on_one_line(path.string())));
+  const std::optional<TiledNode> node = read_tree(*text, path.string(), "tileset", problems);
   if (!node) return;
   tileset.readable = true;
-  read_signs(*node, tileset, faults);
+  read_signs(*node, tileset, problems);
 }
 
 // The tiles that come with Guidon, known without their file: the terrains, then the levels.
@@ -103,42 +104,42 @@ void take_own_signs(TiledTileset& tileset) {
 }
 
 // Of a map that came without files beside it.
-void refuse_source(const std::string& source, TiledTileset& tileset, Faults& faults) {
+void refuse_source(const std::string& source, TiledTileset& tileset, Problems& problems) {
   if (std::filesystem::path{source}.stem() == std::filesystem::path{tile_image_name}.stem())
     return take_own_signs(tileset);
   tileset.readable = false;
-  faults.add(tileset.place, say({"the tileset ", shown(source),
-                                 " is a file of its own, which did not come with the map; embed it in the map in "
-                                 "Tiled with Embed Tileset, under its tiles"}));
+  problems.add(tileset.place,
+               say("the tileset {} is a file of its own, which did not come with the map; embed it in the map in Tiled "
+                   "with Embed Tileset, under its tiles",
+                   shown(source)));
 }
 
-TiledTileset read_tileset(const TiledNode& node, const std::string& map_file, Beside beside, Faults& faults) {
-  const TiledTable table{node, "the tileset", faults};
+TiledTileset read_tileset(const TiledNode& node, const std::string& map_file, Beside beside, Problems& problems) {
+  const TiledTable table{node, say("the tileset"), problems};
   TiledTileset tileset;
   tileset.place = node.place;
   tileset.first = static_cast<std::uint32_t>(table.need_whole("firstgid", 1, most_number).value_or(1));
   const auto source = table.text("source");
   if (!source)
-    read_signs(node, tileset, faults);
+    read_signs(node, tileset, problems);
   else if (beside == Beside::files)
-    read_source(*source, map_file, tileset, faults);
+    read_source(*source, map_file, tileset, problems);
   else
-    refuse_source(*source, tileset, faults);
+    refuse_source(*source, tileset, problems);
   return tileset;
 }
 
 // Layers of tiles.
 
-void pack(const TiledNode& data, TiledLayer& layer, const std::string& called, Faults& faults) {
+void pack(const TiledNode& data, TiledLayer& layer, const Phrase& called, Problems& problems) {
   constexpr std::uint32_t turns = 0xf0000000U;  // the bits by which Tiled turns and mirrors a tile
   constexpr double most = 4294967295.0;
   for (std::size_t i = 0; i < data.numbers.size(); ++i) {
-    Place place = data.place;
-    if (i < data.numbers_at.size()) place.where = data.numbers_at[i];
-    if (!place.path.empty()) place.path.append(say({"[", std::to_string(i), "]"}));
+    Where place = i < data.numbers_at.size() ? data.numbers_at[i] : data.place;
+    if (!place.path.empty()) place.path.append("[").append(std::to_string(i)).append("]");
     const double number = data.numbers[i];
     const bool fits = number >= 0 && number <= most && std::floor(number) == number;
-    if (!fits && !std::isnan(number)) faults.add(place, say({called, ": this is no number of a tile"}));
+    if (!fits && !std::isnan(number)) problems.add(place, say("this is no number of a tile"), called);
     layer.tiles.push_back(fits ? static_cast<std::uint32_t>(number) & ~turns : 0);
     layer.tiles_at.push_back(std::move(place));
     layer.readable = layer.readable && fits;
@@ -150,21 +151,21 @@ void read_packed(const TiledTable& table, const TiledNode& data, std::size_t cou
   const std::string compression = table.text("compression").value_or("");
   layer.readable = false;
   if (encoding != "base64")
-    return table.problem(data, say({"its encoding ", shown(encoding),
-                                    " is unknown; choose CSV as the Tile Layer "
-                                    "Format in the map's properties"}));
+    return table.problem(data,
+                         say("its encoding {} is unknown; choose CSV as the Tile Layer Format in the map's properties",
+                             shown(encoding)));
   if (!compression.empty() && compression != "zlib" && compression != "gzip")
-    return table.problem(data, say({"it is compressed with ", shown(compression),
-                                    ", which is not read here; choose CSV or Base64 (zlib compressed) as the Tile "
-                                    "Layer Format in the map's properties and save it again"}));
+    return table.problem(data, say("it is compressed with {}, which is not read here; choose CSV or Base64 (zlib "
+                                   "compressed) as the Tile Layer Format in the map's properties and save it again",
+                                   shown(compression)));
   const auto numbers = unpacked(data.text, compression, count);
   if (!numbers) return table.problem(data, numbers.error());
   layer.readable = true;
   TiledNode plain{NodeKind::numbers, {}, data.place};
   plain.place.path.clear();
   plain.numbers.assign(numbers->begin(), numbers->end());
-  pack(plain, layer, table.name(), table.faults());
-  for (Place& place : layer.tiles_at) place.path = data.place.path;
+  pack(plain, layer, table.name(), table.problems());
+  for (Where& place : layer.tiles_at) place.path = data.place.path;
 }
 
 void read_tiles(const TiledTable& table, const TiledMap& map, TiledLayer& layer) {
@@ -173,20 +174,18 @@ void read_tiles(const TiledTable& table, const TiledMap& map, TiledLayer& layer)
   const int height = table.whole("height", 0, most_number).value_or(map.rows);
   layer.readable = false;
   if (width != map.columns || height != map.rows)
-    return table.problem(
-        say({"it is ", std::to_string(width), " tiles wide and ", std::to_string(height), " high; expected ",
-             std::to_string(map.columns), " and ", std::to_string(map.rows), " as the map"}));
+    return table.problem({say("it is {} tiles wide and {} high", width, height),
+                          say("expected {} and {} as the map", map.columns, map.rows)});
   if (table.number("offsetx").value_or(0) != 0 || table.number("offsety").value_or(0) != 0)
-    table.problem("it is moved against the grid; set its offset to 0 in Tiled");
+    table.problem(say("it is moved against the grid; set its offset to 0 in Tiled"));
   const TiledNode* data = table.find("data");
-  if (data == nullptr) return table.problem("it has no data");
+  if (data == nullptr) return table.problem(say("it has no data"));
   if (data->kind == NodeKind::text || data->kind == NodeKind::attribute) return read_packed(table, *data, count, layer);
   layer.readable = true;
-  if (data->kind == NodeKind::numbers) pack(*data, layer, table.name(), table.faults());
+  if (data->kind == NodeKind::numbers) pack(*data, layer, table.name(), table.problems());
   if (layer.tiles.size() == count) return;
   layer.readable = false;
-  table.problem(
-      *data, say({"its data holds ", std::to_string(layer.tiles.size()), " tiles; expected ", std::to_string(count)}));
+  table.problem(*data, {say("its data holds {} tiles", layer.tiles.size()), expected(count)});
 }
 
 // Layers of objects.
@@ -198,30 +197,30 @@ Vec turned(Vec point, double degrees) {
   return {point.x * cosine - point.y * sine, point.x * sine + point.y * cosine};
 }
 
-std::string_view other_shape(const TiledTable& table) {
-  if (table.find("template") != nullptr) return "a template";
-  if (table.find("gid") != nullptr) return "a tile";
-  if (table.find("polygon") != nullptr) return "a polygon";
+Phrase other_shape(const TiledTable& table) {
+  if (table.find("template") != nullptr) return say("a template");
+  if (table.find("gid") != nullptr) return say("a tile");
+  if (table.find("polygon") != nullptr) return say("a polygon");
   return {};
 }
 
 std::vector<Vec> corners(const TiledTable& table) {
   std::vector<Vec> points;
   for (const TiledNode& node : table.tables("polyline")) {
-    const TiledTable point{node, say({table.name(), ", vertex ", std::to_string(points.size() + 1)}), table.faults()};
+    const TiledTable point{node, say("{}, vertex {}", table.name(), points.size() + 1), table.problems()};
     for (const std::string_view axis : {"x", "y"})
-      if (point.find(axis) == nullptr) point.problem(say({"it has no ", axis}));
+      if (point.find(axis) == nullptr) point.problem(say("it has no {}", std::string{axis}));
     points.push_back({point.number("x").value_or(0), point.number("y").value_or(0)});
   }
   return points;
 }
 
-TiledObject read_object(const TiledNode& node, const std::string& layer, Vec offset, Faults& faults) {
-  const TiledTable nameless{node, say({layer, ", an object"}), faults};
+TiledObject read_object(const TiledNode& node, const Phrase& layer, Vec offset, Problems& problems) {
+  const TiledTable nameless{node, say("{}, an object", layer), problems};
   TiledObject object;
   object.place = node.place;
   object.id = nameless.need_whole("id", 0, most_number).value_or(0);
-  const TiledTable table{node, say({layer, ", object ", std::to_string(object.id)}), faults};
+  const TiledTable table{node, say("{}, object {}", layer, object.id), problems};
   object.name = table.text("name").value_or("");
   object.type = type_of(table);
   object.other = other_shape(table);
@@ -248,9 +247,9 @@ TiledLayer::Kind kind_of(const std::string& type) {
 
 void read_layers(const TiledTable& parent, Vec offset, TiledMap& map) {
   for (const TiledNode& node : parent.tables("layers")) {
-    Faults& faults = parent.faults();
-    const std::string name = TiledTable{node, "a layer", faults}.text("name").value_or("");
-    const TiledTable table{node, say({"layer ", shown(name)}), faults};
+    Problems& problems = parent.problems();
+    const std::string name = TiledTable{node, say("a layer"), problems}.text("name").value_or("");
+    const TiledTable table{node, say("layer {}", shown(name)), problems};
     const std::string type = table.text("type").value_or("");
     const Vec moved = offset + Vec{table.number("offsetx").value_or(0), table.number("offsety").value_or(0)};
     if (type == "group") {
@@ -263,7 +262,7 @@ void read_layers(const TiledTable& parent, Vec offset, TiledMap& map) {
     layer.kind = kind_of(type);
     if (layer.kind == TiledLayer::Kind::tiles) read_tiles(table, map, layer);
     for (const TiledNode& object : table.tables("objects"))
-      layer.objects.push_back(read_object(object, table.name(), moved, faults));
+      layer.objects.push_back(read_object(object, table.name(), moved, problems));
     map.layers.push_back(std::move(layer));
   }
 }
@@ -280,9 +279,10 @@ void check_setup(const TiledTable& table) {
   for (const Setup& setup : setups) {
     const std::string found = table.text(setup.key).value_or("");
     if (found == setup.wanted) continue;
-    table.problem(say({"its ", setup.key, " is ", shown(found), "; expected ", shown(setup.wanted), ": set ",
-                       setup.words, " in Tiled under Map > Map Properties"}),
-                  "HEX-P-MAP-01");
+    table.problem(
+        {say("its {} is {}", std::string{setup.key}, shown(found)),
+         say("expected {}: set {} in Tiled under Map > Map Properties", shown(setup.wanted), std::string{setup.words}),
+         "HEX-P-MAP-01"});
     if (setup.key == "orientation") return;  // the other two follow from it
   }
 }
@@ -301,27 +301,26 @@ bool check_size(const TiledTable& table, TiledMap& map) {
   map.tile_height = *height;
   map.hexside_length = *side;
   if (*columns * *rows <= hex1866::most_hexes) return true;
-  table.problem(say(
-      {"it has ", std::to_string(*columns * *rows), " hexes; expected at most ", std::to_string(hex1866::most_hexes)}));
+  table.problem({say("it has {} hexes", *columns * *rows), say("expected at most {}", hex1866::most_hexes)});
   return false;
 }
 
 }  // namespace
 
-std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Beside beside, Faults& faults) {
-  const std::optional<TiledNode> root = read_tree(text, file, "map", faults);
+std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Beside beside, Problems& problems) {
+  const std::optional<TiledNode> root = read_tree(text, file, "map", problems);
   if (!root) return {};
-  const TiledTable table{*root, "the map", faults};
+  const TiledTable table{*root, say("the map"), problems};
   TiledMap map;
   map.place = root->place;
   check_setup(table);
   if (table.yes("infinite")) {
-    table.problem("it is infinite; untick Infinite in Tiled under Map > Map Properties");
+    table.problem(say("it is infinite; untick Infinite in Tiled under Map > Map Properties"));
     return {};
   }
   if (!check_size(table, map)) return {};
   for (const TiledNode& tileset : table.tables("tilesets"))
-    map.tilesets.push_back(read_tileset(tileset, file, beside, faults));
+    map.tilesets.push_back(read_tileset(tileset, file, beside, problems));
   std::ranges::sort(map.tilesets, {}, &TiledTileset::first);
   read_layers(table, {}, map);
   return map;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "kernel/table.hpp"
-#include "scenario/exchange/place.hpp"
+#include "scenario/problem.hpp"
 
 namespace guidon::scenario {
 
@@ -20,14 +20,14 @@ enum class Beside : std::uint8_t {
 // What a tileset says of one of its tiles.
 struct TileSign {
   int id = 0;
-  Place place{};
+  Where place{};
   std::string terrain{};  // empty: it says nothing of it
   std::optional<int> level{};
 };
 
 struct TiledTileset {
   std::string name{};
-  Place place{};
+  Where place{};
   std::uint32_t first = 1;
   bool readable = true;  // if not, that has been reported
   std::vector<TileSign> tiles{};
@@ -35,28 +35,28 @@ struct TiledTileset {
 
 struct TiledObject {
   enum class Shape : std::uint8_t { spot, line, other };
-  Place place{};
+  Where place{};
   int id = 0;
   std::string name{};
   std::string type{};
   Shape shape = Shape::spot;
-  std::string_view other{};          // what else it is, in words
+  Phrase other{};                    // what else it is
   std::vector<table::Vec> points{};  // pixels of the map; a spot has one
 };
 
 struct TiledLayer {
   enum class Kind : std::uint8_t { tiles, objects, other };
-  Place place{};
+  Where place{};
   std::string name{};
   Kind kind = Kind::other;
   bool readable = true;
   std::vector<std::uint32_t> tiles{};  // row by row, without the bits that turn them; 0: none
-  std::vector<Place> tiles_at{};
+  std::vector<Where> tiles_at{};
   std::vector<TiledObject> objects{};
 };
 
 struct TiledMap {
-  Place place{};
+  Where place{};
   int columns = 0;
   int rows = 0;
   int tile_width = 0;
@@ -67,7 +67,7 @@ struct TiledMap {
 };
 
 // XML or JSON, by the ending of the file's name. Nothing when there is no map to go on with; what is wrong is in
-// `faults` either way.
-std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Beside beside, Faults& faults);
+// `problems` either way.
+std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Beside beside, Problems& problems);
 
 }  // namespace guidon::scenario

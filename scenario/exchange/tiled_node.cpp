@@ -1,6 +1,7 @@
 #include "scenario/exchange/tiled_node.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -11,18 +12,10 @@ namespace guidon::scenario {
 
 namespace {
 
-std::string_view words(NodeKind kind) {
-  switch (kind) {
-    case NodeKind::nothing: return "null";
-    case NodeKind::attribute:
-    case NodeKind::text: return "a string";
-    case NodeKind::number: return "a number";
-    case NodeKind::yes_no: return "true or false";
-    case NodeKind::list:
-    case NodeKind::numbers: return "a list";
-    case NodeKind::table: return "an object";
-  }
-  return {};
+Phrase words(NodeKind kind) {
+  constexpr std::array<std::string_view, 8> kind_words{"null",          "a string", "a string", "a number",
+                                                       "true or false", "a list",   "a list",   "an object"};
+  return kind_words[static_cast<std::size_t>(kind)];
 }
 
 std::optional<double> number_of(const TiledNode& node) {
@@ -66,24 +59,22 @@ TiledNode TiledNode::of_items(std::string key, NodeKind kind, std::vector<TiledN
   return node;
 }
 
-void TiledTable::problem(std::string_view what, Clause clause) const {
-  faults_->add(node_->place, say({name_, ": ", what}), clause);
+void TiledTable::problem(Reason reason) const { problem(*node_, std::move(reason)); }
+
+void TiledTable::problem(const TiledNode& at, Reason reason) const {
+  problems_->add(at.place, std::move(reason), name_);
 }
 
-void TiledTable::problem(const TiledNode& at, std::string_view what) const {
-  faults_->add(at.place, say({name_, ": ", what}));
-}
-
-void TiledTable::wrong(const TiledNode& entry, std::string_view expected) const {
-  const std::string found = entry.kind == NodeKind::attribute ? shown(entry.text) : std::string{words(entry.kind)};
-  problem(entry, say({shown(entry.key), " is ", found, "; expected ", expected}));
+void TiledTable::wrong(const TiledNode& entry, Phrase what) const {
+  const Phrase found = entry.kind == NodeKind::attribute ? shown(entry.text) : words(entry.kind);
+  problem(entry, {say("{} is {}", shown(entry.key), found), expected(std::move(what))});
 }
 
 std::optional<std::string> TiledTable::text(std::string_view key) const {
   const TiledNode* entry = find(key);
   if (entry == nullptr) return {};
   if (entry->kind == NodeKind::text || entry->kind == NodeKind::attribute) return entry->text;
-  wrong(*entry, "a string");
+  wrong(*entry, say("a string"));
   return {};
 }
 
@@ -93,7 +84,7 @@ std::optional<double> TiledTable::number(std::string_view key) const {
   constexpr double furthest = 1e7;  // pixels
   const std::optional<double> value = number_of(*entry);
   if (value && std::abs(*value) <= furthest) return value;
-  wrong(*entry, "a number within reach of the map");
+  wrong(*entry, say("a number within reach of the map"));
   return {};
 }
 
@@ -102,16 +93,16 @@ std::optional<int> TiledTable::whole(std::string_view key, int low, int high) co
   if (entry == nullptr) return {};
   const std::optional<double> value = number_of(*entry);
   if (value && *value >= low && *value <= high && std::floor(*value) == *value) return static_cast<int>(*value);
-  const std::string range = say({"a whole number from ", std::to_string(low), " to ", std::to_string(high)});
+  Phrase range = say("a whole number from {} to {}", low, high);
   if (!value || entry->kind == NodeKind::attribute)
-    wrong(*entry, range);
+    wrong(*entry, std::move(range));
   else
-    problem(*entry, say({shown(key), " is ", digits(*value), "; expected ", range}));
+    problem(*entry, {say("{} is {}", shown(key), digits(*value)), expected(std::move(range))});
   return {};
 }
 
 std::optional<int> TiledTable::need_whole(std::string_view key, int low, int high) const {
-  if (find(key) == nullptr) problem(say({"it has no ", shown(key)}));
+  if (find(key) == nullptr) problem(say("it has no {}", shown(key)));
   return whole(key, low, high);
 }
 
@@ -120,7 +111,7 @@ bool TiledTable::yes(std::string_view key) const {
   if (entry == nullptr) return false;
   if (entry->kind == NodeKind::yes_no) return entry->yes;
   if (entry->kind == NodeKind::attribute) return entry->text == "1" || entry->text == "true";
-  wrong(*entry, "true or false");
+  wrong(*entry, say("true or false"));
   return false;
 }
 
@@ -130,7 +121,7 @@ const std::vector<TiledNode>& TiledTable::tables(std::string_view key) const {
   if (entry == nullptr) return none;
   const auto is_table = [](const TiledNode& item) { return item.kind == NodeKind::table; };
   if (entry->kind == NodeKind::list && std::ranges::all_of(entry->items, is_table)) return entry->items;
-  wrong(*entry, "a list of objects");
+  wrong(*entry, say("a list of objects"));
   return none;
 }
 

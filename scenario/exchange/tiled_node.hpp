@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "scenario/exchange/place.hpp"
+#include "scenario/problem.hpp"
 
 namespace guidon::scenario {
 
@@ -17,7 +17,7 @@ enum class NodeKind : std::uint8_t { nothing, attribute, text, number, yes_no, l
 struct TiledNode {
   NodeKind kind = NodeKind::nothing;
   std::string key;  // of an entry of a table
-  Place place{};
+  Where place{};
   std::string text{};
   double number = 0;
   bool yes = false;
@@ -36,9 +36,9 @@ struct TiledNode {
 // Typed reading of a table. What does not fit is a problem, and nothing.
 class TiledTable {
  public:
-  // The name is what messages call it: "the map", "layer 'terrain'".
-  TiledTable(const TiledNode& node, std::string name, Faults& faults)
-      : node_(&node), name_(std::move(name)), faults_(&faults) {}
+  // The name is what problems call it: "the map", "layer 'terrain'".
+  TiledTable(const TiledNode& node, Phrase name, Problems& problems)
+      : node_(&node), name_(std::move(name)), problems_(&problems) {}
 
   [[nodiscard]] const TiledNode* find(std::string_view key) const { return node_->find(key); }
   [[nodiscard]] std::optional<std::string> text(std::string_view key) const;
@@ -48,18 +48,18 @@ class TiledTable {
   [[nodiscard]] bool yes(std::string_view key) const;
   [[nodiscard]] const std::vector<TiledNode>& tables(std::string_view key) const;  // a list of them; empty without
 
-  void problem(std::string_view what, Clause clause = {}) const;
-  void problem(const TiledNode& at, std::string_view what) const;  // of one of its entries
-  [[nodiscard]] const Place& place() const { return node_->place; }
-  [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] Faults& faults() const { return *faults_; }
+  void problem(Reason reason) const;
+  void problem(const TiledNode& at, Reason reason) const;  // of one of its entries
+  [[nodiscard]] const Where& place() const { return node_->place; }
+  [[nodiscard]] const Phrase& name() const { return name_; }
+  [[nodiscard]] Problems& problems() const { return *problems_; }
 
  private:
-  void wrong(const TiledNode& entry, std::string_view expected) const;
+  void wrong(const TiledNode& entry, Phrase what) const;
 
   const TiledNode* node_;
-  std::string name_;
-  Faults* faults_;
+  Phrase name_;
+  Problems* problems_;
 };
 
 }  // namespace guidon::scenario

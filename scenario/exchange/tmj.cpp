@@ -5,6 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "kernel/shown.hpp"
+#include "scenario/exchange/lines.hpp"
+#include "scenario/exchange/utf8.hpp"
+#include "scenario/toml_tree.hpp"
 
 namespace guidon::scenario {
 
@@ -17,15 +20,17 @@ std::string reason(const Json::parse_error& error) {
   const std::string words = error.what();
   const auto column = words.find(", column ");
   const auto begin = column == std::string::npos ? column : words.find(": ", column);
-  return begin == std::string::npos ? words : words.substr(begin + 2);
+  return on_one_line(begin == std::string::npos ? words : words.substr(begin + 2));
 }
+
+Reason not_json(std::string why) { return say("this is not JSON as Tiled writes it: {}", std::move(why)); }
 
 class FromJson {
  public:
-  FromJson(const std::string& file, Faults& faults) : file_(file), faults_(&faults) {}
+  FromJson(const std::string& file, Problems& problems) : file_(file), problems_(&problems) {}
 
   TiledNode node(const Json& json, std::string key, const std::string& path, int depth) {
-    TiledNode node{kind(json), std::move(key), {file_, {}, path.empty() ? "the file" : path}};
+    TiledNode node{kind(json), std::move(key), {.path = path, .file = file_}};
     switch (node.kind) {
       case NodeKind::nothing:
       case NodeKind::attribute: break;
@@ -52,17 +57,17 @@ class FromJson {
 
   void items(const Json& json, TiledNode& node, const std::string& path, int depth) {
     constexpr int deepest = 64;
-    if (depth == deepest) return faults_->add(node.place, "nested too deep");
+    if (depth == deepest) return problems_->add(node.place, say("nested too deep"));
     for (auto item = json.begin(); item != json.end(); ++item) {
       const std::string key = json.is_object() ? item.key() : std::string{};
-      const std::string step =
-          json.is_object() ? say({path.empty() ? "" : ".", key}) : say({"[", std::to_string(item - json.begin()), "]"});
-      node.items.push_back(this->node(*item, key, path + step, depth + 1));
+      const std::string there =
+          json.is_object() ? path_of(path, on_one_line(key)) : path + "[" + std::to_string(item - json.begin()) + "]";
+      node.items.push_back(this->node(*item, key, there, depth + 1));
     }
   }
 
   std::string file_;
-  Faults* faults_;
+  Problems* problems_;
 };
 
 Json json_of(const TiledNode& node) {
@@ -97,25 +102,25 @@ Json json_of(const TiledNode& node) {
 }  // namespace
 
 std::optional<TiledNode> read_tmj(std::string_view text, const std::string& file, std::string_view root,
-                                  Faults& faults) {
+                                  Problems& problems) {
   Json json;
   try {
     json = Json::parse(text);
   } catch (const Json::parse_error& error) {
     const std::size_t byte = error.byte == 0 ? 0 : error.byte - 1;
-    faults.add({file, Lines{text}.where(std::min(byte, text.size())), {}},
-               say({"this is not JSON as Tiled writes it: ", reason(error)}));
+    problems.add(Lines{text, file}.where(std::min(byte, text.size())), not_json(reason(error)));
     return {};
   } catch (const Json::exception& error) {  // a number past all bounds
-    faults.add({file, {}, {}}, say({"this is not JSON as Tiled writes it: ", error.what()}));
+    problems.add({.file = file}, not_json(on_one_line(error.what())));
     return {};
   }
-  TiledNode node = FromJson{file, faults}.node(json, {}, {}, 0);
+  TiledNode node = FromJson{file, problems}.node(json, {}, {}, 0);
   const TiledNode* type = node.find("type");
   const bool other = type != nullptr && type->kind == NodeKind::text && type->text != root;
   if (node.kind == NodeKind::table && !other) return node;
-  faults.add({file, {}, {}},
-             say({"this is not a Tiled ", root, other ? say({"; its type is ", shown(type->text)}) : std::string{}}));
+  problems.add({.file = file}, other
+                                   ? say("this is not a Tiled {}; its type is {}", std::string{root}, shown(type->text))
+                                   : say("this is not a Tiled {}", std::string{root}));
   return {};
 }
 

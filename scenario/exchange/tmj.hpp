@@ -10,7 +10,7 @@ namespace guidon::scenario {
 
 // `root` is what the file must be: map or tileset. Nothing and a problem when it is not.
 std::optional<TiledNode> read_tmj(std::string_view text, const std::string& file, std::string_view root,
-                                  Faults& faults);
+                                  Problems& problems);
 std::string write_tmj(const TiledNode& root);
 
 }  // namespace guidon::scenario

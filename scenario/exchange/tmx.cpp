@@ -9,6 +9,8 @@
 
 #include "kernel/shown.hpp"
 #include "kernel/utf8.hpp"
+#include "scenario/exchange/lines.hpp"
+#include "scenario/exchange/utf8.hpp"
 
 namespace guidon::scenario {
 
@@ -22,7 +24,7 @@ struct LayerWord {
   std::string_view element;
   std::string_view type;
 };
-constexpr std::array layer_words{LayerWord{"layer", "tilelayer"}, LayerWord{"objectgroup", "objectgroup"},
+constexpr std::array layer_types{LayerWord{"layer", "tilelayer"}, LayerWord{"objectgroup", "objectgroup"},
                                  LayerWord{"imagelayer", "imagelayer"}, LayerWord{"group", "group"}};
 
 std::optional<double> number_in(std::string_view word) {
@@ -34,11 +36,11 @@ std::optional<double> number_in(std::string_view word) {
 
 class FromXml {
  public:
-  FromXml(std::string_view text, const std::string& file, Faults& faults)
-      : text_(text), lines_(text), file_(file), faults_(&faults) {}
+  FromXml(std::string_view text, const std::string& file, Problems& problems)
+      : text_(text), lines_(text, file), problems_(&problems) {}
 
-  [[nodiscard]] Place place(std::size_t byte) const { return {file_, lines_.where(byte), {}}; }
-  [[nodiscard]] Place place(const pugi::xml_node& element) const {
+  [[nodiscard]] Where place(std::size_t byte) const { return lines_.where(byte); }
+  [[nodiscard]] Where place(const pugi::xml_node& element) const {
     const std::ptrdiff_t name = element.offset_debug();
     return place(name > 0 ? static_cast<std::size_t>(name) - 1 : 0);  // the bracket before it
   }
@@ -89,11 +91,11 @@ class FromXml {
     TiledNode list{NodeKind::list, "layers", place(parent)};
     constexpr int deepest = 32;
     if (depth == deepest) {
-      faults_->add(list.place, "groups are nested too deep");
+      problems_->add(list.place, say("groups are nested too deep"));
       return list;
     }
     for (const pugi::xml_node& child : parent.children())
-      for (const LayerWord& word : layer_words)
+      for (const LayerWord& word : layer_types)
         if (word.element == child.name()) list.items.push_back(layer(child, word.type, depth));
     return list;
   }
@@ -128,10 +130,10 @@ class FromXml {
   void add_number(const pugi::xml_node& tile, TiledNode& data) {
     const std::string_view word = tile.attribute("gid").as_string("0");
     const std::optional<double> gid = number_in(word);
-    const Place at = place(tile);
-    if (!gid) faults_->add(at, say({"the gid of the tile is ", shown(word), "; expected a number"}));
+    const Where at = place(tile);
+    if (!gid) problems_->add(at, {say("the gid of the tile is {}", shown(word)), expected(say("a number"))});
     data.numbers.push_back(gid.value_or(unread));
-    data.numbers_at.push_back(at.where);
+    data.numbers_at.push_back(at);
   }
 
   // The numbers as they stand in the file, so that each has its place.
@@ -153,10 +155,10 @@ class FromXml {
 
   void add_csv(std::string_view word, std::size_t byte, TiledNode& data) {
     const std::optional<double> gid = number_in(word);
-    const Place at = place(byte);
-    if (!gid) faults_->add(at, say({shown(word), " among the tiles; expected a number"}));
+    const Where at = place(byte);
+    if (!gid) problems_->add(at, {say("{} among the tiles", shown(word)), expected(say("a number"))});
     data.numbers.push_back(gid.value_or(unread));
-    data.numbers_at.push_back(at.where);
+    data.numbers_at.push_back(at);
   }
 
   TiledNode object(const pugi::xml_node& element) {
@@ -193,31 +195,30 @@ class FromXml {
 
   std::string_view text_;
   Lines lines_;
-  std::string file_;
-  Faults* faults_;
+  Problems* problems_;
 };
 
 }  // namespace
 
 std::optional<TiledNode> read_tmx(std::string_view text, const std::string& file, std::string_view root,
-                                  Faults& faults) {
+                                  Problems& problems) {
   if (const std::size_t byte = not_utf8(text); byte < text.size()) {
-    faults.add({file, Lines{text}.where(byte), {}}, "this is not UTF-8, in which Tiled writes");
+    problems.add(Lines{text, file}.where(byte), say("this is not UTF-8, in which Tiled writes"));
     return {};
   }
   pugi::xml_document document;
   const pugi::xml_parse_result parsed =
       document.load_buffer(text.data(), text.size(), pugi::parse_default, pugi::encoding_utf8);
-  FromXml from{text, file, faults};
+  FromXml from{text, file, problems};
   if (!parsed) {
     const auto byte = std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)), text.size());
-    faults.add(from.place(byte), say({"this is not XML as Tiled writes it: ", parsed.description()}));
+    problems.add(from.place(byte), say("this is not XML as Tiled writes it: {}", std::string{parsed.description()}));
     return {};
   }
   const pugi::xml_node element = document.document_element();
   if (root != element.name()) {
-    faults.add(from.place(element),
-               say({"this is not a Tiled ", root, "; it begins with <", element.name(), "> instead of <", root, ">"}));
+    problems.add(from.place(element), say("this is not a Tiled {}; it begins with <{}> instead of <{}>",
+                                          std::string{root}, on_one_line(element.name()), std::string{root}));
     return {};
   }
   return root == "map" ? from.map(element) : from.tileset(element);

@@ -10,6 +10,6 @@ namespace guidon::scenario {
 
 // `root` is what the file must be: map or tileset. Nothing and a problem when it is not.
 std::optional<TiledNode> read_tmx(std::string_view text, const std::string& file, std::string_view root,
-                                  Faults& faults);
+                                  Problems& problems);
 
 }  // namespace guidon::scenario

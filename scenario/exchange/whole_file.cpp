@@ -5,16 +5,17 @@
 
 namespace guidon::scenario {
 
-std::expected<std::string, std::string> whole_file(const std::filesystem::path& path) {
+std::expected<std::string, Reason> whole_file(const std::filesystem::path& path) {
+  using Wrong = std::unexpected<Reason>;
   constexpr std::uintmax_t largest = 4U << 20U;
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return std::unexpected{"there is no such file"};
-  if (!std::filesystem::is_regular_file(path, error)) return std::unexpected{"it is not a file"};
+  if (!std::filesystem::exists(path, error)) return Wrong{say("there is no such file")};
+  if (!std::filesystem::is_regular_file(path, error)) return Wrong{say("it is not a file")};
   if (std::filesystem::file_size(path, error) > largest)
-    return std::unexpected{"it is larger than such a file can be (4 MiB)"};
+    return Wrong{say("it is larger than such a file can be ({} MiB)", 4)};
   std::ifstream file{path, std::ios::binary};
   std::string text{std::istreambuf_iterator<char>{file}, {}};
-  if (!file || file.bad()) return std::unexpected{"it cannot be read"};
+  if (!file || file.bad()) return Wrong{say("it cannot be read")};
   return text;
 }
 

@@ -4,9 +4,11 @@
 #include <filesystem>
 #include <string>
 
+#include "kernel/reason.hpp"
+
 namespace guidon::scenario {
 
-// The words of an error have no file name: "there is no such file".
-std::expected<std::string, std::string> whole_file(const std::filesystem::path& path);
+// The reason has no file name: "there is no such file".
+std::expected<std::string, Reason> whole_file(const std::filesystem::path& path);
 
 }  // namespace guidon::scenario

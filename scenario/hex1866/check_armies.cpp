@@ -13,9 +13,8 @@ using hex1866::LeaderSheet;
 using hex1866::nobody;
 using hex1866::Setting;
 using hex1866::Side;
+using hex1866::side_words;
 using hex1866::UnitSheet;
-
-std::string side_of(Side side) { return say({"the ", hex1866::side_words[hex1866::index(side)], " side"}); }
 
 void appoint(std::size_t i, HexDraft& draft, Problems& problems) {
   const LeaderSheet& leader = draft.setting.leaders[i];
@@ -25,30 +24,31 @@ void appoint(std::size_t i, HexDraft& draft, Problems& problems) {
     formation.commander = static_cast<std::uint8_t>(i);
   else
     problems.add(draft.leaders[i].where,
-                 say({"leader ", shown(leader.id), ": formation ", shown(formation.id), " has its commander, ",
-                      shown(draft.setting.leaders[formation.commander].id)}),
-                 "HEX-P-LEAD-01");
+                 {say("formation {} has its commander, {}", shown(formation.id),
+                      shown(draft.setting.leaders[formation.commander].id)),
+                  "HEX-P-LEAD-01"},
+                 called::leader(leader.id));
 }
 
 void check_formation(std::size_t i, const HexDraft& draft, Problems& problems) {
   const FormationSheet& formation = draft.setting.formations[i];
-  const Where where = draft.formations[i].where;
-  const std::string name = say({"formation ", shown(formation.id)});
+  const Where& where = draft.formations[i].where;
+  const std::string id = shown(formation.id);
   const auto units = std::ranges::count(draft.setting.units, i, &UnitSheet::formation);
   if (formation.commander == nobody && !formation.independent)
-    problems.add(where, say({name, " has no commander; expected a [[leader]] with formation = ", shown(formation.id)}),
-                 "HEX-P-LEAD-01");
-  if (units == 0) problems.add(where, say({name, " has no unit"}), "HEX-P-UNIT-04");
+    problems.add(where, {say("formation {} has no commander", id), say("expected a [[leader]] with formation = {}", id),
+                         "HEX-P-LEAD-01"});
+  if (units == 0) problems.add(where, {say("formation {} has no unit", id), "HEX-P-UNIT-04"});
   if (units > hex1866::most_in_formation)
-    problems.add(where, say({name, " has ", std::to_string(units), " units; expected at most ",
-                             std::to_string(hex1866::most_in_formation)}));
+    problems.add(where,
+                 {say("formation {} has {} units", id, units), say("expected at most {}", hex1866::most_in_formation)});
 }
 
 void check_side(Side side, const HexDraft& draft, Problems& problems) {
   const Setting& setting = draft.setting;
   const bool known = std::ranges::all_of(draft.units, &HexNote::has_side);
   if (known && std::ranges::find(setting.units, side, &UnitSheet::side) == setting.units.end())
-    problems.add({}, say({side_of(side), " has no unit"}));
+    problems.add({}, say("the {} side has no unit", side_words[hex1866::index(side)]));
   const LeaderSheet* general = nullptr;
   for (std::size_t i = 0; i < setting.leaders.size(); ++i) {
     const LeaderSheet& leader = setting.leaders[i];
@@ -56,8 +56,9 @@ void check_side(Side side, const HexDraft& draft, Problems& problems) {
     if (general != nullptr)
       problems.add(
           draft.leaders[i].where,
-          say({"leader ", shown(leader.id), ": ", side_of(side), " has its Commander in Chief, ", shown(general->id)}),
-          "HEX-P-LEAD-01");
+          {say("the {} side has its Commander in Chief, {}", side_words[hex1866::index(side)], shown(general->id)),
+           "HEX-P-LEAD-01"},
+          called::leader(leader.id));
     general = &leader;
   }
 }

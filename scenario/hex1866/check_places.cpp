@@ -21,27 +21,31 @@ using hex1866::side_words;
 using hex1866::Stacking;
 using hex1866::UnitSheet;
 
+constexpr std::string_view setup_key = "setup";
+
 bool is_gun(const UnitSheet& unit) { return unit.arm == Arm::artillery; }
 
-std::string name_of(const UnitSheet& unit) { return say({"unit ", shown(unit.id)}); }
-std::string name_of(const LeaderSheet& leader) { return say({"leader ", shown(leader.id)}); }
+Phrase name_of(const UnitSheet& unit) { return called::unit(unit.id); }
+Phrase name_of(const LeaderSheet& leader) { return called::leader(leader.id); }
 
 bool any_two(const Setting& setting) { return setting.options.stacking == Stacking::two_units; }  // HEX-R-64
 
 // HEX-P-STACK-01: two units in one hex.
-void check_pair(const UnitSheet& unit, Where where, const UnitSheet& there, const Setting& setting,
+void check_pair(const UnitSheet& unit, const Where& where, const UnitSheet& there, const Setting& setting,
                 Problems& problems) {
-  const std::string name = say({name_of(unit), " in ", setting.map.grid().name(unit.hex)});
+  const std::string id = shown(unit.id);
+  const std::string hex = setting.map.grid().name(unit.hex);
+  const std::string other = shown(there.id);
   if (unit.side != there.side)
-    problems.add(where, say({name, " stands with its enemy ", shown(there.id)}), "HEX-P-STACK-01");
+    problems.add(where, {say("unit {} in {} stands with its enemy {}", id, hex, other), "HEX-P-STACK-01"});
   else if (is_gun(unit) == is_gun(there) && !any_two(setting))
-    problems.add(where,
-                 say({name, " stands with ", shown(there.id), "; a hex holds one ",
-                      is_gun(unit) ? "artillery" : "infantry or cavalry", " unit"}),
-                 "HEX-P-STACK-01");
+    problems.add(where, {say(is_gun(unit) ? "unit {} in {} stands with {}; a hex holds one artillery unit"
+                                          : "unit {} in {} stands with {}; a hex holds one infantry or cavalry unit",
+                             id, hex, other),
+                         "HEX-P-STACK-01"});
   else if (unit.facing != there.facing)
-    problems.add(where, say({name, " faces another way than ", shown(there.id), ", with whom it stands"}),
-                 "HEX-P-FACE-01");
+    problems.add(
+        where, {say("unit {} in {} faces another way than {}, with whom it stands", id, hex, other), "HEX-P-FACE-01"});
 }
 
 // Those who stand in a hex of the map, on a side that is known: their places in the list.
@@ -54,12 +58,12 @@ std::vector<std::size_t> standing(const std::vector<Thing>& things, const std::v
 }
 
 template <class Other>
-void check_company(const LeaderSheet& leader, Where where, const Other& there, const hex::Grid& grid,
+void check_company(const LeaderSheet& leader, const Where& where, const Other& there, const hex::Grid& grid,
                    Problems& problems) {
   if (there.hex == leader.hex && there.side != leader.side)
-    problems.add(where,
-                 say({name_of(leader), " in ", grid.name(leader.hex), " stands with his enemy ", shown(there.id)}),
-                 "HEX-P-STACK-01");
+    problems.add(where, {say("leader {} in {} stands with his enemy {}", shown(leader.id), grid.name(leader.hex),
+                             shown(there.id)),
+                         "HEX-P-STACK-01"});
 }
 
 const FormationSheet* reinforcement(std::uint8_t formation, const Setting& setting) {
@@ -73,15 +77,13 @@ void check_coming(const Thing& thing, const HexNote& note, const HexDraft& draft
   const Setting& setting = draft.setting;
   const FormationSheet* later = reinforcement(thing.formation, setting);
   if (note.has_hex && later != nullptr)
-    problems.add(
-        note.where,
-        say({name_of(thing), " has a hex, but formation ", shown(later->id), " is a reinforcement; leave the hex out"}),
-        "HEX-P-REINF-01");
+    problems.add(note.where, {say("{} has a hex, but formation {} is a reinforcement; leave the hex out",
+                                  name_of(thing), shown(later->id)),
+                              "HEX-P-REINF-01"});
   if (note.has_hex || later != nullptr || !note.has_side || draft.has_zone[index(thing.side)]) return;
-  problems.add(note.where,
-               say({name_of(thing), " has no hex, and there is no zone for the ", side_words[index(thing.side)],
-                    " side in [setup]"}),
-               "HEX-P-SETUP-01");
+  problems.add(note.where, {say("{} has no hex, and there is no zone for the {} side in [setup]", name_of(thing),
+                                side_words[index(thing.side)]),
+                            "HEX-P-SETUP-01"});
 }
 
 bool is_placed(const UnitSheet& unit, const HexNote& note, const Setting& setting) {
@@ -93,9 +95,10 @@ void check_trespass(Side side, const HexDraft& draft, Problems& problems) {
   const auto check = [&](const auto& sheet) {
     if (sheet.side != side && std::ranges::find(zone, sheet.hex) != zone.end())
       problems.add(draft.setup,
-                   say({"[setup]: ", draft.grid().name(sheet.hex), " in the ", side_words[index(side)],
-                        " zone is held by the enemy ", shown(sheet.id)}),
-                   "HEX-P-STACK-01");
+                   {say("{} in the {} zone is held by the enemy {}", draft.grid().name(sheet.hex),
+                        side_words[index(side)], shown(sheet.id)),
+                    "HEX-P-STACK-01"},
+                   header_of(setup_key));
   };
   for (const std::size_t i : standing(draft.setting.units, draft.units)) check(draft.setting.units[i]);
   for (const std::size_t i : standing(draft.setting.leaders, draft.leaders)) check(draft.setting.leaders[i]);
@@ -118,10 +121,11 @@ void check_room_for_all(Side side, const HexDraft& draft, Problems& problems) {
     if (room > 0 && std::ranges::find(zone, unit.hex) != zone.end()) --room;
   }
   if (zone.empty() || units <= room) return;
-  problems.add(draft.setup,
-               say({"[setup]: the ", side_words[index(side)], " zone has room for ", std::to_string(room),
-                    " units, and ", std::to_string(units), " are to be placed there"}),
-               "HEX-P-SETUP-01");
+  problems.add(
+      draft.setup,
+      {say("the {} zone has room for {} units, and {} are to be placed there", side_words[index(side)], room, units),
+       "HEX-P-SETUP-01"},
+      header_of(setup_key));
 }
 
 // HEX-P-STACK-01: as many hexes with room as there are units to place.
@@ -136,10 +140,11 @@ void check_room(Side side, bool guns, const HexDraft& draft, Problems& problems)
       static_cast<std::size_t>(std::ranges::count_if(zone, [&](Hex hex) { return has_room(hex, guns, setting); }));
   if (zone.empty() || units <= room) return;
   problems.add(draft.setup,
-               say({"[setup]: the ", side_words[index(side)], " zone has room for ", std::to_string(room),
-                    guns ? " artillery" : " infantry and cavalry", " units, and ", std::to_string(units),
-                    " are to be placed there"}),
-               "HEX-P-SETUP-01");
+               {say(guns ? "the {} zone has room for {} artillery units, and {} are to be placed there"
+                         : "the {} zone has room for {} infantry and cavalry units, and {} are to be placed there",
+                    side_words[index(side)], room, units),
+                "HEX-P-SETUP-01"},
+               header_of(setup_key));
 }
 
 }  // namespace
@@ -157,13 +162,12 @@ void check_stacks(const HexDraft& draft, Problems& problems) {
     if (any_two(setting) && std::ranges::count_if(units, [&](std::size_t j) {
                               return j < i && setting.units[j].hex == setting.units[i].hex;
                             }) == 2)
-      problems.add(draft.units[i].where,
-                   say({name_of(setting.units[i]), " is the third unit in ", grid.name(setting.units[i].hex),
-                        "; a hex holds two"}),
-                   "HEX-P-STACK-01");
+      problems.add(draft.units[i].where, {say("unit {} is the third unit in {}; a hex holds two",
+                                              shown(setting.units[i].id), grid.name(setting.units[i].hex)),
+                                          "HEX-P-STACK-01"});
   for (const std::size_t i : leaders) {
     const LeaderSheet& leader = setting.leaders[i];
-    const Where where = draft.leaders[i].where;
+    const Where& where = draft.leaders[i].where;
     for (const std::size_t j : units) check_company(leader, where, setting.units[j], grid, problems);
     for (const std::size_t j : leaders)
       if (j < i) check_company(leader, where, setting.leaders[j], grid, problems);
@@ -182,8 +186,8 @@ void check_zones(const HexDraft& draft, Problems& problems) {
   const Setting& setting = draft.setting;
   for (const Hex hex : setting.zones[index(Side::prussian)])
     if (std::ranges::find(setting.zones[index(Side::austrian)], hex) != setting.zones[index(Side::austrian)].end())
-      problems.add(draft.setup, say({"[setup]: ", draft.grid().name(hex), " is in the zones of both sides"}),
-                   "HEX-P-SETUP-01");
+      problems.add(draft.setup, {say("{} is in the zones of both sides", draft.grid().name(hex)), "HEX-P-SETUP-01"},
+                   header_of(setup_key));
   for (const Side side : {Side::prussian, Side::austrian}) {
     check_trespass(side, draft, problems);
     if (any_two(setting))

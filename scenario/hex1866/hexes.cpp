@@ -12,59 +12,59 @@ namespace {
 using hex::Direction;
 using hex::Grid;
 using hex::Hex;
-using Wrong = std::unexpected<std::string>;
+using Wrong = std::unexpected<Reason>;
 
 std::string last_name(const Grid& grid) { return grid.name(grid.at(grid.columns(), grid.rows())); }
 
 }  // namespace
 
-std::expected<Hex, std::string> find_hex(std::string_view text, const Grid& grid) {
-  if (!names_a_hex(text)) return Wrong{say({shown(text), " is not a hex; expected its column and row, such as 0402"})};
+std::expected<Hex, Reason> find_hex(std::string_view text, const Grid& grid) {
+  if (!names_a_hex(text))
+    return Wrong{{say("{} is not a hex", shown(text)), say("expected its column and row, such as 0402")}};
   const Hex hex = grid.named(text);
   if (hex != hex::off_map) return hex;
-  return Wrong{say({"there is no hex ", text, "; the map has 0101 to ", last_name(grid)})};
+  return Wrong{say("there is no hex {}; the map has 0101 to {}", std::string{text}, last_name(grid))};
 }
 
-std::expected<HexsideName, std::string> find_hexside(std::string_view text, const Grid& grid) {
+std::expected<HexsideName, Reason> find_hexside(std::string_view text, const Grid& grid) {
   const std::size_t at = text.find_first_of("/-");
   if (at == std::string_view::npos)
-    return Wrong{say({shown(text),
-                      " is not a hexside; expected a hex and a direction, such as 0402/NE, or two hexes, "
-                      "such as 0402-0403"})};
+    return Wrong{{say("{} is not a hexside", shown(text)),
+                  say("expected a hex and a direction, such as 0402/NE, or two hexes, such as 0402-0403")}};
   const auto from = find_hex(text.substr(0, at), grid);
   if (!from) return Wrong{from.error()};
   const std::string_view rest = text.substr(at + 1);
   if (text[at] == '/') {
     const auto word = std::ranges::find(hex::direction_words, lower(rest));
     if (word == hex::direction_words.end())
-      return Wrong{say({shown(rest), " is not a direction", hint(lower(rest), hex::direction_words)})};
+      return Wrong{{say("{} is not a direction", shown(rest)), suggestion(lower(rest), hex::direction_words)}};
     return HexsideName{*from, static_cast<Direction>(word - hex::direction_words.begin())};
   }
   const auto to = find_hex(rest, grid);
   if (!to) return Wrong{to.error()};
   if (const std::optional<Direction> direction = grid.direction(*from, *to)) return HexsideName{*from, *direction};
-  return Wrong{say({grid.name(*from), " and ", grid.name(*to), " are not adjacent, so they have no hexside"})};
+  return Wrong{say("{} and {} are not adjacent, so they have no hexside", grid.name(*from), grid.name(*to))};
 }
 
-std::expected<std::vector<Hex>, std::string> find_hexes(std::string_view text, const Grid& grid) {
+std::expected<std::vector<Hex>, Reason> find_hexes(std::string_view text, const Grid& grid) {
   std::vector<Hex> hexes;
   for (const std::string_view word : words_in(text)) {
     const auto hex = find_hex(word, grid);
     if (!hex) return Wrong{hex.error()};
     hexes.push_back(*hex);
   }
-  if (hexes.empty()) return Wrong{"it names no hex"};
+  if (hexes.empty()) return Wrong{say("it names no hex")};
   return hexes;
 }
 
-std::expected<std::vector<Hex>, std::string> find_chain(std::string_view text, const Grid& grid) {
+std::expected<std::vector<Hex>, Reason> find_chain(std::string_view text, const Grid& grid) {
   auto hexes = find_hexes(text, grid);
   if (!hexes) return hexes;
-  if (hexes->size() == 1) return Wrong{"it has one hex; a link joins two or more"};
+  if (hexes->size() == 1) return Wrong{say("it has one hex; a link joins two or more")};
   for (std::size_t i = 0; i + 1 < hexes->size(); ++i)
     if (!grid.direction((*hexes)[i], (*hexes)[i + 1]))
-      return Wrong{say(
-          {"it jumps from ", grid.name((*hexes)[i]), " to ", grid.name((*hexes)[i + 1]), "; they are not adjacent"})};
+      return Wrong{
+          say("it jumps from {} to {}; they are not adjacent", grid.name((*hexes)[i]), grid.name((*hexes)[i + 1]))};
   return hexes;
 }
 
@@ -72,7 +72,7 @@ Hex read_hex(Section& section, std::string_view key, const Grid& grid) {
   const std::optional<std::string> text = section.text(key);
   if (!text || grid.hexes() == 0) return hex::off_map;
   const auto hex = find_hex(*text, grid);
-  if (!hex) section.problem(key, hex.error(), "HEX-P-MAP-01");
+  if (!hex) section.problem(key, hex.error().by("HEX-P-MAP-01"));
   return hex.value_or(hex::off_map);
 }
 
@@ -81,9 +81,7 @@ std::vector<Hex> read_hexes(Section& section, std::string_view key, const Grid& 
   for (const Value* item : read_strings(section, key)) {
     if (grid.hexes() == 0) break;
     const auto hexes = find_hexes(item->text, grid);
-    if (!hexes)
-      section.reading().problems.add(item->where, say({section.name(), ": ", shown(key), ": ", hexes.error()}),
-                                     "HEX-P-MAP-01");
+    if (!hexes) section.problem(*item, hexes.error().at(shown(key)).by("HEX-P-MAP-01"));
     for (const Hex hex : hexes.value_or(std::vector<Hex>{}))
       if (std::ranges::find(all, hex) == all.end()) all.push_back(hex);
   }

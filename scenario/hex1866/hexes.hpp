@@ -1,7 +1,6 @@
 #pragma once
 // Hexes, hexsides and chains of hexes, as files name them.
 #include <expected>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -16,13 +15,13 @@ struct HexsideName {  // HEX-P-MAP-04
 };
 
 // What the text names on this map, or what is wrong with it.
-std::expected<hex::Hex, std::string> find_hex(std::string_view text, const hex::Grid& grid);  // "0402"
-std::expected<HexsideName, std::string> find_hexside(std::string_view text,
-                                                     const hex::Grid& grid);  // "0402/NE" or "0402-0403"
-std::expected<std::vector<hex::Hex>, std::string> find_hexes(std::string_view text,
-                                                             const hex::Grid& grid);  // "0402 0403 0504"
-std::expected<std::vector<hex::Hex>, std::string> find_chain(std::string_view text,
-                                                             const hex::Grid& grid);  // each next to the last
+std::expected<hex::Hex, Reason> find_hex(std::string_view text, const hex::Grid& grid);  // "0402"
+std::expected<HexsideName, Reason> find_hexside(std::string_view text,
+                                                const hex::Grid& grid);  // "0402/NE" or "0402-0403"
+std::expected<std::vector<hex::Hex>, Reason> find_hexes(std::string_view text,
+                                                        const hex::Grid& grid);  // "0402 0403 0504"
+std::expected<std::vector<hex::Hex>, Reason> find_chain(std::string_view text,
+                                                        const hex::Grid& grid);  // each next to the last
 
 // The hex that the key holds; off_map where there is none, or a bad one (a problem), or no map to find it on.
 hex::Hex read_hex(Section& section, std::string_view key, const hex::Grid& grid);

@@ -33,21 +33,18 @@ bool is_order_word(std::string_view word) {
 
 }  // namespace
 
-std::string new_order_id(Section& section, std::string_view noun, HexDraft& draft) {
-  std::string id = new_id(section, noun, draft.named);
+std::string new_order_id(Section& section, called::Name name, HexDraft& draft) {
+  std::string id = new_id(section, name, draft.named);
   if (id.empty()) return id;
   const std::string small = lower(id);
   const auto [at, is_new] = draft.small.emplace(small, id);
   if (!is_new && at->second != id)
-    section.problem("id", say({"the id ", shown(id), " differs from ", shown(at->second), " of line ",
-                               std::to_string(draft.named.find(at->second)->second.line),
-                               " only by capital letters; it needs one of its own"}));
-  if (names_a_hex(id)) section.problem("id", say({"the id ", shown(id), " reads as a hex; it needs a letter"}));
-  if (is_order_word(small))
-    section.problem("id", say({"the id ", shown(id), " is a word of orders; it needs another"}));
+    section.problem("id", say("the id {} differs from {} of line {} only by capital letters; it needs one of its own",
+                              shown(id), shown(at->second), draft.named.find(at->second)->second.line));
+  if (names_a_hex(id)) section.problem("id", say("the id {} reads as a hex; it needs a letter", shown(id)));
+  if (is_order_word(small)) section.problem("id", say("the id {} is a word of orders; it needs another", shown(id)));
   if (among(small, independents_ids))
-    section.problem("id", say({"the id ", shown(id), " is kept for the independent units of that side"}),
-                    "HEX-P-CMD-05");
+    section.problem("id", {say("the id {} is kept for the independent units of that side", shown(id)), "HEX-P-CMD-05"});
   return id;
 }
 

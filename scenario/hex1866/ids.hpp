@@ -12,6 +12,6 @@ namespace guidon::scenario {
 inline constexpr std::array<std::string_view, 2> independents_ids{"prussian_independents", "austrian_independents"};
 
 // As new_id, and a problem when an order could not tell it from another id, a hex or a word of its own.
-std::string new_order_id(Section& section, std::string_view noun, HexDraft& draft);
+std::string new_order_id(Section& section, called::Name name, HexDraft& draft);
 
 }  // namespace guidon::scenario

@@ -45,10 +45,9 @@ void gather_independents(Side side, HexDraft& draft, Reading& reading) {
   }
   if (first == nullptr) return;
   if (formation == hex1866::most_formations)
-    reading.problems.add(first->where,
-                         say({"more than ", std::to_string(hex1866::most_formations),
-                              " formations, the independent units of a side being one"}),
-                         "HEX-P-CMD-05");
+    reading.problems.add(first->where, {say("more than {} formations, the independent units of a side being one",
+                                            hex1866::most_formations),
+                                        "HEX-P-CMD-05"});
   FormationSheet sheet;
   sheet.id = independents_ids[index(side)];
   sheet.name = independents_name(reading.language);

@@ -21,10 +21,6 @@ std::optional<Terrain> terrain_of(char letter) {
   return at == std::string_view::npos ? std::nullopt : std::optional{static_cast<Terrain>(at)};
 }
 
-std::string count(std::size_t number, std::string_view one) {
-  return say({std::to_string(number), " ", one, number == 1 ? "" : one == "hex" ? "es" : "s"});
-}
-
 struct Ground {
   Terrain terrain = Terrain::clear;
   Terrain under = Terrain::clear;
@@ -32,19 +28,20 @@ struct Ground {
 };
 
 // HEX-P-MAP-05: "c2", and "t2w" for a town in the woods.
-std::expected<Ground, std::string> find_ground(std::string_view token) {
-  const auto wrong = [token](std::string_view why) { return std::unexpected{say({shown(token), why})}; };
+std::expected<Ground, Reason> find_ground(std::string_view token) {
+  using Wrong = std::unexpected<Reason>;
   const std::optional<Terrain> terrain = terrain_of(token.front());
   if (!terrain || token.size() < 2 || token.size() > 3)
-    return wrong(
-        " is not the ground of a hex; expected c, w, t, y or m (clear, woods, town, city, marsh) and its level, such "
-        "as c2");
-  if (token[1] < lowest_level || token[1] > highest_level) return wrong(" has no level from 1 to 4");
+    return Wrong{{say("{} is not the ground of a hex", shown(token)),
+                  say("expected c, w, t, y or m (clear, woods, town, city, marsh) and its level, such as c2")}};
+  if (token[1] < lowest_level || token[1] > highest_level)
+    return Wrong{say("{} has no level from 1 to 4", shown(token))};
   Ground ground{*terrain, built_up(*terrain) ? Terrain::clear : *terrain, token[1] - '0'};
   if (token.size() == 2) return ground;
-  if (!built_up(*terrain)) return wrong(" has a third letter, but only a town or city has ground below it");
+  if (!built_up(*terrain))
+    return Wrong{say("{} has a third letter, but only a town or city has ground below it", shown(token))};
   const std::optional<Terrain> under = terrain_of(token[2]);
-  if (!under || built_up(*under)) return wrong(": the ground below it is c, w or m");
+  if (!under || built_up(*under)) return Wrong{say("{}: the ground below it is c, w or m", shown(token))};
   ground.under = *under;
   return ground;
 }
@@ -57,23 +54,22 @@ void lay(Hex hex, const Ground& ground, Setting& setting) {
 
 void read_row(Section& map, int row, std::span<const std::string_view> tokens, Setting& setting) {
   const hex::Grid& grid = setting.map.grid();
-  const std::string name = say({"row ", std::to_string(row), " of the grid"});
   if (tokens.size() != static_cast<std::size_t>(grid.columns()))
-    map.problem("grid",
-                say({name, " has ", count(tokens.size(), "hex"), "; expected ", std::to_string(grid.columns())}),
-                "HEX-P-MAP-01");
+    map.problem("grid", {tokens.size() == 1 ? say("row {} of the grid has {} hex", row, 1)
+                                            : say("row {} of the grid has {} hexes", row, tokens.size()),
+                         expected(grid.columns()), "HEX-P-MAP-01"});
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const auto ground = find_ground(tokens[i]);
     const Hex hex = grid.at(static_cast<int>(i) + 1, row);
     if (!ground)
-      map.problem("grid", say({name, ", hex ", std::to_string(i + 1), ": ", ground.error()}), "HEX-P-MAP-05");
+      map.problem("grid", ground.error().at(say("row {} of the grid, hex {}", row, i + 1)).by("HEX-P-MAP-05"));
     else if (hex != hex::off_map)
       lay(hex, *ground, setting);
   }
 }
 
 void read_grid(Section& map, Setting& setting) {
-  map.need("grid", "a row of hexes a line, such as c1 w2 t1");
+  map.need("grid", say("a row of hexes a line, such as c1 w2 t1"));
   const std::optional<std::string> text = map.text("grid");
   if (!text || setting.map.hexes() == 0) return;
   int row = 0;
@@ -85,21 +81,18 @@ void read_grid(Section& map, Setting& setting) {
   }
   const int rows = setting.map.grid().rows();
   if (row != rows)
-    map.problem(
-        "grid",
-        say({"the grid has ", count(static_cast<std::size_t>(row), "row"), "; expected ", std::to_string(rows)}),
-        "HEX-P-MAP-01");
+    map.problem("grid", {counted(row, "the grid has {} row", "the grid has {} rows"), expected(rows), "HEX-P-MAP-01"});
 }
 
 void read_size(Section& map, Setting& setting) {
-  map.need("columns", "how many columns of hexes it has");
-  map.need("rows", "how many rows of hexes it has");
+  map.need("columns", say("how many columns of hexes it has"));
+  map.need("rows", say("how many rows of hexes it has"));
   const std::optional<int> columns = map.whole("columns", fewest_across, hex::most_columns);
   const std::optional<int> rows = map.whole("rows", fewest_across, hex::most_rows);
   if (!columns || !rows) return;
   if (*columns * *rows > hex1866::most_hexes) {
-    map.problem("columns", say({"the map has ", std::to_string(*columns * *rows), " hexes; expected at most ",
-                                std::to_string(hex1866::most_hexes)}));
+    map.problem("columns",
+                {say("the map has {} hexes", *columns * *rows), say("expected at most {}", hex1866::most_hexes)});
     return;
   }
   setting.map = hex::Map{*columns, *rows};
@@ -107,9 +100,8 @@ void read_size(Section& map, Setting& setting) {
   setting.under = setting.terrain;
 }
 
-void wrong_item(Section& map, std::string_view key, const Value& item, std::string_view why) {
-  map.reading().problems.add(item.where, say({map.name(), ": ", shown(key), " has ", shown(item.text), ": ", why}),
-                             "HEX-P-MAP-05");
+void wrong_item(Section& map, std::string_view key, const Value& item, const Reason& why) {
+  map.problem(item, why.at(say("{} has {}", shown(key), shown(item.text))).by("HEX-P-MAP-05"));
 }
 
 void read_hexsides(Section& map, const FeatureKey& row, Setting& setting) {
@@ -147,21 +139,21 @@ void read_bridges(Section& map, Setting& setting) {
       continue;
     }
     const hex::Hexside side = setting.map.side(bridge->hex, bridge->direction);
-    if (!side.has(Feature::river)) wrong_item(map, key, *item, "there is no river below it");
-    if (!side.linked()) wrong_item(map, key, *item, "there is no road, path or railway over it");
+    if (!side.has(Feature::river)) wrong_item(map, key, *item, say("there is no river below it"));
+    if (!side.linked()) wrong_item(map, key, *item, say("there is no road, path or railway over it"));
     setting.map.add(bridge->hex, bridge->direction, Feature::bridge);
   }
 }
 
 void read_names(Section& map, Setting& setting) {
-  std::optional<Section> names = map.section("names", "[map.names]");
+  std::optional<Section> names = map.section("names", header_of("map.names"));
   if (!names) return;
   for (const Value& item : map.find("names")->items) {
     std::optional<std::string> name = names->prose(item.key);
     if (setting.map.hexes() == 0) continue;
     const auto hex = find_hex(item.key, setting.map.grid());
     if (!hex)
-      map.reading().problems.add(item.key_where, say({names->name(), ": ", hex.error()}), "HEX-P-MAP-01");
+      map.reading().problems.add(item.key_where, hex.error().by("HEX-P-MAP-01"), names->name());
     else if (name)
       setting.place_names[*hex] = std::move(*name);
   }
@@ -171,8 +163,8 @@ void read_names(Section& map, Setting& setting) {
 
 void read_map(Section& top, HexDraft& draft) {
   Setting& setting = draft.setting;
-  top.need("map", "[map] with its columns, rows and grid");
-  std::optional<Section> map = top.section("map", "[map]");
+  top.need("map", say("[map] with its columns, rows and grid"));
+  std::optional<Section> map = top.section("map");
   if (!map) return;
   read_size(*map, setting);
   read_grid(*map, setting);

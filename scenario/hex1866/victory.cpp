@@ -17,6 +17,8 @@ using hex1866::side_words;
 using hex1866::Verdict;
 using hex1866::Victory;
 
+constexpr std::string_view victory_key = "victory";
+constexpr std::string_view from_key = "from";
 constexpr int most_points = 20;
 constexpr int most_score = std::numeric_limits<std::int8_t>::max();  // what a battle keeps it in
 constexpr int any_score = std::numeric_limits<std::int8_t>::min();
@@ -26,14 +28,13 @@ constexpr std::span<const std::string_view> winners = std::span{hex1866::verdict
 void read_objectives(Section& victory, HexDraft& draft) {
   std::vector<Objective>& objectives = draft.setting.victory.objectives;
   for (const Value* row : victory.sections("objectives")) {
-    Section section{*row, "an objective", victory.reading()};
+    Section section{*row, say("an objective"), victory.reading()};
     if (objectives.size() == hex1866::most_objectives) {
-      section.problem("hex", say({"more than ", std::to_string(hex1866::most_objectives), " objectives"}),
-                      "HEX-P-VIC-01");
+      section.problem("hex", {say("more than {} objectives", hex1866::most_objectives), "HEX-P-VIC-01"});
       return;
     }
-    section.need("hex", "where it is");
-    section.need("held", say({"who holds it at the start, ", joined(side_words)}));
+    section.need("hex", say("where it is"));
+    section.need("held", say("who holds it at the start, {}", enumerated(side_words)));
     Objective objective;
     objective.hex = read_hex(section, "hex", draft.grid());
     objective.points = static_cast<std::int8_t>(section.whole("points", 1, most_points).value_or(objective.points));
@@ -41,21 +42,21 @@ void read_objectives(Section& victory, HexDraft& draft) {
     section.finish();
     if (objective.hex == hex::off_map) continue;
     if (std::ranges::find(objectives, objective.hex, &Objective::hex) != objectives.end())
-      section.problem("hex", say({draft.grid().name(objective.hex), " is an objective already"}), "HEX-P-VIC-01");
+      section.problem("hex", {say("{} is an objective already", draft.grid().name(objective.hex)), "HEX-P-VIC-01"});
     objectives.push_back(objective);
   }
 }
 
 ResultRow read_result(Section& section, bool last) {
   ResultRow row;
-  if (!last) section.need("from", "the lowest score of this row; only the last row may leave it out");
+  if (!last) section.need("from", say("the lowest score of this row; only the last row may leave it out"));
   row.from = section.whole("from", any_score, most_score).value_or(any_score);
-  section.need("winner", joined(winners));
+  section.need("winner", enumerated(winners));
   if (const auto winner = section.word<std::size_t>("winner", winners)) row.verdict = static_cast<Verdict>(*winner + 1);
   row.decisive = section.yes_no("decisive").value_or(false);
   if (row.decisive && row.verdict == Verdict::draw)
-    section.problem("decisive", "a draw is not decisive", "HEX-P-VIC-03");
-  section.need("words", "what the result is called");
+    section.problem("decisive", {say("a draw is not decisive"), "HEX-P-VIC-03"});
+  section.need("words", say("what the result is called"));
   row.words = section.prose("words").value_or("");
   section.finish();
   return row;
@@ -64,16 +65,15 @@ ResultRow read_result(Section& section, bool last) {
 // HEX-P-VIC-03: the highest score first.
 void read_table(Section& victory, HexDraft& draft) {
   std::vector<ResultRow>& table = draft.setting.victory.table;
-  victory.need("result", "[[victory.result]], a row for each result, the highest score first");
+  victory.need("result", say("[[victory.result]], a row for each result, the highest score first"));
   const std::vector<const Value*> rows = victory.sections("result");
   for (const Value* value : rows) {
-    Section section{*value, say({"result ", std::to_string(table.size() + 1)}), victory.reading()};
+    Section section{*value, say("result {}", table.size() + 1), victory.reading()};
     const ResultRow row = read_result(section, value == rows.back());
     if (!table.empty() && section.has("from") && row.from >= table.back().from)
       section.problem("from",
-                      say({"'from' is ", std::to_string(row.from), ", and the row before it has ",
-                           std::to_string(table.back().from), "; expected the highest score first"}),
-                      "HEX-P-VIC-03");
+                      {say("{} is {}, and the row before it has {}", shown(from_key), row.from, table.back().from),
+                       say("expected the highest score first"), "HEX-P-VIC-03"});
     table.push_back(row);
     draft.last_result = section.where("from");
   }
@@ -91,12 +91,12 @@ int losses(hex1866::Side side, const hex1866::Setting& setting) {
 }  // namespace
 
 void read_victory(Section& top, HexDraft& draft) {
-  top.need("victory", "[victory] with its results");
-  std::optional<Section> section = top.section("victory", "[victory]");
+  top.need("victory", say("[victory] with its results"));
+  std::optional<Section> section = top.section("victory");
   if (!section) return;
   draft.victory = section->where();
   Victory& victory = draft.setting.victory;
-  section->need("scorer", say({"whose score it is, ", joined(side_words)}));
+  section->need("scorer", say("whose score it is, {}", enumerated(side_words)));
   victory.scorer = section->word<hex1866::Side>("scorer", side_words).value_or(victory.scorer);
   victory.formation_demoralised =
       section->whole("formation_demoralised", 0, most_points).value_or(victory.formation_demoralised);
@@ -113,14 +113,13 @@ void check_victory(const HexDraft& draft, Problems& problems) {
   const int low = -losses(victory.scorer, draft.setting);
   if (const int reach = std::max(high, -low); reach > most_score)
     problems.add(draft.victory,
-                 say({"[victory]: a score can reach ", std::to_string(reach), "; expected at most ",
-                      std::to_string(most_score), ", so lower the prices"}),
-                 "HEX-P-VIC-02");
+                 {say("a score can reach {}", reach), say("expected at most {}, so lower the prices", most_score),
+                  "HEX-P-VIC-02"},
+                 header_of(victory_key));
   if (!victory.table.empty() && victory.table.back().from > low)
-    problems.add(draft.last_result,
-                 say({"there is no result for a score below ", std::to_string(victory.table.back().from),
-                      "; leave 'from' out of the last row"}),
-                 "HEX-P-VIC-03");
+    problems.add(draft.last_result, {say("there is no result for a score below {}; leave {} out of the last row",
+                                         victory.table.back().from, shown(from_key)),
+                                     "HEX-P-VIC-03"});
 }
 
 }  // namespace guidon::scenario

@@ -6,15 +6,15 @@ namespace guidon::scenario {
 void read_brigades(Section& top, LinearDraft& draft) {
   linear::Setting& setting = draft.setting;
   for (const Value* row : top.sections("brigade")) {
-    Section section{*row, "a brigade", top.reading()};
+    Section section{*row, say("a brigade"), top.reading()};
     linear::BrigadeSheet brigade;
-    brigade.id = new_id(section, "brigade", draft.named);
+    brigade.id = new_id(section, called::brigade, draft.named);
     if (setting.brigades.size() == linear::most_brigades) {
-      section.problem("id", say({"more than ", std::to_string(linear::most_brigades), " brigades"}), "OUR-GAME-02");
+      section.problem("id", {say("more than {} brigades", linear::most_brigades), "OUR-GAME-02"});
       return;
     }
     brigade.name = section.prose("name").value_or(brigade.id);
-    section.need("side", joined(linear::side_words));
+    section.need("side", enumerated(linear::side_words));
     brigade.side = section.word<linear::Side>("side", linear::side_words).value_or(brigade.side);
     section.finish();
     setting.brigades.push_back(std::move(brigade));

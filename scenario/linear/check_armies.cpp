@@ -20,8 +20,6 @@ using linear::UnitSheet;
 constexpr std::array both_sides{Side::south, Side::north};
 constexpr int most_brigades_of_an_army = 6;
 
-std::string army_of(Side side) { return say({"the army of the ", word_of(side, linear::side_words)}); }
-
 void check_brigades(LinearDraft& draft, Problems& problems) {
   Setting& setting = draft.setting;
   for (std::size_t i = 0; i < setting.commanders.size(); ++i) {
@@ -31,52 +29,53 @@ void check_brigades(LinearDraft& draft, Problems& problems) {
     if (brigade.commander == nobody)
       brigade.commander = static_cast<std::uint8_t>(i);
     else
-      problems.add(draft.commanders[i],
-                   say({"commander ", shown(commander.id), ": brigade ", shown(brigade.id), " has its commander, ",
-                        shown(setting.commanders[brigade.commander].id)}),
-                   "OUR-GAME-02");
+      problems.add(
+          draft.commanders[i],
+          {say("brigade {} has its commander, {}", shown(brigade.id), shown(setting.commanders[brigade.commander].id)),
+           "OUR-GAME-02"},
+          called::commander(commander.id));
   }
   for (std::size_t i = 0; i < setting.brigades.size(); ++i) {
     const BrigadeSheet& brigade = setting.brigades[i];
-    const std::string name = say({"brigade ", shown(brigade.id)});
-    if (brigade.commander == nobody) problems.add(draft.brigades[i], say({name, " has no commander"}), "OUR-GAME-02");
+    const std::string id = shown(brigade.id);
+    if (brigade.commander == nobody)
+      problems.add(draft.brigades[i], {say("brigade {} has no commander", id), "OUR-GAME-02"});
     const auto of_it = [&](const UnitSheet& unit) { return unit.brigade == i; };
     const auto left = [&](const UnitSheet& unit) { return unit.brigade == i && !unit.opening.lost; };
     if (std::ranges::none_of(setting.units, of_it))
-      problems.add(draft.brigades[i], say({name, " has no unit"}), "OUR-GAME-02");
+      problems.add(draft.brigades[i], {say("brigade {} has no unit", id), "OUR-GAME-02"});
     else if (std::ranges::none_of(setting.units, left))
-      problems.add(draft.brigades[i], say({name, " has lost all its units before the battle begins"}), "OUR-GAME-07");
+      problems.add(draft.brigades[i],
+                   {say("brigade {} has lost all its units before the battle begins", id), "OUR-GAME-07"});
   }
 }
 
 void check_army(Side side, const LinearDraft& draft, Problems& problems) {
   const Setting& setting = draft.setting;
+  const std::string_view army = word_of(side, linear::side_words);
   const auto brigades = std::ranges::count(setting.brigades, side, &BrigadeSheet::side);
-  if (brigades == 0) problems.add({}, say({army_of(side), " has no brigade"}), "OUR-GAME-02");
+  if (brigades == 0) problems.add({}, {say("the army of the {} has no brigade", army), "OUR-GAME-02"});
   if (brigades > most_brigades_of_an_army)
-    problems.add({},
-                 say({army_of(side), " has ", std::to_string(brigades), " brigades; expected 1 to ",
-                      std::to_string(most_brigades_of_an_army)}),
-                 "OUR-GAME-02");
+    problems.add({}, {say("the army of the {} has {} brigades", army, brigades), expected(1, most_brigades_of_an_army),
+                      "OUR-GAME-02"});
   const CommanderSheet* general = nullptr;
   for (std::size_t i = 0; i < setting.commanders.size(); ++i) {
     const CommanderSheet& commander = setting.commanders[i];
     if (!commander.army || commander.side != side) continue;
     if (general != nullptr)
-      problems.add(
-          draft.commanders[i],
-          say({"commander ", shown(commander.id), ": ", army_of(side), " has its commander, ", shown(general->id)}),
-          "OUR-GAME-02");
+      problems.add(draft.commanders[i],
+                   {say("the army of the {} has its commander, {}", army, shown(general->id)), "OUR-GAME-02"},
+                   called::commander(commander.id));
     general = &commander;
   }
   if (general == nullptr)
-    problems.add({}, say({army_of(side), " has no commander; expected a [[commander]] with army = true"}),
-                 "OUR-GAME-02");
+    problems.add({}, {say("the army of the {} has no commander", army),
+                      say("expected a [[commander]] with army = true"), "OUR-GAME-02"});
 }
 
 struct Member {
   Where where;
-  std::string name;
+  Phrase name;
   bool placed = false;
 };
 
@@ -85,10 +84,10 @@ std::vector<Member> members_of(Side side, const LinearDraft& draft) {
   std::vector<Member> members;
   for (std::size_t i = 0; i < setting.units.size(); ++i)
     if (const UnitSheet& unit = setting.units[i]; unit.side == side && !unit.opening.lost)
-      members.push_back({draft.units[i], say({"unit ", shown(unit.id)}), unit.placement.has_value()});
+      members.push_back({draft.units[i], called::unit(unit.id), unit.placement.has_value()});
   for (std::size_t i = 0; i < setting.commanders.size(); ++i)
     if (const CommanderSheet& commander = setting.commanders[i]; commander.side == side)
-      members.push_back({draft.commanders[i], say({"commander ", shown(commander.id)}), commander.place.has_value()});
+      members.push_back({draft.commanders[i], called::commander(commander.id), commander.place.has_value()});
   return members;
 }
 
@@ -112,11 +111,12 @@ void check_deployment(LinearDraft& draft, Problems& problems) {
     for (const Member& member : members)
       if (member.placed != most)
         problems.add(member.where,
-                     say({member.name,
-                          most ? " has no place, and others of its army have one"
-                               : " has a place, and others of its army have none",
-                          "; an army is placed by the file, or deployed by its player"}),
-                     "OUR-GAME-03");
+                     {say(most ? "{} has no place, and others of its army have one; an army is placed by the file, or "
+                                 "deployed by its player"
+                               : "{} has a place, and others of its army have none; an army is placed by the file, or "
+                                 "deployed by its player",
+                          member.name),
+                      "OUR-GAME-03"});
   }
 }
 

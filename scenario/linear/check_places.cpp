@@ -20,54 +20,58 @@ using table::Vec;
 
 bool is_garrison(const UnitSheet& unit) { return unit.placement->garrison != nobody; }
 
-std::string standing(const UnitSheet& unit) {
-  const Vec at = unit.placement->pose.at.vec();
-  return say({"unit ", shown(unit.id), " at [", digits(at.x), ", ", digits(at.y), "] stands "});
-}
+std::string place(const UnitSheet& unit) { return as_written(unit.placement->pose.at.vec()); }
 
-std::string size_of(const Setting& setting) {
-  return say({digits(setting.width), " x ", digits(setting.depth), " inches"});
-}
-
-void check_ground(const UnitSheet& unit, const Rect& rect, Where where, const Setting& setting, Problems& problems) {
+void check_ground(const UnitSheet& unit, const Rect& rect, const Where& where, const Setting& setting,
+                  Problems& problems) {
+  const std::string id = shown(unit.id);
   if (!table::inside(rect, {0, 0}, {setting.width, setting.depth}))
-    problems.add(where, say({standing(unit), "over the edge of the table, ", size_of(setting)}), "OUR-MOVE-07");
+    problems.add(where, {say("unit {} at {} stands over the edge of the table, {} x {} inches", id, place(unit),
+                             digits(setting.width), digits(setting.depth)),
+                         "OUR-MOVE-07"});
   const Formation formation = unit.placement->formation;
   const bool open = formation == Formation::open_order || formation == Formation::skirmish ||
                     setting.options.woods_rule == linear::WoodsRule::anyone_at_half;
   for (const Piece& piece : setting.pieces) {
     const bool closed = piece.kind == Terrain::impassable || piece.kind == Terrain::building;
     if ((!closed && piece.kind != Terrain::woods) || !table::overlaps(piece.outline, rect)) continue;
-    const std::string on = say({standing(unit), piece.kind == Terrain::woods ? "in " : "on ", shown(piece.id)});
+    const std::string ground = shown(piece.id);
     if (piece.kind == Terrain::impassable)
-      problems.add(where, say({on, ", which is impassable"}), "OUR-TERR-05");
-    else if (piece.kind == Terrain::building)
-      problems.add(where, say({on, "; expected garrison = ", shown(piece.id), ", or another place"}), "OUR-TERR-03");
-    else if (!open)
       problems.add(where,
-                   say({on, " in ", word_of(formation, linear::formation_words),
-                        "; only open order and skirmish may be in woods"}),
-                   "MPP-TERR-WOODS-01");
+                   {say("unit {} at {} stands on {}, which is impassable", id, place(unit), ground), "OUR-TERR-05"});
+    else if (piece.kind == Terrain::building)
+      problems.add(where, {say("unit {} at {} stands on {}", id, place(unit), ground),
+                           say("expected garrison = {}, or another place", ground), "OUR-TERR-03"});
+    else if (!open)
+      problems.add(where, {say("unit {} at {} stands in {} in {}; only open order and skirmish may be in woods", id,
+                               place(unit), ground, word_of(formation, linear::formation_words)),
+                           "MPP-TERR-WOODS-01"});
   }
 }
 
-void check_pair(const UnitSheet& unit, const Rect& rect, const UnitSheet& other, const Rect& others, Where where,
+void check_pair(const UnitSheet& unit, const Rect& rect, const UnitSheet& other, const Rect& others, const Where& where,
                 const Setting& setting, Problems& problems) {
   if (is_garrison(unit) || is_garrison(other)) return;  // check_ground keeps others out of buildings
   if (table::overlaps(rect, others))
-    problems.add(where, say({standing(unit), "on unit ", shown(other.id)}), "OUR-MOVE-06");
+    problems.add(where,
+                 {say("unit {} at {} stands on unit {}", shown(unit.id), place(unit), shown(other.id)), "OUR-MOVE-06"});
   else if (unit.side != other.side && table::distance(rect, others) <= setting.numbers.contact_gap)
-    problems.add(where, say({standing(unit), "in contact with its enemy ", shown(other.id)}), "OUR-MOVE-05");
+    problems.add(
+        where, {say("unit {} at {} stands in contact with its enemy {}", shown(unit.id), place(unit), shown(other.id)),
+                "OUR-MOVE-05"});
 }
 
-void check_commander(const CommanderSheet& commander, Where where, const Setting& setting, Problems& problems) {
+void check_commander(const CommanderSheet& commander, const Where& where, const Setting& setting, Problems& problems) {
   const Vec at = commander.place->vec();
-  const std::string he = say({"commander ", shown(commander.id), " at [", digits(at.x), ", ", digits(at.y), "] is "});
+  const std::string id = shown(commander.id);
   if (at.x < 0 || at.y < 0 || at.x > setting.width || at.y > setting.depth)
-    problems.add(where, say({he, "off the table, ", size_of(setting)}), "OUR-MOVE-07");
+    problems.add(where, {say("commander {} at {} is off the table, {} x {} inches", id, as_written(at),
+                             digits(setting.width), digits(setting.depth)),
+                         "OUR-MOVE-07"});
   for (const Piece& piece : setting.pieces)
     if (piece.kind == Terrain::impassable && table::contains(piece.outline, at))
-      problems.add(where, say({he, "on ", shown(piece.id), ", which is impassable"}), "OUR-TERR-05");
+      problems.add(where, {say("commander {} at {} is on {}, which is impassable", id, as_written(at), shown(piece.id)),
+                           "OUR-TERR-05"});
 }
 
 }  // namespace

@@ -19,26 +19,27 @@ std::optional<Footprint> read_footprint(Section& section, std::string_view key) 
   return size ? std::optional{Footprint{size->x, size->y}} : std::nullopt;
 }
 
+std::string written(bool yes) { return yes ? "true" : "false"; }
+
 // What the rules know for themselves stands in the file for the reader, and has to agree.
 void check_flag(Section& section, std::string_view key, bool known) {
-  section.need(key, "true or false");
+  section.need(key, say("true or false"));
   const std::optional<bool> said = section.yes_no(key);
   if (said && *said != known)
-    section.problem(
-        key, say({shown(key), " is ", *said ? "true" : "false", "; the rules know it as ", known ? "true" : "false"}));
+    section.problem(key, say("{} is {}; the rules know it as {}", shown(key), written(*said), written(known)));
 }
 
 FormationSheet read_formation(Section& section, Formation formation) {
   check_flag(section, "formed", linear::formed(formation));
   check_flag(section, "all_round", linear::all_round(formation));
-  section.need("may_charge", "true or false");
+  section.need("may_charge", say("true or false"));
   FormationSheet sheet;
   sheet.may_charge = section.yes_no("may_charge").value_or(false);
   sheet.foot = read_footprint(section, "foot");
   sheet.horse = read_footprint(section, "horse");
   sheet.gun = read_footprint(section, "gun");
   if (!section.has("foot") && !section.has("horse") && !section.has("gun"))
-    section.need("foot", "a footprint [front, depth] for foot, horse or gun");
+    section.need("foot", say("a footprint [front, depth] for foot, horse or gun"));
   section.finish();
   return sheet;
 }
@@ -50,21 +51,21 @@ FormationTable read_formations(Section& top) {
   linear::Formations seen;
   seen.add(Formation::building);  // takes the outline of what it holds
   for (const Value* row : top.sections("formation")) {
-    Section section{*row, "a formation", top.reading()};
-    section.need("key", joined(formation_words));
+    Section section{*row, say("a formation"), top.reading()};
+    section.need("key", enumerated(formation_words));
     const std::optional<Formation> formation = section.word<Formation>("key", formation_words);
     if (!formation) continue;
-    section.rename(say({"formation ", shown(word_of(*formation, formation_words))}));
+    section.rename(say("the formation {}", shown(word_of(*formation, formation_words))));
     if (*formation == Formation::building)
-      section.problem("key", "a garrison takes the outline of its building; leave it out", "OUR-TERR-03");
+      section.problem("key", {say("a garrison takes the outline of its building; leave it out"), "OUR-TERR-03"});
     else if (seen.has(*formation))
-      section.problem("key", "it has a row already");
+      section.problem("key", say("it has a row already"));
     seen.add(*formation);
     table[static_cast<std::size_t>(*formation)] = read_formation(section, *formation);
   }
   for (std::size_t i = 0; i < formation_words.size(); ++i)
     if (!seen.has(static_cast<Formation>(i)))
-      top.problem("formation", say({"the formation ", shown(formation_words[i]), " is missing"}));
+      top.problem("formation", say("the formation {} is missing", shown(formation_words[i])));
   return table;
 }
 

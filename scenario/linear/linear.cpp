@@ -36,10 +36,10 @@ void read_sheets(Section& battle, Setting& setting) {
 void read_battle(Section& top, const Standard& standard, Setting& setting) {
   constexpr std::array<std::string_view, 3> firsts{"south", "north", "diced"};
   const std::vector<std::string_view> periods = keys_of(standard.periods);
-  top.need("battle", "[battle] with its period");
-  std::optional<Section> battle = top.section("battle", "[battle]");
+  top.need("battle", say("[battle] with its period"));
+  std::optional<Section> battle = top.section("battle");
   if (!battle) return;
-  battle->need("period", joined(periods));
+  battle->need("period", enumerated(periods));
   if (const auto period = battle->word<std::size_t>("period", periods)) setting.period = periods[*period];
   setting.turn_limit = battle->whole("turn_limit", 1, 60).value_or(setting.turn_limit);
   const std::optional<std::size_t> first = battle->word<std::size_t>("first", firsts);
@@ -49,7 +49,7 @@ void read_battle(Section& top, const Standard& standard, Setting& setting) {
 }
 
 void read_own_numbers(Section& top, Setting& setting) {
-  std::optional<Section> numbers = top.section("numbers", "[numbers]");
+  std::optional<Section> numbers = top.section("numbers");
   if (!numbers) return;
   read_numbers(*numbers, false, setting.numbers);
   numbers->finish();
@@ -59,9 +59,9 @@ void read_own_numbers(Section& top, Setting& setting) {
 
 Setting read_linear(Section& top, std::string_view default_id) {
   Problems& problems = top.reading().problems;
-  top.reading().lengths = "inches";
+  top.reading().lengths = say("inches");
   if (!standard()) {
-    for (const Problem& problem : standard().error()) problems.add({}, problem.text());
+    for (const Problem& problem : standard().error()) problems.add(problem.where, problem.reason, problem.about);
     return {};
   }
   LinearDraft draft{*standard()};
@@ -72,7 +72,7 @@ Setting read_linear(Section& top, std::string_view default_id) {
   read_battle(top, draft.standard, setting);
   read_table(top, {24, 240}, setting.width, setting.depth);
   if (setting.depth > setting.width)
-    top.problem("table", "it is deeper than wide, but the base edges are the long ones", "OUR-GAME-01");
+    top.problem("table", {say("it is deeper than wide, but the base edges are the long ones"), "OUR-GAME-01"});
   read_own_numbers(top, setting);
   read_story(top, setting.title, setting.story);
   read_side_names(top, linear::side_words, setting.side_names);

@@ -12,7 +12,7 @@
 namespace guidon::scenario {
 
 enum class FieldType : std::uint8_t { choice, number, text, flag, point, list };
-inline constexpr std::array<std::string_view, 6> field_type_words{"choice", "number", "text", "flag", "point", "list"};
+inline constexpr std::array<std::string_view, 6> field_types{"choice", "number", "text", "flag", "point", "list"};
 
 // A value of a key, as a file may have it.
 using Preset = std::variant<std::monostate, bool, double, std::string_view, std::vector<std::string_view>>;

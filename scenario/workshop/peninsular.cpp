@@ -1,7 +1,7 @@
 // What Peninsular scenarios are made of.
 #include "rules/peninsular/battle/setting.hpp"
 #include "rules/peninsular/losses.hpp"
-#include "scenario/piece_flags.hpp"
+#include "scenario/peninsular/piece_flags.hpp"
 #include "scenario/shape.hpp"
 #include "scenario/workshop/workshop.hpp"
 

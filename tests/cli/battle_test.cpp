@@ -24,7 +24,7 @@ TEST(Battle, talks) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_TRUE(has(ran.out, "The Road to Alvedo")) << ran.out;
   EXPECT_TRUE(has(ran.out, "Turn 1, card 1 of 6")) << ran.out;
-  EXPECT_TRUE(has(ran.out, "move UNIT [via X,Y facing D]... to X,Y facing D in FORMATION")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "move UNIT [via X,Y facing D...] to X,Y facing D in FORMATION")) << ran.out;
   EXPECT_TRUE(has(ran.out, "advance UNIT CM")) << ran.out;
   EXPECT_TRUE(has(ran.out, "stands  pips")) << ran.out;
   EXPECT_TRUE(has(ran.out, "'nonsense' begins no order")) << ran.out;

@@ -109,7 +109,7 @@ TEST(Documents, show_scenarios_that_load) {
   EXPECT_GE(loaded, 3);
 }
 
-// The example of docs/battle.md, to the letter: the test below it sees to that.
+// The example of docs/peninsular_battle.md, to the letter: the test below it sees to that.
 TEST(Documents, show_how_the_library_is_called) {
   const fs::path before = fs::current_path();
   fs::current_path(source_dir);

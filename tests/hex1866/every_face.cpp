@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "kernel/typed_dice.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 
 namespace guidon::hex1866::tests {
 
@@ -93,12 +93,12 @@ Shares every_face(const Kit& kit, const std::vector<std::string>& orders, InWord
   return player.shares();
 }
 
-Shares shares_of(const match::OrderOdds& odds, std::string (*words)(const std::string& headline)) {
+Shares shares_of(const match::OrderOdds& odds, std::string (*words)(const match::Headline& headline)) {
   EXPECT_TRUE(odds.exact());
   std::map<std::string, odds::Natural> ways;
   odds::Natural sum;
   for (const match::Headline& line : odds.headlines) {
-    ways[words(line.words.text())] += line.ways;
+    ways[words(line)] += line.ways;
     sum += line.ways;
   }
   EXPECT_EQ(sum, odds.of);

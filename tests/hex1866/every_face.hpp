@@ -31,7 +31,7 @@ Shares every_face(const Kit& kit, const std::vector<std::string>& orders, InWord
                   const std::vector<int>& fallen = {});
 
 // The same shares from odds of the program, its headlines put under other words; their sum has to be 1.
-Shares shares_of(const match::OrderOdds& odds, std::string (*words)(const std::string& headline));
+Shares shares_of(const match::OrderOdds& odds, std::string (*words)(const match::Headline& headline));
 
 std::string lowest_terms(const odds::Natural& ways, const odds::Natural& of);
 

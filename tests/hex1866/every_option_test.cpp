@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "rulebook/rulebook.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "tests/hex1866/weighed.hpp"
 
 namespace guidon::hex1866::tests {

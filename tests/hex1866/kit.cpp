@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "kernel/typed_dice.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/places.hpp"
 

@@ -9,7 +9,7 @@
 #include "match/hex1866/rules.hpp"
 #include "match/random_player.hpp"
 #include "match/replay.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "scenario/scenario.hpp"
 
 namespace guidon::match {
@@ -41,7 +41,7 @@ TEST(Units, are_listed_and_counted_beyond_the_first_word) {
 
 hex1866::Setting large_setting(int units) {
   const auto read = scenario::load(bench::large_battle(units), "large.toml");
-  EXPECT_TRUE(read) << read.error().front().what;
+  EXPECT_TRUE(read) << read.error().front().text();
   return std::get<hex1866::Setting>(*read);
 }
 

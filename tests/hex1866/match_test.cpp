@@ -2,6 +2,7 @@
 // do, whole battles.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "kernel/rolled_dice.hpp"
@@ -10,7 +11,7 @@
 #include "match/hex1866/rules.hpp"
 #include "match/random_player.hpp"
 #include "match/replay.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "scenario/shelf.hpp"
 
 namespace guidon::match {
@@ -680,6 +681,37 @@ TEST(Hex1866Fuzz, plays_every_scenario) {
     const FuzzResult result = fuzz_battle({std::string{each.text}, std::string{each.name}, {}, 1}, 1);
     EXPECT_FALSE(result.failure) << each.name << ": " << result.failure->what;
   }
+}
+
+// Programs are told what is decided, which orders answer it, what was ordered and what happened.
+TEST(HexData, tells_decisions_orders_and_events) {
+  std::set<std::string_view> asked;
+  std::set<std::string_view> happened;
+  for (const scenario::Shelved& shelved : scenario::shelf()) {
+    if (shelved.rules != "hex1866") continue;
+    for (std::uint64_t seed = 1; seed < 4; ++seed) {
+      auto game = std::move(*Game::set_up({std::string{shelved.text}, std::string{shelved.name}, {}, seed}));
+      game->begin();
+      SeededLot lot{seed};
+      while (!game->over()) {
+        const Decision decision = game->decision();
+        ASSERT_FALSE(decision.data.empty());
+        asked.insert(decision.data.kind);
+        const Choice order = game->random_order(lot);
+        ASSERT_TRUE(game->give(order.side, order.order).done());
+        const Played& played = game->steps().back();
+        ASSERT_NE(std::ranges::find(decision.answers, played.data.kind), decision.answers.end())
+            << decision.data.kind << ": " << order.order;
+        for (const Happening& each : played.happenings) {
+          ASSERT_FALSE(each.data.empty());
+          happened.insert(each.data.kind);
+        }
+      }
+      EXPECT_EQ("over", game->decision().data.kind);
+    }
+  }
+  EXPECT_GT(asked.size(), 10U);
+  EXPECT_GT(happened.size(), 25U);
 }
 
 }  // namespace

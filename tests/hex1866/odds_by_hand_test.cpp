@@ -3,7 +3,7 @@
 #include "kernel/rolled_dice.hpp"
 #include "match/hex1866/rules.hpp"
 #include "match/random_player.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/hex1866/every_face.hpp"
 #include "tests/hex1866/weighed.hpp"
@@ -48,7 +48,7 @@ Shares compare(const Kit& kit, std::string_view text) {
   const auto odds = match::order_odds<match::Hex1866>(kit.battle(), order.value_or(Order{}));
   EXPECT_TRUE(odds) << text;
   if (!odds) return {};
-  const Shares by_program = shares_of(*odds, [](const std::string& headline) { return headline; });
+  const Shares by_program = shares_of(*odds, [](const match::Headline& headline) { return headline.words.text(); });
   EXPECT_EQ(by_program, every_face(kit, {std::string{text}}, in_words));
   EXPECT_GE(by_program.size(), 2U);
   return by_program;

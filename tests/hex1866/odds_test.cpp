@@ -1,9 +1,10 @@
 // Exact odds of fire, attacks and rallies on the map, against the chances worked out beforehand and against every face
 // of every die.
 #include "match/hex1866/rules.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "tests/hex1866/every_face.hpp"
 #include "tests/hex1866/weighed.hpp"
+#include "tests/told.hpp"
 
 namespace guidon::hex1866::tests {
 namespace {
@@ -42,18 +43,25 @@ std::string of_attack(const Ending& ending) {
   return ending.after.unit[d].hex == ending.before.unit[d].hex ? unmoved : off;
 }
 
-std::string column_of(const std::string& headline) {
-  if (headline == "the attack breaks before it goes in") return broken;
-  if (headline == "D stands") return unmoved;
-  if (headline == "D is driven off") return off;
-  if (headline == "D is driven off with loss" || headline == "D is destroyed") return off_with_step;
-  return headline;
+// What became of the one unit that was struck, in the words of the data.
+std::string struck(const match::Headline& headline) {
+  const Value* units = headline.facts[0].find("units");
+  return units == nullptr ? headline.words.text() : guidon::tests::named(std::get<Values>(units->is)[0], "fate");
 }
-std::string blow_of(const std::string& headline) {
-  if (headline == "D stands") return same;
-  if (headline == "D is driven off" || headline == "D is disorganised") return shaken;
-  if (headline == "D is driven off with loss" || headline == "D loses a step") return step;
-  return headline;
+std::string column_of(const match::Headline& headline) {
+  if (headline.facts[0].kind == "attack_breaks") return broken;
+  const std::string its = struck(headline);
+  if (its == "stands") return unmoved;
+  if (its == "driven_off") return off;
+  if (its == "driven_off_with_loss" || its == "destroyed") return off_with_step;
+  return its;
+}
+std::string blow_of(const match::Headline& headline) {
+  const std::string its = struck(headline);
+  if (its == "stands") return same;
+  if (its == "driven_off" || its == "disorganised") return shaken;
+  if (its == "driven_off_with_loss" || its == "loses_step") return step;
+  return its;
 }
 
 match::OrderOdds odds_of(const Kit& kit, std::string_view text) {
@@ -256,7 +264,8 @@ TEST(HexOdds, PV_21_rallying_twice_and_three_times) {
   double failed = 1;
   for (const double within : {1.0 / 2, 3.0 / 4, 7.0 / 8}) {
     ASSERT_EQ(kit.state().stage, Stage::rally);
-    const Shares found = shares_of(odds_of(kit, "rally D"), [](const std::string& headline) { return headline; });
+    const Shares found =
+        shares_of(odds_of(kit, "rally D"), [](const match::Headline& headline) { return headline.words.text(); });
     EXPECT_EQ(found, (Shares{{"it rallies", "1/2"}, {"it stays disorganised", "1/2"}}));
     failed *= 0.5;
     EXPECT_EQ(1 - failed, within);
@@ -322,7 +331,7 @@ const Whole wholes[] = {
 bool attackers_lose(const match::OrderOdds& odds) {
   for (const match::Headline& line : odds.headlines)
     for (const match::Aside& aside : line.asides)
-      if (aside.name.words == "lost on average") return true;
+      if (aside.kind == "steps_lost") return true;
   return false;
 }
 
@@ -369,7 +378,7 @@ TEST(HexOdds, PV_30_guns_first) {
   }
   for (std::size_t i = 0; i < after.size(); ++i)
     for (const match::Headline& line : after[i].headlines)
-      ways[column_of(line.words.text())] += line.ways * (of / after[i].of) * odds::Natural{ends[i].second};
+      ways[column_of(line)] += line.ways * (of / after[i].of) * odds::Natural{ends[i].second};
   Shares chained;
   for (const auto& [ending, count] : ways) chained[ending] = lowest_terms(count, of * odds::Natural{12});
   EXPECT_EQ(chained, expected);

@@ -1,9 +1,9 @@
 // Orders of the hex battle of 1866 as text: what people type is read, what is printed is read back, mistakes are named.
-#include "rules/hex1866/battle/order_text.hpp"
-
 #include <gtest/gtest.h>
 
 #include <random>
+
+#include "rules/hex1866/battle/orders.hpp"
 
 namespace guidon::tests {
 namespace {
@@ -188,27 +188,28 @@ TEST(Hex1866OrderText, names_the_word_that_is_wrong) {
       {"P13", "'P13' begins no order; did you mean P11?"},
       {"P11", "expected 'loses the step' or 'goes back first' at the end"},
       {"LP1", "expected 'goes along', 'stays' or 'joins' at the end"},
-      {"P1 loses the step", "'P1' is not the id of a unit; did you mean P11?"},
-      {"LP9 goes along", "'LP9' is not the id of a leader; did you mean LP1?"},
-      {"LP9 stays", "'LP9' is not the id of a leader; did you mean LP1?"},
+      {"P1 loses the step", "'P1' begins no order; did you mean P11?"},
+      {"LP9 goes along", "'LP9' begins no order; did you mean LP1?"},
+      {"unit P1 loses the step", "'P1' is not the id of a unit; did you mean P11? (after 'unit')"},
       {"P11 goes along", "expected 'back first', not 'along' (after 'P11 goes')"},
       {"P11 looses the step",
        "expected 'loses the step' or 'goes back first', not 'looses'; did you mean loses? (after 'P11')"},
-      {"P11 loses heart", "expected 'step', not 'heart' (after 'P11 loses')"},
+      {"P11 loses heart", "expected 'the step', not 'heart' (after 'P11 loses')"},
       {"LP1 goes back first", "expected 'along', not 'back' (after 'LP1 goes')"},
       {"LP1 joins P11", "expected a hex from 0101 to 0605, not 'P11' (after 'LP1 joins')"},
-      {"move", "expected the id of a unit or a leader at the end"},
-      {"move P13 to 0203 facing n", "'P13' is not the id of a unit or a leader; did you mean P11? (after 'move')"},
+      {"move", "expected the id of a unit or the id of a leader at the end"},
+      {"move P13 to 0203 facing n",
+       "expected the id of a unit or the id of a leader, not 'P13'; did you mean P11? (after 'move')"},
       {"move leader P11 to 0203", "'P11' is not the id of a leader; expected LP1 or LA1 (after 'move leader')"},
-      {"move P11", "expected 'to' or 'by' at the end"},
-      {"move P11 towards 0203", "expected 'to' or 'by', not 'towards' (after 'move P11')"},
+      {"move P11", "expected 'to', a hex from 0101 to 0605 or 'by' at the end"},
+      {"move P11 towards 0203", "expected 'to', a hex from 0101 to 0605 or 'by', not 'towards' (after 'move P11')"},
       {"move P11 to", "expected a hex from 0101 to 0605 at the end"},
       {"move P11 to 0705 facing n", "'0705' is off the map; expected a hex from 0101 to 0605 (after 'P11 to')"},
       {"move P11 to 0006 facing n", "'0006' is off the map; expected a hex from 0101 to 0605 (after 'P11 to')"},
       {"move P11 to 203 facing n", "expected a hex from 0101 to 0605, not '203' (after 'P11 to')"},
-      {"move P11 to 0203", "expected 'facing' and a direction (n, ne, se, s, sw, nw) at the end"},
+      {"move P11 to 0203", "expected 'facing' or a direction (n, ne, se, s, sw, nw) at the end"},
       {"move P11 to 0203 fast",
-       "expected 'facing' and a direction (n, ne, se, s, sw, nw), not 'fast' (after 'to 0203')"},
+       "expected 'facing' or a direction (n, ne, se, s, sw, nw), not 'fast' (after 'to 0203')"},
       {"move P11 to 0203 facing", "expected a direction (n, ne, se, s, sw, nw) at the end"},
       {"move P11 to 0203 facing norht",
        "expected a direction (n, ne, se, s, sw, nw), not 'norht'; did you mean north? (after '0203 facing')"},
@@ -216,16 +217,17 @@ TEST(Hex1866OrderText, names_the_word_that_is_wrong) {
       {"move P11 by 0202 9999 facing n", "'9999' is off the map; expected a hex from 0101 to 0605 (after 'by 0202')"},
       {"move P11 by 0202 to", "expected a hex from 0101 to 0605 at the end"},
       {"move LP1 to 0203 facing n", "expected nothing more, not 'facing' (after 'to 0203')"},
-      {"place P11 facing n", "expected 'in' and a hex, not 'facing' (after 'place P11')"},
-      {"place P11 by 0102 facing n", "expected 'in' and a hex, not 'by' (after 'place P11')"},
+      {"place P11 facing n", "expected 'in' or a hex from 0101 to 0605, not 'facing' (after 'place P11')"},
+      {"place P11 by 0102 facing n", "expected 'in' or a hex from 0101 to 0605, not 'by' (after 'place P11')"},
       {"activate PG3", "'PG3' is not the id of a formation; did you mean PG1? (after 'activate')"},
       {"turn P11 ne", "expected a hex from 0101 to 0605, not 'P11' (after 'turn')"},
-      {"turn 0104", "expected a direction (n, ne, se, s, sw, nw) at the end"},
+      {"turn 0104", "expected 'to' or a direction (n, ne, se, s, sw, nw) at the end"},
       {"attack 0202 P11", "expected 'with', not 'P11' (after 'attack 0202')"},
       {"attack 0202 with", "expected units such as P11,P12 at the end"},
       {"attack 0202 with P11,P13", "'P13' is not the id of a unit; did you mean P11? (after '0202 with')"},
-      {"retreat P12 towards 0105", "expected 'to', not 'towards' (after 'retreat P12')"},
-      {"end game", "expected rally, bombardment, movement, combat or activation, not 'game' (after 'end')"},
+      {"retreat P12 towards 0105", "expected 'to' or a hex from 0101 to 0605, not 'towards' (after 'retreat P12')"},
+      {"end game",
+       "expected rally, bombardment, movement, combat or activation or nothing more, not 'game' (after 'end')"},
       {"done now", "expected nothing more, not 'now' (after 'done')"},
       {"rally \x1b[31m", "'\\x1b[31m' is not the id of a unit; expected P11, P12 or A13 (after 'rally')"},
   }};
@@ -235,7 +237,7 @@ TEST(Hex1866OrderText, names_the_word_that_is_wrong) {
   for (int i = 0; i < most_path + 1; ++i) far += i % 2 == 0 ? " 0202" : " 0203";
   EXPECT_EQ(complaint(far + " facing n"), "expected at most 16 hexes, not '0202' (after '0202 0203')");
   EXPECT_EQ(parse("move P11 to 0101", Side::prussian, Setting{}).error(),
-            "'P11' is not the id of a unit or a leader; this battle has none (after 'move')");
+            "expected the id of a unit or the id of a leader, not 'P11' (after 'move')");
   EXPECT_EQ(parse("fire at 0101", Side::prussian, Setting{}).error(),
             "'0101' is off the map; expected a hex, of which this battle has none (after 'fire at')");
 }
@@ -322,6 +324,9 @@ void expect_round_trips(const Setting& among) {
       const auto back = parse(text, order.side, among);
       ASSERT_TRUE(back) << "seed " << seed << ": " << text << ": " << back.error();
       ASSERT_TRUE(*back == order) << "seed " << seed << ": " << text << " read as " << print(*back, among);
+      const auto told = order_of(facts_of(order, among), order.side, among);
+      ASSERT_TRUE(told) << "seed " << seed << ": " << text << ": " << told.error();
+      ASSERT_TRUE(*told == order) << "seed " << seed << ": " << text << " told as " << print(*told, among);
     }
   }
 }
@@ -345,6 +350,44 @@ TEST(Hex1866OrderText, ids_that_look_like_orders_are_read_back) {
   order.leader = 0;
   order.hex = 0;
   EXPECT_EQ(print(order, awkward), "move leader X to 0101");
+}
+
+Values ids(std::initializer_list<std::string_view> ids) {
+  Values out;
+  for (const std::string_view id : ids) out.push_back({std::string{id}, {}});
+  return out;
+}
+
+TEST(Hex1866OrderText, is_data_with_the_names_of_its_fields) {
+  const Facts attack = facts_of(read("attack 0202 with P11,P12"), setting());
+  EXPECT_EQ(attack.kind, "attack");
+  EXPECT_EQ(attack.named.names, (std::vector<std::string_view>{"hex", "units"}));
+  EXPECT_EQ(attack.find("hex")->is, Value{std::string{"0202"}}.is);
+  EXPECT_EQ(attack.find("units")->is, Value{ids({"P11", "P12"})}.is);
+
+  const Facts march = facts_of(read("move P11 by 0202 0203 facing nw"), setting());
+  EXPECT_EQ(march.named.names, (std::vector<std::string_view>{"unit", "way", "facing"}));
+  EXPECT_EQ(march.find("way")->is, Value{ids({"0202", "0203"})}.is);
+  EXPECT_EQ(facts_of(read("move P11 to 0302"), setting()).named.names, (std::vector<std::string_view>{"unit", "to"}));
+  EXPECT_EQ(facts_of(read("done"), setting()).kind, "done");
+}
+
+TEST(Hex1866OrderText, data_that_makes_no_order_is_refused_by_name) {
+  const auto wrong = [](std::string_view kind, std::vector<std::string_view> names, Values values) {
+    const auto order = order_of({kind, {std::move(values), std::move(names)}}, Side::prussian, setting());
+    return order ? "nothing wrong with " + print(*order, setting()) : order.error();
+  };
+  EXPECT_EQ(wrong("atack", {}, {}), "no order is called 'atack'; did you mean attack?");
+  EXPECT_EQ(wrong("attack", {"hex"}, ids({"0202"})), "an order 'attack' needs 'units'");
+  EXPECT_EQ(wrong("attack", {"hex", "units"}, ids({"0202", "P13"})),
+            "units: 'P13' is not the id of a unit; did you mean P11?");
+  EXPECT_EQ(wrong("attack", {"hex", "units"}, {{std::string{"0202"}, {}}, {ids({"P11", "P13"}), {}}}),
+            "units: 'P13' is not the id of a unit; did you mean P11?");
+  EXPECT_EQ(wrong("move", {"unit", "to"}, ids({"P11", "0203"})), "an order 'move' needs 'facing'");
+  EXPECT_EQ(wrong("move", {"unit", "to"}, ids({"P11", "0302"})), "nothing wrong with move P11 to 0302");
+  EXPECT_EQ(wrong("move", {"leader", "to", "facing"}, ids({"LP1", "0203", "n"})),
+            "an order 'move' takes no 'facing'; expected leader or to");
+  EXPECT_EQ(wrong("rally", {"unit"}, {{true, {}}}), "unit: expected UNIT");
 }
 
 TEST(Hex1866OrderText, numbers_out_of_their_range_do_no_harm) {
@@ -385,14 +428,14 @@ TEST(Hex1866OrderText, no_words_do_harm) {
 
 TEST(Hex1866OrderText, grammar_tells_of_every_kind) {
   for (const std::string_view words : {"done",
-                                       "place UNIT in HEX facing D",
-                                       "place LEADER in HEX",
+                                       "place UNIT in HEX [facing D]",
+                                       "place LEADER in HEX\n",
                                        "SIDE first",
                                        "activate FORMATION",
                                        "rally UNIT",
                                        "turn HEX to D",
                                        "bombard HEX with UNIT",
-                                       "move UNIT to HEX facing D",
+                                       "move UNIT to HEX [facing D]",
                                        "move UNIT by HEX",
                                        "move LEADER to HEX",
                                        "enter UNIT to HEX",

@@ -7,7 +7,7 @@
 
 #include "match/hex1866/rules.hpp"
 #include "match/random_player.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "scenario/shelf.hpp"
 #include "tests/hex1866/kit.hpp"
 #include "tests/unit/wholly_said.hpp"

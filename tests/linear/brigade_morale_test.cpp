@@ -72,17 +72,17 @@ TEST(BrigadeMorale, GivesTheResultsOfTheVectors) {
       board.end_turn({each.d1, each.d2});
     else
       board.end_turn();
-    const Event* test = board.event(EventKind::brigade_test);
+    const BrigadeTested* test = board.event<BrigadeTested>();
     EXPECT_EQ(test != nullptr, each.total > 0);
-    EXPECT_EQ(board.event(EventKind::brigade_removed) != nullptr, each.result == "REMOVED");
+    EXPECT_EQ(board.event<BrigadeRemoved>() != nullptr, each.result == "REMOVED");
     if (test == nullptr) continue;
-    EXPECT_EQ(test->a, each.total);
-    EXPECT_EQ(test->b, each.rating);
-    const auto outcome = static_cast<BrigadeOutcome>(test->c);
+    EXPECT_EQ(test->score, each.total);
+    EXPECT_EQ(test->rating, each.rating);
+    const BrigadeOutcome outcome = test->outcome;
     EXPECT_EQ(outcome == BrigadeOutcome::pass, each.result == "PASS");
     EXPECT_EQ(outcome == BrigadeOutcome::fail_no_advance, each.result == "FAIL_NO_ADVANCE");
     EXPECT_EQ(outcome == BrigadeOutcome::fail_retreat, each.result.starts_with("RETREAT"));
-    if (each.result.starts_with("RETREAT")) EXPECT_EQ(test->d, each.result.back() - '0');
+    if (each.result.starts_with("RETREAT")) EXPECT_EQ(test->retreat, each.result.back() - '0');
   }
 }
 
@@ -95,11 +95,10 @@ TEST(BrigadeMorale, ComesBeforeAllCommand) {  // BM2-WHEN-01, OUR-GAME-05
   board.setting.units.back().opening.disordered = true;
   board.unit("4e", north, "line_infantry", {68, 46});
   board.begin({1, 1, 6});  // the brigade's two dice, then the guard's
-  const auto& events = board.chronicle().events;
-  std::vector<EventKind> order;
-  for (const Event& each : events)
-    if (each.kind == EventKind::brigade_test || each.kind == EventKind::elite) order.push_back(each.kind);
-  EXPECT_EQ(order, (std::vector{EventKind::brigade_test, EventKind::elite}));
+  const Chronicle& log = board.chronicle();
+  EXPECT_EQ(count_of<BrigadeTested>(log), 1);
+  EXPECT_EQ(count_of<EliteThrown>(log), 1);
+  EXPECT_LT(place_of<BrigadeTested>(log), place_of<EliteThrown>(log));
 }
 
 TEST(BrigadeMorale, IsForTheOwnersTurn) {  // BM2-WHEN-01
@@ -109,9 +108,9 @@ TEST(BrigadeMorale, IsForTheOwnersTurn) {  // BM2-WHEN-01
   board.unit("4e", north, "line_infantry", {68, 46});
   board.setting.first = north;
   board.begin();
-  EXPECT_EQ(board.event(EventKind::brigade_test), nullptr);
+  EXPECT_EQ(board.event<BrigadeTested>(), nullptr);
   board.end_turn({1, 1});
-  EXPECT_NE(board.event(EventKind::brigade_test), nullptr);
+  EXPECT_NE(board.event<BrigadeTested>(), nullptr);
 }
 
 TEST(BrigadeMorale, IsAgainstTheBrigadesOwnCommander) {  // BM2-ROLL-01
@@ -124,7 +123,7 @@ TEST(BrigadeMorale, IsAgainstTheBrigadesOwnCommander) {  // BM2-ROLL-01
   board.unit("4e", north, "line_infantry", {68, 46});
   board.commander_at("general", 36, 2, 10);
   board.begin({2, 3});
-  EXPECT_EQ(board.event(EventKind::brigade_test)->b, 6);
+  EXPECT_EQ(board.event<BrigadeTested>()->rating, 6);
 }
 
 TEST(BrigadeMorale, IsAgainstTheRatingOfASubstitute) {  // LIN-R-39, BM2-ROLL-01
@@ -142,7 +141,7 @@ TEST(BrigadeMorale, IsAgainstTheRatingOfASubstitute) {  // LIN-R-39, BM2-ROLL-01
   state.commander[2].with = static_cast<std::uint8_t>(board.id("u0"));
   board.put(state);
   board.give(north, "shoot 4e at u0", {4, 4, 4, 1, 1, 1, 1, 1});  // it is shattered; then south's brigade tests
-  EXPECT_EQ(board.event(EventKind::brigade_test)->b, 8);
+  EXPECT_EQ(board.event<BrigadeTested>()->rating, 8);
 }
 
 TEST(BrigadeMorale, APassChangesNothing) {  // BM2-RES-LT
@@ -229,7 +228,7 @@ TEST(NoAdvance, LastsForThisTurn) {  // LIN-R-40
   board.end_turn();
   EXPECT_EQ(board.state().brigade[0].morale, Morale::free);
   board.end_turn({1, 1});  // it tests again, for it is still at half
-  EXPECT_NE(board.event(EventKind::brigade_test), nullptr);
+  EXPECT_NE(board.event<BrigadeTested>(), nullptr);
   EXPECT_TRUE(board.legal(south, "move u0 ahead 1"));
 }
 
@@ -279,8 +278,8 @@ TEST(Modules, FollowTheSheetUnlessFixed) {  // LIN-R-05, LIN-R-59
       board.begin({1, 1});
     else
       board.begin();
-    EXPECT_EQ(board.event(EventKind::brigade_test) != nullptr, each.which == 2);
-    EXPECT_EQ(board.event(EventKind::battalia_check) != nullptr, each.which == 3);
+    EXPECT_EQ(board.event<BrigadeTested>() != nullptr, each.which == 2);
+    EXPECT_EQ(board.event<BattaliaChecked>() != nullptr, each.which == 3);
     EXPECT_EQ(board.decision().task == Task::choose_retreat, each.which == 3);
   }
 }

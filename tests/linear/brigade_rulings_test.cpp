@@ -28,7 +28,7 @@ Board checked(Chosen chosen, string_view values, string_view status, std::initia
   return board;
 }
 
-bool tested(const Board& board) { return board.event(EventKind::brigade_test) != nullptr; }
+bool tested(const Board& board) { return board.event<BrigadeTested>() != nullptr; }
 
 TEST(BrigadeRulings, QualityMayBeIgnored) {  // LIN-R-31, BM2-PTS-02, BM2-PTS-03
   // Two elite units of four are left: 8 of 14 points by their tags, 6 of 12 without.
@@ -47,9 +47,9 @@ TEST(BrigadeRulings, HalvesMayBeRounded) {  // LIN-R-32, BM2-WHEN-02, BM2-WHEN-0
 
 TEST(BrigadeRulings, ShakenUnitsMayCountAsLost) {  // LIN-R-35, BM2-MOD-01
   const Board plain = checked({"bm2_lost_basis", "destroyed_or_off_table"}, "3333", "kkkk", {3, 3});
-  EXPECT_EQ(plain.event(EventKind::brigade_test)->a, 6);
+  EXPECT_EQ(plain.event<BrigadeTested>()->score, 6);
   const Board wide = checked({"bm2_lost_basis", "destroyed_off_table_or_shaken"}, "3333", "kkkk", {3, 3});
-  EXPECT_EQ(wide.event(EventKind::brigade_test)->a, 7);
+  EXPECT_EQ(wide.event<BrigadeTested>()->score, 7);
   EXPECT_TRUE(wide.cites("BM2-MOD-01"));
 }
 
@@ -69,9 +69,9 @@ TEST(BrigadeRulings, TheRetreatMayGoByInchesOrByOneMove) {  // LIN-R-36, BM2-RES
 
 TEST(BrigadeRulings, TheRetreatMayBeCapped) {  // LIN-R-36
   const Board free = checked({"bm2_retreat_cap", "none"}, "3333", "ssxx", {6, 6});
-  EXPECT_EQ(free.event(EventKind::brigade_test)->d, 5);
+  EXPECT_EQ(free.event<BrigadeTested>()->retreat, 5);
   Board capped = checked({"bm2_retreat_cap", "three_moves"}, "3333", "ssxx", {6, 6});
-  EXPECT_EQ(capped.event(EventKind::brigade_test)->d, 3);
+  EXPECT_EQ(capped.event<BrigadeTested>()->retreat, 3);
   capped.give(south, "fall back u0");
   EXPECT_EQ(capped.centre("u0").y, 6);
 }
@@ -173,16 +173,16 @@ Board without_its_colonel(string_view value, std::initializer_list<int> dice) {
 }
 
 TEST(BrigadeRulings, AFallenCommandersBrigadeMayGoByTheGeneral) {  // LIN-R-39, BM2-ROLL-01, OUR-CDR-01
-  EXPECT_EQ(without_its_colonel("replacement_minus_one", {1, 1}).event(EventKind::brigade_test)->b, 6);
-  EXPECT_EQ(without_its_colonel("army_general_rating", {1, 1}).event(EventKind::brigade_test)->b, 9);
+  EXPECT_EQ(without_its_colonel("replacement_minus_one", {1, 1}).event<BrigadeTested>()->rating, 6);
+  EXPECT_EQ(without_its_colonel("army_general_rating", {1, 1}).event<BrigadeTested>()->rating, 9);
 }
 
 TEST(BrigadeRulings, AFallenCommandersBrigadeMayGoBackWithoutDice) {  // LIN-R-39
   Board board = without_its_colonel("automatic_one_move_retreat", {});
-  const Event* told = board.event(EventKind::brigade_test);
+  const BrigadeTested* told = board.event<BrigadeTested>();
   ASSERT_NE(told, nullptr);
-  EXPECT_EQ(static_cast<BrigadeOutcome>(told->c), BrigadeOutcome::fail_retreat);
-  EXPECT_EQ(told->d, 1);
+  EXPECT_EQ(told->outcome, BrigadeOutcome::fail_retreat);
+  EXPECT_EQ(told->retreat, 1);
   EXPECT_TRUE(board.cites("LIN-R-39"));
   board.give(south, "fall back u0");
   EXPECT_EQ(board.centre("u0").y, 18);

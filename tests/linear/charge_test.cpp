@@ -188,8 +188,8 @@ TEST(Charge, PaysForItsWheel) {  // OUR-CHG-03: ten degrees of a six inch front 
     board.done();
     board.order_charge(there ? 1 : 2, "28th", "4e", "wheel right 10");
     const double advance = (inches - 6 * std::sin(std::numbers::pi / 18)) / std::cos(std::numbers::pi / 18);
-    EXPECT_EQ(board.event(EventKind::charge)->c, 1) << inches;
-    EXPECT_NEAR(board.event(EventKind::charge)->e / 1000.0, advance + 6 * std::numbers::pi / 18, 0.01);
+    EXPECT_TRUE(board.event<ChargeDeclared>()->reaches) << inches;
+    EXPECT_NEAR(board.event<ChargeDeclared>()->to_go.thousandths() / 1000.0, advance + 6 * std::numbers::pi / 18, 0.01);
   }
 }
 
@@ -273,7 +273,7 @@ TEST(Charge, StrikesTheFaceInWhoseZoneItStarted) {  // OUR-CHG-04, ACT-INIT-CHAR
     board.go(Stage::initiative);
     board.charge("horse", "4e");
     EXPECT_EQ(board.face_struck("horse", "4e"), face) << heading;
-    EXPECT_EQ(board.event(EventKind::contact, "horse")->b, static_cast<int>(face));
+    EXPECT_EQ(board.event<Struck>("horse")->face, face);
   }
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "kernel/typed_dice.hpp"
-#include "rules/linear/battle/order_text.hpp"
+#include "rules/linear/battle/orders.hpp"
 
 namespace guidon::linear::tests {
 
@@ -98,8 +98,7 @@ void Clash::answer(std::string_view order, std::string_view faces, Where where) 
 }
 
 void Clash::refuses(std::string_view order, std::string_view clause, Where where) {
-  const std::string why = refused(decision().side, order, where);
-  EXPECT_NE(why.find("(" + std::string{clause} + ")"), std::string::npos) << at(where) << order << ": " << why;
+  Board::refuses(decision().side, order, clause, where);
 }
 
 void Clash::charge(std::string_view unit, std::string_view target, std::string_view reaction, std::string_view faces,
@@ -123,7 +122,8 @@ void Clash::order_charge(int moves, std::string_view unit, std::string_view targ
     ASSERT_TRUE(read) << at(where) << order << ": " << read.error();
     const auto refusal = trial.apply(*read, dice, &log);
     ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal).text();
-    for (const Event& each : log.events) found = found || (each.kind == EventKind::command_roll && each.c == moves);
+    const auto* roll = first_of<Commanded>(log);
+    found = roll != nullptr && roll->moves == moves;
     if (found) put(trial.state());
   }
   ASSERT_TRUE(found) << at(where) << "no dice give it " << moves << " moves";
@@ -178,43 +178,30 @@ void Clash::next_turn(Stage stage, Where where) {
 }
 
 Blows Clash::shot(std::string_view unit) const {
-  const Event* told = event(EventKind::shot, unit);
-  return told == nullptr ? Blows{} : Blows{told->a, told->b, told->c, told->d};
+  const Shot* told = event<Shot>(unit);
+  return told == nullptr ? Blows{} : Blows{told->dice, told->need, told->save, told->casualties};
 }
 
 Blows Clash::fought(std::string_view unit, std::string_view enemy) const {
   for (const Event& each : log_.events)
-    if (each.kind == EventKind::fought && each.unit == id(unit) && each.other == id(enemy))
-      return {each.a, each.b, each.c, each.d};
+    if (const auto* blows = std::get_if<Fought>(&each.data))
+      if (blows->unit == UnitRef{id(unit)} && blows->target == UnitRef{id(enemy)})
+        return {blows->dice, blows->need, blows->save, blows->casualties};
   return {};
 }
 
 Tested Clash::tested(std::string_view unit) const {
-  const Event* told = event(EventKind::break_test, unit);
-  if (told == nullptr) return {};
-  return {told->a, static_cast<Effect>(told->b), static_cast<Cause>(told->c), told->clause.id()};
+  const Event* event = told<BreakTested>(log_, id(unit));
+  if (event == nullptr) return {};
+  const auto& test = std::get<BreakTested>(event->data);
+  return {test.score, test.effect, test.cause, event->clause.id()};
 }
 
-int Clash::tests() const {
-  int count = 0;
-  for (const Event& each : log_.events) count += each.kind == EventKind::break_test ? 1 : 0;
-  return count;
-}
+int Clash::tests() const { return count_of<BreakTested>(log_); }
 
 Scores Clash::scores() const {
-  const Event* told = event(EventKind::combat_score);
-  return told == nullptr ? Scores{} : Scores{told->a, told->b};
-}
-
-const Event* Clash::event(EventKind kind, std::string_view unit) const {
-  const int found = place(kind, unit);
-  return found < 0 ? nullptr : &log_.events[static_cast<std::size_t>(found)];
-}
-
-int Clash::place(EventKind kind, std::string_view unit) const {
-  for (std::size_t i = 0; i < log_.events.size(); ++i)
-    if (log_.events[i].kind == kind && (unit.empty() || log_.events[i].unit == id(unit))) return static_cast<int>(i);
-  return -1;
+  const CombatScored* told = event<CombatScored>();
+  return told == nullptr ? Scores{} : Scores{told->south.score, told->north.score};
 }
 
 bool Clash::cites(std::string_view clause) const {

@@ -85,8 +85,14 @@ class Clash : public Board {
   [[nodiscard]] Tested tested(std::string_view unit) const;
   [[nodiscard]] int tests() const;  // break tests taken
   [[nodiscard]] Scores scores() const;
-  [[nodiscard]] const Event* event(EventKind kind, std::string_view unit = {}) const;
-  [[nodiscard]] int place(EventKind kind, std::string_view unit) const;  // in the order of events, -1: not there
+  template <class Kind>
+  [[nodiscard]] const Kind* event(std::string_view unit = {}) const {
+    return first_of<Kind>(log_, unit.empty() ? UnitRef{} : UnitRef{id(unit)});
+  }
+  template <class Kind>
+  [[nodiscard]] int place(std::string_view unit) const {  // in the order of events, -1: not there
+    return place_of<Kind>(log_, id(unit));
+  }
   [[nodiscard]] bool cites(std::string_view clause) const;
   [[nodiscard]] const Chronicle& chronicle() const { return log_; }
 

@@ -15,8 +15,8 @@ struct Roll {
 // The order given with these dice: what it was rolled against, and the moves it brought.
 inline Roll roll(Board& board, std::string_view order, int d1, int d2) {
   board.give(south, order, {d1, d2});
-  const Event* event = board.event(EventKind::command_roll);
-  return event == nullptr ? Roll{} : Roll{event->b, event->c};
+  const Commanded* event = board.event<Commanded>();
+  return event == nullptr ? Roll{} : Roll{event->rating, event->moves};
 }
 
 // The 28th, an enemy far away, and the general where he is wanted.

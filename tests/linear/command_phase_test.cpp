@@ -24,7 +24,7 @@ TEST(Sequence, TheStepsOfAPlayerTurnComeInTheirOrder) {
   board.begin();
   EXPECT_EQ(board.decision().task, Task::choose_retreat);
   board.give(south, "fall back shaken", {2});  // then the guard throws its die
-  EXPECT_NE(board.event(EventKind::elite, "guard"), nullptr);
+  EXPECT_NE(board.event<EliteThrown>("guard"), nullptr);
   EXPECT_EQ(board.decision().kind, Decision::Kind::initiative);
   board.refused(south, "general orders 32nd to move");
   board.refused(south, "general rallies 28th");
@@ -42,7 +42,7 @@ TEST(Sequence, TheStepsOfAPlayerTurnComeInTheirOrder) {
   board.refused(south, "general rides to 36,10");
   board.give(south, "shoot 32nd at 5e", {1, 1, 1});
   board.pass({1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});  // the melee: the 32nd in support wins it, the 4e stands
-  EXPECT_NE(board.event(EventKind::fought, "28th"), nullptr);
+  EXPECT_NE(board.event<Fought>("28th"), nullptr);
   EXPECT_EQ(board.state().active, north);
   EXPECT_TRUE(board.disordered("guard")) << "the opening's disorder dates from the first turn";
 }

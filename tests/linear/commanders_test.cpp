@@ -80,7 +80,7 @@ TEST(Commanders, ALostBrigadeCommanderIsReplaced) {  // OUR-CDR-01, LIN-R-39
     Board board = doomed(rating, false);
     board.give(north, "shoot 4e at 28th", {4, 4, 4, 1, 1, 1});
     EXPECT_FALSE(board.on_table("28th"));
-    EXPECT_NE(board.event(EventKind::commander_lost), nullptr);
+    EXPECT_NE(board.event<CommanderLost>(), nullptr);
     const CommanderState& colonel = board.commander("colonel");
     EXPECT_EQ(colonel.alive, 1);
     EXPECT_EQ(colonel.rating, rating == 5 ? 5 : rating - 1);
@@ -108,9 +108,9 @@ TEST(Commanders, TheBrigadesMoraleUsesTheNewMan) {  // LIN-R-101, BM2-ROLL-01
     state.unit[static_cast<std::size_t>(board.id(shaken))].casualties = 3;
   board.put(state);
   board.give(north, "shoot 4e at 28th", {4, 4, 4, 1, 1, 1, 1, 2});  // and south's turn begins with the brigade's test
-  const Event* test = board.event(EventKind::brigade_test);
+  const BrigadeTested* test = board.event<BrigadeTested>();
   ASSERT_NE(test, nullptr);
-  EXPECT_EQ(test->b, 8) << "one less than the man who fell";
+  EXPECT_EQ(test->rating, 8) << "one less than the man who fell";
 }
 
 TEST(Commanders, AnArmyCommanderWithoutABrigadeIsNotReplaced) {  // OUR-CDR-01
@@ -172,8 +172,8 @@ TEST(Commanders, ALoneCommanderGoesToTheNearestUnit) {  // OUR-CDR-02
 
 TEST(Commanders, ALoneCommanderFarFromAllIsLost) {  // OUR-CDR-02
   Board board = caught(24.001);
-  ASSERT_NE(board.event(EventKind::commander_lost), nullptr);
-  EXPECT_EQ(board.event(EventKind::commander_lost)->clause.id(), "OUR-CDR-02");
+  ASSERT_NE(board.event<CommanderLost>(), nullptr);
+  EXPECT_EQ(told<CommanderLost>(board.chronicle())->clause.id(), "OUR-CDR-02");
   EXPECT_EQ(board.commander("marshal").stands_in, 1) << "LIN-R-101: his brigade has another";
   EXPECT_EQ(board.commander("marshal").rating, 7);
 }

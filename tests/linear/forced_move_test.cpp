@@ -178,7 +178,7 @@ TEST_P(Sheets000And002, HoldingInAMeleeIsStayingInContact) {  // BT0-EFF-HOLDF-0
   EXPECT_TRUE(board.engaged("4e"));
   EXPECT_FALSE(board.disordered("4e"));
   board.fight("111111 111111");
-  EXPECT_NE(board.event(EventKind::fought, "4e"), nullptr);
+  EXPECT_NE(board.event<Fought>("4e"), nullptr);
 }
 
 TEST_P(Sheets000And002, HoldingUnderFireIsStaying) {  // BT0-EFF-HOLDS-01, BT2-EFF-HOLDS-01
@@ -482,7 +482,7 @@ TEST(GivingGround, TakesTheSupportsAlong) {  // OUR-FORCED-07, MPP-BT-08-INF-HTH
   EXPECT_DOUBLE_EQ(board.y("7e"), 27);
   EXPECT_FALSE(board.disordered("4e"));
   EXPECT_FALSE(board.disordered("7e"));
-  EXPECT_LT(board.place(EventKind::gave_ground, "7e"), board.place(EventKind::gave_ground, "4e"));  // they go first
+  EXPECT_LT(board.place<GaveGround>("7e"), board.place<GaveGround>("4e"));  // they go first
 }
 
 TEST(GivingGround, InDisorderLeavesTheSupportsInOrder) {  // LIN-R-46, MPP-BT-09-INF-HTH; TVX-15
@@ -525,7 +525,7 @@ TEST(GivingGround, LeavesASupportThatCannotGoInDisorder) {  // OUR-FORCED-07
   board.score(8);
   EXPECT_DOUBLE_EQ(board.y("7e"), 25);
   EXPECT_TRUE(board.disordered("7e"));
-  EXPECT_NE(board.event(EventKind::could_not_give_ground, "7e"), nullptr);
+  EXPECT_NE(board.event<CouldNotGiveGround>("7e"), nullptr);
   EXPECT_DOUBLE_EQ(board.y("4e"), 24);  // 23.5 to 24.5: there is just room before it
   EXPECT_FALSE(board.disordered("4e"));
 }

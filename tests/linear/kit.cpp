@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "kernel/typed_dice.hpp"
-#include "rules/linear/battle/order_text.hpp"
+#include "rules/linear/battle/orders.hpp"
 #include "scenario/linear/standard.hpp"
 
 namespace guidon::linear::tests {
@@ -232,7 +232,7 @@ void Board::done(std::initializer_list<int> faces, std::source_location where) {
   give(battle_->decision().side, "done", faces, where);
 }
 
-std::string Board::refused(Side side, std::string_view order, std::source_location where) {
+Refusal Board::refused(Side side, std::string_view order, std::source_location where) {
   const auto read = parse(order, side, setting);
   if (!read) {
     ADD_FAILURE() << at(where) << ": " << order << ": " << read.error();
@@ -240,12 +240,12 @@ std::string Board::refused(Side side, std::string_view order, std::source_locati
   }
   const auto refusal = battle_->check(*read);
   EXPECT_TRUE(refusal) << at(where) << ": " << order << " is legal";
-  return refusal ? words(*refusal).text() : std::string{};
+  return refusal.value_or(Refusal{});
 }
 
 void Board::refuses(Side side, std::string_view order, std::string_view clause, std::source_location where) {
-  const std::string words = refused(side, order, where);
-  EXPECT_NE(words.find(clause), std::string::npos) << at(where) << ": " << order << ": " << words;
+  const Refusal refusal = refused(side, order, where);
+  EXPECT_EQ(refusal.clause.id(), clause) << at(where) << ": " << order << ": " << words(refusal).text();
 }
 
 bool Board::legal(Side side, std::string_view order) {
@@ -269,12 +269,6 @@ const CommanderState& Board::commander(std::string_view name) const {
     if (setting.commanders[c].id == name) return battle().state().commander[c];
   ADD_FAILURE() << "no commander " << name;
   return battle().state().commander[0];
-}
-
-const Event* Board::event(EventKind kind, std::string_view unit) const {
-  for (const Event& each : chronicle_.events)
-    if (each.kind == kind && (unit.empty() || each.unit == id(unit))) return &each;
-  return nullptr;
 }
 
 bool Board::cites(std::string_view clause) const {

@@ -34,6 +34,36 @@ struct With {
   std::string_view in = {};  // a building it holds
 };
 
+// The place of the first event of that kind in a chronicle, of that unit where one is meant; -1: there is none.
+template <class Kind>
+int place_of(const Chronicle& log, UnitRef unit = {}) {
+  for (std::size_t i = 0; i < log.events.size(); ++i) {
+    const Kind* event = std::get_if<Kind>(&log.events[i].data);
+    if (event == nullptr) continue;
+    if constexpr (requires { event->unit; }) {
+      if (unit.known() && event->unit != unit) continue;
+    }
+    return static_cast<int>(i);
+  }
+  return -1;
+}
+template <class Kind>
+const Event* told(const Chronicle& log, UnitRef unit = {}) {
+  const int place = place_of<Kind>(log, unit);
+  return place < 0 ? nullptr : &log.events[static_cast<std::size_t>(place)];
+}
+template <class Kind>
+const Kind* first_of(const Chronicle& log, UnitRef unit = {}) {
+  const Event* event = told<Kind>(log, unit);
+  return event == nullptr ? nullptr : std::get_if<Kind>(&event->data);
+}
+template <class Kind>
+int count_of(const Chronicle& log) {
+  int count = 0;
+  for (const Event& each : log.events) count += std::holds_alternative<Kind>(each.data) ? 1 : 0;
+  return count;
+}
+
 class Board {
  public:
   // Each side has an army commander ("general", "marshal": rating 8, mounted) who also commands its first brigade.
@@ -69,7 +99,7 @@ class Board {
   void give(Side side, std::string_view order, std::initializer_list<int> faces = {},
             std::source_location where = std::source_location::current());
   // The clause and words of a refusal; fails the test where the order is legal.
-  std::string refused(Side side, std::string_view order, std::source_location where = std::source_location::current());
+  Refusal refused(Side side, std::string_view order, std::source_location where = std::source_location::current());
   // The order must be refused by that clause.
   void refuses(Side side, std::string_view order, std::string_view clause,
                std::source_location where = std::source_location::current());
@@ -90,7 +120,10 @@ class Board {
   [[nodiscard]] bool disordered(std::string_view unit) const { return (*this)[unit].disordered != 0; }
   // What the last order led to.
   [[nodiscard]] const Chronicle& chronicle() const { return chronicle_; }
-  [[nodiscard]] const Event* event(EventKind kind, std::string_view unit = {}) const;  // the first one, or nothing
+  template <class Kind>
+  [[nodiscard]] const Kind* event(std::string_view unit = {}) const {  // the first one, or nothing
+    return first_of<Kind>(chronicle_, unit.empty() ? UnitRef{} : UnitRef{id(unit)});
+  }
   [[nodiscard]] bool cites(std::string_view clause) const;  // an event, a modifier or a throw of the last order
 
   Setting setting;

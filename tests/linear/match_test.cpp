@@ -2,8 +2,10 @@
 // questions, records.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "kernel/rolled_dice.hpp"
 #include "match/fuzz.hpp"
@@ -11,15 +13,21 @@
 #include "match/linear/rules.hpp"
 #include "match/random_player.hpp"
 #include "match/replay.hpp"
-#include "rules/linear/battle/order_text.hpp"
+#include "rules/linear/battle/orders.hpp"
 #include "scenario/shelf.hpp"
 #include "tests/linear/kit.hpp"
+#include "tests/told.hpp"
 
 namespace guidon::match {
 namespace {
 
+using guidon::tests::chance;
 using linear::Battle;
-using linear::EventKind;
+using linear::CasualtiesTaken;
+using linear::ChargeDeclared;
+using linear::CombatScored;
+using linear::Commanded;
+using linear::FellShort;
 using linear::Formation;
 using linear::Order;
 using linear::OrderKind;
@@ -27,6 +35,7 @@ using linear::Stage;
 using linear::State;
 using linear::Task;
 using linear::tests::Board;
+using linear::tests::first_of;
 using linear::tests::north;
 using linear::tests::south;
 
@@ -51,22 +60,11 @@ double total(const OrderOdds& odds) {
   return ratio(sum, odds.of);
 }
 
-// How likely headlines are in which all these words occur.
-double chance(const OrderOdds& odds, std::initializer_list<std::string_view> parts) {
-  double sum = 0;
-  for (const Headline& end : odds.headlines) {
-    bool all = true;
-    for (const std::string_view part : parts) all = all && end.words.text().find(part) != std::string::npos;
-    if (all) sum += ratio(end.ways, odds.of);
-  }
-  return sum;
-}
-
 double mean(const OrderOdds& odds, std::string_view name) {
   double sum = 0;
   for (const Headline& end : odds.headlines)
     for (const Aside& aside : end.asides)
-      if (aside.name.words == name) sum += ratio(aside.ways, odds.of);
+      if (aside.kind == name) sum += ratio(aside.ways, odds.of);
   return sum;
 }
 
@@ -103,10 +101,10 @@ TEST(LinearOdds, of_an_order_to_move_are_those_of_its_command_roll) {
     ASSERT_FALSE(battle.apply(order, dice));
     ++seen[battle.state().unit[0].moves];
   }
-  expect_frequency(seen[0], chance(odds, {"the order fails"}), "fails");
-  expect_frequency(seen[1], chance(odds, {"1 move"}), "1 move");
-  expect_frequency(seen[2], chance(odds, {"2 moves"}), "2 moves");
-  expect_frequency(seen[3], chance(odds, {"3 moves"}), "3 moves");
+  expect_frequency(seen[0], chance(odds, "order_fails"), "fails");
+  expect_frequency(seen[1], chance(odds, "moves_gained", {{"moves", "1"}}), "1 move");
+  expect_frequency(seen[2], chance(odds, "moves_gained", {{"moves", "2"}}), "2 moves");
+  expect_frequency(seen[3], chance(odds, "moves_gained", {{"moves", "3"}}), "3 moves");
 }
 
 TEST(LinearOdds, of_a_shot_go_on_into_the_test) {
@@ -133,11 +131,14 @@ TEST(LinearOdds, of_a_shot_go_on_into_the_test) {
     broken += battle.state().unit[target].on_table() ? 0 : 1;
     disordered += battle.state().unit[target].disordered != 0 ? 1 : 0;
   }
-  expect_frequency(hits[0], chance(odds, {"no casualties"}), "none");
-  expect_frequency(hits[1], chance(odds, {"1 casualty"}), "1");
-  expect_frequency(hits[2], chance(odds, {"2 casualties"}), "2");
-  expect_frequency(broken, chance(odds, {"breaks"}), "breaks");
-  expect_frequency(disordered, chance(odds, {"disordered"}), "disordered");
+  expect_frequency(hits[0], chance(odds, "volley", {{"casualties", "0"}}), "none");
+  expect_frequency(hits[1], chance(odds, "volley", {{"casualties", "1"}}), "1");
+  expect_frequency(hits[2], chance(odds, "volley", {{"casualties", "2"}}), "2");
+  expect_frequency(broken, chance(odds, "volley", {{"fate", "breaks"}}), "breaks");
+  double upset = 0;
+  for (const char* fate : {"retires_disordered", "retreats_disordered", "holds_disordered", "gives_ground_disordered"})
+    upset += chance(odds, "volley", {{"fate", fate}});
+  expect_frequency(disordered, upset, "disordered");
 }
 
 // The order of a commander, the roll, the answer, the closing shots and the combat; nothing else moves or shoots.
@@ -153,25 +154,21 @@ Charges played(const Board& board, const Order& order, std::size_t unit, std::si
     Battle battle{board.setting, board.state()};
     linear::Chronicle log;
     battle.apply(order, dice, &log);
-    const auto told = [&](EventKind kind) -> const linear::Event* {
-      for (const linear::Event& event : log.events)
-        if (event.kind == kind) return &event;
-      return nullptr;
-    };
     while (battle.state().active == south && battle.state().stage < Stage::remove_disorder &&
-           battle.state().player_turn == 1 && !told(EventKind::combat_score)) {
-      if (told(EventKind::charge) == nullptr && told(EventKind::command_roll)->c == 0) break;
+           battle.state().player_turn == 1 && first_of<CombatScored>(log) == nullptr) {
+      if (first_of<ChargeDeclared>(log) == nullptr && first_of<Commanded>(log)->moves == 0) break;
       battle.apply(automatic_answer(battle), dice, &log);
     }
     for (const linear::Event& event : log.events)
-      if (event.kind == EventKind::casualties)
-        (board.setting.units[event.unit].side == south ? out.suffered : out.inflicted) += event.c;
-    if (told(EventKind::charge) == nullptr) {
+      if (const auto* loss = std::get_if<CasualtiesTaken>(&event.data))
+        (board.setting.units[loss->unit.at].side == south ? out.suffered : out.inflicted) += loss->taken;
+    if (first_of<ChargeDeclared>(log) == nullptr) {
       ++out.failed;
-    } else if (const linear::Event* score = told(EventKind::combat_score)) {
-      ++(score->a == score->b ? out.even : score->a > score->b ? out.won : out.lost);
-      out.broke += score->a > score->b && !battle.state().unit[target].on_table() ? 1 : 0;
-    } else if (told(EventKind::charge_short) != nullptr) {
+    } else if (const CombatScored* scored = first_of<CombatScored>(log)) {
+      const int margin = scored->south.score - scored->north.score;
+      ++(margin == 0 ? out.even : margin > 0 ? out.won : out.lost);
+      out.broke += margin > 0 && !battle.state().unit[target].on_table() ? 1 : 0;
+    } else if (first_of<FellShort>(log) != nullptr) {
       ++out.short_of;
     } else {
       ++out.stopped;
@@ -192,15 +189,16 @@ void expect_charges(Board& board, std::string_view unit, std::string_view target
   EXPECT_LE(odds.headlines.size(), 18U);
   const Charges seen =
       played(board, order, static_cast<std::size_t>(board.id(unit)), static_cast<std::size_t>(board.id(target)), seed);
-  expect_frequency(seen.failed, chance(odds, {"the order fails"}), "fails");
-  expect_frequency(seen.short_of, chance(odds, {"falls short"}) + chance(odds, {"evades"}), "short");
-  expect_frequency(seen.won, chance(odds, {"wins"}), "wins");
-  expect_frequency(seen.broke, chance(odds, {"wins", "breaks"}), "breaks");
-  expect_frequency(seen.lost, chance(odds, {"loses"}), "loses");
-  expect_frequency(seen.even, chance(odds, {"even"}), "even");
-  expect_frequency(seen.stopped, chance(odds, {"closing shots"}) + chance(odds, {"stopped"}), "stopped");
-  EXPECT_NEAR(seen.inflicted, mean(odds, "casualties inflicted"), 0.05);
-  EXPECT_NEAR(seen.suffered, mean(odds, "suffered on average"), 0.05);
+  expect_frequency(seen.failed, chance(odds, "order_fails"), "fails");
+  const auto charge_ends = [&odds](std::string_view how) { return chance(odds, "charge_ends", {{"result", how}}); };
+  expect_frequency(seen.short_of, charge_ends("falls_short") + charge_ends("evaded"), "short");
+  expect_frequency(seen.won, chance(odds, "combat_won", {{"winner", "south"}}), "wins");
+  expect_frequency(seen.broke, chance(odds, "combat_won", {{"winner", "south"}, {"fate", "breaks"}}), "breaks");
+  expect_frequency(seen.lost, chance(odds, "combat_won", {{"winner", "north"}}), "loses");
+  expect_frequency(seen.even, chance(odds, "combat_even"), "even");
+  expect_frequency(seen.stopped, charge_ends("shot_down") + charge_ends("stopped"), "stopped");
+  EXPECT_NEAR(seen.inflicted, mean(odds, "casualties_inflicted"), 0.05);
+  EXPECT_NEAR(seen.suffered, mean(odds, "casualties_suffered"), 0.05);
 }
 
 TEST(LinearOdds, of_a_charge_go_on_into_the_combat) {
@@ -214,8 +212,8 @@ TEST(LinearOdds, of_a_charge_of_horse_look_at_the_square) {
   board.go(Stage::orders);
   expect_charges(board, "3dg", "95e", 14);
   const OrderOdds odds = odds_of(board, read(board, south, "general orders 3dg to charge 95e"));
-  EXPECT_GT(chance(odds, {"95e in square: "}), 0.1);
-  EXPECT_GT(chance(odds, {"95e caught forming: "}), 0.1);
+  EXPECT_GT(chance(odds, "combat_won", {{"target", "95e"}, {"met", "in_square"}}), 0.1);
+  EXPECT_GT(chance(odds, "combat_won", {{"target", "95e"}, {"met", "caught_forming"}}), 0.1);
 }
 
 TEST(LinearOdds, of_answers_follow_the_charge_they_answer) {
@@ -228,8 +226,8 @@ TEST(LinearOdds, of_answers_follow_the_charge_they_answer) {
   const OrderOdds shoots = odds_of(board, read(board, north, "closing shots"));
   EXPECT_DOUBLE_EQ(total(stands), 1);
   EXPECT_DOUBLE_EQ(total(shoots), 1);
-  EXPECT_DOUBLE_EQ(chance(stands, {"closing shots"}), 0);
-  EXPECT_GT(chance(shoots, {"28th loses"}), chance(stands, {"28th loses"}));
+  EXPECT_DOUBLE_EQ(chance(stands, "charge_ends", {{"result", "shot_down"}}), 0);
+  EXPECT_GT(chance(shoots, "combat_won", {{"winner", "north"}}), chance(stands, "combat_won", {{"winner", "north"}}));
 }
 
 TEST(LinearOdds, of_what_no_dice_decide_say_so) {
@@ -351,9 +349,7 @@ TEST(LinearDecision, says_where_it_stands_and_what_may_be_said) {
   EXPECT_EQ(decision.question, "decides: 4e is charged by 28th from its front: stand or closing shots");
 }
 
-// Every question of random battles has words, and they are not those of another.
 TEST(LinearDecision, has_a_question_for_everything_that_is_asked) {
-  std::map<Task, std::string> asked;
   for (const scenario::Shelved& each : scenario::shelf()) {
     if (each.rules != "linear") continue;
     for (std::uint64_t seed = 1; seed < 4; ++seed) {
@@ -365,12 +361,39 @@ TEST(LinearDecision, has_a_question_for_everything_that_is_asked) {
         const Decision decision = (*game)->decision();
         ASSERT_FALSE(decision.moment.empty());
         ASSERT_FALSE(decision.question.empty());
-        ASSERT_NE(decision.question, "decides");
         const Choice order = (*game)->random_order(lot);
         (*game)->give(order.side, order.order);
       }
     }
   }
+}
+
+// Every order that is given is among those that the decision names as its answers.
+TEST(LinearDecision, names_the_orders_that_answer_it) {
+  std::set<std::string_view> asked;
+  for (const scenario::Shelved& each : scenario::shelf()) {
+    if (each.rules != "linear") continue;
+    const auto game = Game::set_up({std::string{each.text}, std::string{each.name}, {}, 1});
+    ASSERT_TRUE(game);
+    const auto setting = std::get<linear::Setting>((*game)->setting());
+    for (std::uint64_t seed = 1; seed < 4; ++seed) {
+      RolledDice dice{seed};
+      SeededLot lot{seed};
+      Battle battle{setting};
+      battle.begin(dice);
+      while (!battle.over()) {
+        const linear::DecisionData asks = battle.asks();
+        const Facts facts = linear::facts(asks, setting);
+        asked.insert(facts.kind);
+        const std::span<const OrderKind> answers = answers_to(asks);
+        for (const Order& order : {linear::random_order(battle, lot), linear::automatic_answer(battle)})
+          if (!battle.check(order)) ASSERT_NE(std::ranges::find(answers, order.kind), answers.end()) << facts.kind;
+        linear::play_by_lot(battle, lot, dice);
+      }
+      EXPECT_EQ("over", linear::facts(battle.asks(), setting).kind);
+    }
+  }
+  EXPECT_GT(asked.size(), 15U);
 }
 
 // ---- orders as they are spoken ----

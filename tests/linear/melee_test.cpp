@@ -418,10 +418,10 @@ TEST(CombatResult, BreaksComeBeforeGivingGround) {  // OUR-HTH-08
   TwoFoes board;
   board.answer("split 28th 6 0", "444111 111 111111 111111");
   board.answer("test 7e", "43 66");  // 7e scores 7 + 3 - 2 and gives ground; 4e has 12 and breaks
-  ASSERT_GE(board.place(EventKind::broken, "4e"), 0);
-  ASSERT_GE(board.place(EventKind::gave_ground, "7e"), 0);
-  EXPECT_LT(board.place(EventKind::break_test, "7e"), board.place(EventKind::break_test, "4e"));
-  EXPECT_LT(board.place(EventKind::broken, "4e"), board.place(EventKind::gave_ground, "7e"));
+  ASSERT_GE(board.place<Broken>("4e"), 0);
+  ASSERT_GE(board.place<GaveGround>("7e"), 0);
+  EXPECT_LT(board.place<BreakTested>("7e"), board.place<BreakTested>("4e"));
+  EXPECT_LT(board.place<Broken>("4e"), board.place<GaveGround>("7e"));
 }
 
 TEST(CombatResult, BreaksComeBeforeRetirements) {  // OUR-HTH-08
@@ -436,9 +436,9 @@ TEST(CombatResult, BreaksComeBeforeRetirements) {  // OUR-HTH-08
   board.fight();
   board.answer("split 28th 6 0", "411111 1 111111 111111");
   board.answer("test 4e", "23 22");
-  ASSERT_GE(board.place(EventKind::broken, "7e"), 0);
-  ASSERT_GE(board.place(EventKind::retired, "4e"), 0);
-  EXPECT_LT(board.place(EventKind::broken, "7e"), board.place(EventKind::retired, "4e"));
+  ASSERT_GE(board.place<Broken>("7e"), 0);
+  ASSERT_GE(board.place<Retired>("4e"), 0);
+  EXPECT_LT(board.place<Broken>("7e"), board.place<Retired>("4e"));
 }
 
 TEST(CombatResult, OrderWithinAKindIsTheOwners) {  // OUR-HTH-08, ACT-TEST-ORDER
@@ -457,7 +457,7 @@ TEST(CombatResult, OrderWithinAKindIsTheOwners) {  // OUR-HTH-08, ACT-TEST-ORDER
   EXPECT_EQ(board.decision().side, north);
   EXPECT_TRUE(board.engaged("4e"));
   board.answer("test 7e");
-  EXPECT_LT(board.place(EventKind::retired, "7e"), board.place(EventKind::retired, "4e"));
+  EXPECT_LT(board.place<Retired>("7e"), board.place<Retired>("4e"));
 }
 
 // ---- won last round (OUR-HTH-09) ----
@@ -507,7 +507,7 @@ TEST(Combats, AreFoughtInTheOrderTheActivePlayerPicks) {  // OUR-HTH-01, ACT-HTH
     ASSERT_TRUE(board.asked(Task::choose_combat));
     EXPECT_EQ(board.decision().side, active);
     board.answer("fight 7e", "111111 111111 111111 111111");
-    EXPECT_LT(board.place(EventKind::fought, "42nd"), board.place(EventKind::fought, "28th"));
+    EXPECT_LT(board.place<Fought>("42nd"), board.place<Fought>("28th"));
   }
 }
 
@@ -518,9 +518,7 @@ TEST(Combats, AreFoughtOnceInEveryPlayerTurn) {  // OUR-HTH-01
   EXPECT_EQ(board.state().player_turn, 2);
   board.fight("111111 111111");
   EXPECT_EQ(board.state().player_turn, 3);
-  int rounds = 0;
-  for (const Event& each : board.chronicle().events) rounds += each.kind == EventKind::combat_score ? 1 : 0;
-  EXPECT_EQ(rounds, 1);
+  EXPECT_EQ(count_of<CombatScored>(board.chronicle()), 1);
 }
 
 TEST(Combats, AreTheLargestSetsJoinedByContact) {  // OUR-HTH-01: 28th and 42nd are joined by 4e

@@ -183,7 +183,7 @@ TEST(Steps, TheLooseTurnFreely) {  // OUR-MOVE-03
     const double rate = board.field().rate(board.id("28th")) / 1000.0;
     reaches(board, "face 90, ahead", rate,
             board.field().rate(board.id("28th")) == 12000  ? "MPP-MOVE-03a"
-            : board.field().rate(board.id("28th")) == 9000 ? "MPP-MOVE-02"
+            : board.field().rate(board.id("28th")) == 9000 ? "MPP-MOVE-02b"
                                                            : "MPP-MOVE-01");
     board.give(south, step("face 90, ahead", rate));
     EXPECT_EQ(board.centre("28th"), (table::Vec{36 + rate, 20}));

@@ -6,7 +6,7 @@
 
 #include "match/linear/rules.hpp"
 #include "rules/linear/battle/brigades.hpp"
-#include "rules/linear/battle/order_text.hpp"
+#include "rules/linear/battle/orders.hpp"
 #include "rules/linear/battle/turn.hpp"
 #include "tests/linear/armies_kit.hpp"
 
@@ -139,8 +139,8 @@ TEST(Take, IsHavingItThroughTheEnemysTurn) {  // OUR-OBJ-04
   board.end_turn();
   EXPECT_FALSE(board.battle().over());
   EXPECT_EQ(board.state().kept[0], 1);
-  ASSERT_NE(board.event(EventKind::objective), nullptr);
-  EXPECT_EQ(words(*board.event(EventKind::objective), board.chronicle(), board.setting).text(),
+  ASSERT_NE(board.event<GroundHeld>(), nullptr);
+  EXPECT_EQ(words(*told<GroundHeld>(board.chronicle()), board.chronicle(), board.setting).text(),
             "South holds cross (OUR-OBJ-04, ours)");
   board.end_turn();
   EXPECT_EQ(board.battle().verdict(), Verdict::south);
@@ -192,8 +192,8 @@ TEST(Leave, IsAMoveOverTheEdge) {  // OUR-OBJ-05
   board.give(south, "general orders bread to move", {1, 1});
   board.give(south, "move bread ahead 3");
   EXPECT_EQ(board["bread"].status, Status::left);
-  ASSERT_NE(board.event(EventKind::exited), nullptr);
-  EXPECT_EQ(words(*board.event(EventKind::exited), board.chronicle(), board.setting).text(),
+  ASSERT_NE(board.event<Exited>(), nullptr);
+  EXPECT_EQ(words(*told<Exited>(board.chronicle()), board.chronicle(), board.setting).text(),
             "bread leaves the table by the north edge (OUR-OBJ-05, ours)");
   EXPECT_FALSE(board.battle().over()) << "it is judged when the turn ends";
   EXPECT_EQ(points_against(board.field(), north), 0);

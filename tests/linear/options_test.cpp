@@ -11,9 +11,10 @@
 #include "adjudicator/answer.hpp"
 #include "adjudicator/query.hpp"
 #include "rulebook/rulebook.hpp"
-#include "rules/linear/battle/order_text.hpp"
+#include "rules/linear/battle/orders.hpp"
 #include "tests/linear/armies_kit.hpp"
 #include "tests/linear/clash.hpp"
+#include "tests/unit/facts_text.hpp"
 #include "tests/unit/linear_scenario_kit.hpp"
 
 namespace guidon::linear::tests {
@@ -79,13 +80,8 @@ std::string story(Board& board, string_view faces, const std::vector<string_view
     const auto refusal = battle.apply(*order, dice, &log);
     out += std::string{text} + ":\n";
     if (refusal) out += "refused: " + words(*refusal).text() + "\n";
-    for (const Event& each : log.events) {
-      out += std::to_string(static_cast<int>(each.kind)) + " " + std::string{each.clause.id()};
-      for (const int value :
-           {static_cast<int>(each.unit), static_cast<int>(each.other), each.a, each.b, each.c, each.d, each.e})
-        out += " " + std::to_string(value);
-      out += "\n";
-    }
+    for (const Event& each : log.events)
+      out += std::string{each.clause.id()} + " " + guidon::tests::text_of(facts_of(each.data, board.setting)) + "\n";
     board.put(battle.state());
   }
   return out + std::to_string(board.battle().hash());
@@ -331,7 +327,7 @@ std::map<std::string, Show, std::less<>> shows() {
       toml += "\n[options]\n" + choice.substr(0, at) + " = \"" + choice.substr(at + 1) + "\"\n";
     }
     std::string out;
-    for (const auto& problem : read(toml).problems) out += problem.what + "\n";
+    for (const auto& problem : read(toml).problems) out += problem.said().text() + "\n";
     return out;
   });
 

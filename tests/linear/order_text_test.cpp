@@ -1,15 +1,12 @@
 // Orders and events of the linear battle as text: what people type is read, what is printed is read back, mistakes are
 // named, and what happened is told.
-#include "rules/linear/battle/order_text.hpp"
-
 #include <gtest/gtest.h>
 
 #include <random>
 
 #include "rules/linear/battle/event_words.hpp"
-#include "rules/linear/battle/state.hpp"
-#include "rules/linear/brigade_morale.hpp"
-#include "rules/linear/shooting.hpp"
+#include "rules/linear/battle/orders.hpp"
+#include "tests/unit/facts_text.hpp"
 
 namespace guidon::tests {
 namespace {
@@ -221,12 +218,13 @@ TEST(LinearOrderText, names_the_word_that_is_wrong) {
       {"", "expected an order"},
       {"mvoe 28th ahead 4", "'mvoe' begins no order; did you mean move?"},
       {"pictn 28th", "'pictn' begins no order; did you mean picton?"},
-      {"pictn orders 28th to move", "'pictn' is not the id of a commander; did you mean picton?"},
-      {"29th supports 28th", "'29th' is not the id of a unit; did you mean 28th?"},
-      {"28th suports 32nd", "expected supports, not 'suports'; did you mean supports? (after '28th')"},
-      {"picton", "expected orders, rallies, leads, rides or joins at the end"},
+      {"pictn orders 28th to move", "'pictn' begins no order; did you mean picton?"},
+      {"29th supports 28th", "'29th' begins no order; did you mean 28th?"},
+      {"28th suports 32nd", "expected 'supports', not 'suports'; did you mean supports? (after '28th')"},
+      {"picton", "expected 'orders', 'rallies', 'leads', 'rides to' or 'joins' at the end"},
       {"picton rids to 1,2",
-       "expected orders, rallies, leads, rides or joins, not 'rids'; did you mean rides? (after 'picton')"},
+       "expected 'orders', 'rallies', 'leads', 'rides to' or 'joins', not 'rids'; did you mean rides? (after "
+       "'picton')"},
       {"move", "expected the id of a unit at the end"},
       {"move 28h ahead 4", "'28h' is not the id of a unit; did you mean 28th? (after 'move')"},
       {"move 28th", "expected a step (ahead, back, left, right, wheel, face) at the end"},
@@ -245,11 +243,11 @@ TEST(LinearOrderText, names_the_word_that_is_wrong) {
        "expected at most 6 steps, not 'back' (after 'ahead 1')"},
       {"move 28th face x", "expected degrees clockwise from up the table, such as 90, not 'x' (after '28th face')"},
       {"charge 28th 4e", "expected 'at', not '4e' (after 'charge 28th')"},
-      {"charge 28th at 4e ahead 3", "expected nothing more, not 'ahead' (after 'at 4e')"},
+      {"charge 28th at 4e ahead 3", "expected 'wheel' or nothing more, not 'ahead' (after 'at 4e')"},
       {"deploy 28th", "expected 'to' or 'holding' at the end"},
       {"deploy 28th to 20 facing 0 in line", "expected a place such as 20,6.5, not '20' (after '28th to')"},
       {"deploy 28th to 20,6 in line", "expected 'facing', not 'in' (after 'to 20,6')"},
-      {"deploy 28th to 20,6 facing 0", "expected 'in' and a formation at the end"},
+      {"deploy 28th to 20,6 facing 0", "expected 'in' at the end"},
       {"deploy 28th holding wood", "'wood' is not the id of a building; expected farm or mill (after '28th holding')"},
       {"form 28th sqare",
        "expected a formation (line, attack column, march column, square, mixed, hedgehog, wedge, testudo, open order, "
@@ -262,14 +260,15 @@ TEST(LinearOrderText, names_the_word_that_is_wrong) {
       {"picton orders", "expected units such as 28th,32nd at the end"},
       {"picton orders 28th,33nd to move", "'33nd' is not the id of a unit; did you mean 32nd? (after 'picton orders')"},
       {"picton orders 28th to mvoe",
-       "expected move, charge, form, limber, unlimber, enter, leave or withdraw, not 'mvoe'; did you mean move? (after "
+       "expected charge, enter or move, form, limber, unlimber, leave or withdraw, not 'mvoe'; did you mean move? "
+       "(after "
        "'28th to')"},
       {"picton orders 28th to charge", "expected the id of a unit at the end"},
       {"picton rides to 1,2 and stays", "expected 'joins', not 'stays' (after '1,2 and')"},
       {"shoot 28th at 4e from lefft",
        "expected front, right, rear or left, not 'lefft'; did you mean left? (after '4e from')"},
-      {"south places first", "expected the side that moves first at the end"},
-      {"south moves first, west places first", "expected the side that places first, not 'west' (after 'moves first')"},
+      {"south places first", "expected south or north at the end"},
+      {"south moves first, west places first", "expected south or north, not 'west' (after 'moves first')"},
       {"split 28th many", "expected a number of dice, not 'many' (after 'split 28th')"},
       {"split 28th 1 1 1 1 1 1 1 1 1", "expected at most 8 numbers of dice, not '1' (after '1 1')"},
       {"done now", "expected nothing more, not 'now' (after 'done')"},
@@ -517,48 +516,34 @@ TEST(LinearOrderText, grammar_tells_of_every_kind) {
 constexpr std::uint8_t foot28 = 0;
 constexpr std::uint8_t ligne4 = 3;
 
-std::string told(const Event& event) { return words(event, {}, setting()).text(); }
+template <class What>
+std::string told(const What& what, Clause clause = {}) {
+  return words({what, clause, {}}, {}, setting()).text();
+}
 
 table::Pose at(std::int32_t x, std::int32_t y, std::int32_t degrees = 0) {
   return {{x, y}, table::Heading::degrees(degrees)};
 }
 
 TEST(LinearEventWords, tells_of_fire_and_orders) {
-  Event shot{.kind = EventKind::shot, .clause = "MPP-SEQ-SHOOT-01", .unit = foot28, .other = ligne4};
-  shot.a = 3;
-  shot.b = 4;
-  shot.c = 5;
-  shot.d = 1;
-  EXPECT_EQ(told(shot), "28th Foot fires at 4e Ligne: 3 dice at 4+, saved on 5+, 1 casualty (MPP-SEQ-SHOOT-01)");
-  shot.a = 1;
-  shot.b = 7;
-  shot.d = 0;
-  shot.e = 1;
-  shot.f = static_cast<int>(Fire::closing);
-  EXPECT_EQ(told(shot),
+  Shot shot{.unit = foot28, .target = ligne4, .dice = 3, .need = 4, .save = 5, .casualties = 1};
+  EXPECT_EQ(told(shot, "MPP-SEQ-SHOOT-01"),
+            "28th Foot fires at 4e Ligne: 3 dice at 4+, saved on 5+, 1 casualty (MPP-SEQ-SHOOT-01)");
+  shot = {.unit = foot28, .target = ligne4, .fire = Fire::closing, .dice = 1, .need = 7, .save = 5, .sixes = 1};
+  EXPECT_EQ(told(shot, "MPP-SEQ-SHOOT-01"),
             "28th Foot gives 4e Ligne closing shots: 1 die at 7+, which cannot hit, no casualties, 1 six that may call "
             "for a test (MPP-SEQ-SHOOT-01)");
 
-  Event roll{.kind = EventKind::command_roll, .clause = "OUR-CMD-05", .unit = 0, .other = foot28};
-  roll.a = 7;
-  roll.b = 8;
-  roll.c = 1;
-  roll.e = 1;
-  EXPECT_EQ(told(roll), "Picton orders 28th Foot to move: 7 against 8, 1 move (OUR-CMD-05, ours)");
-  roll.a = 10;
-  roll.c = 0;
-  roll.d = static_cast<int>(What::charge);
-  roll.e = 3;
-  EXPECT_EQ(told(roll),
+  Commanded roll{.commander = 0, .units = {1U << foot28}, .score = 7, .rating = 8, .moves = 1};
+  EXPECT_EQ(told(roll, "OUR-CMD-05"), "Picton orders 28th Foot to move: 7 against 8, 1 move (OUR-CMD-05, ours)");
+  roll = {.commander = 0, .units = {7U << foot28}, .what = What::charge, .score = 10, .rating = 8};
+  EXPECT_EQ(told(roll, "OUR-CMD-05"),
             "Picton orders 28th Foot and 2 others to charge: 10 against 8, the order fails (OUR-CMD-05, ours)");
 
-  Event moved{.kind = EventKind::moved, .unit = foot28, .from = at(20'000, 6'000), .to = at(20'000, 10'500, 30)};
-  moved.c = 2;
+  Moved moved{.unit = foot28, .from = at(20'000, 6'000), .to = at(20'000, 10'500, 30), .moves_left = 2};
   EXPECT_EQ(told(moved), "28th Foot moves 4.5 inches to 20,10.5, facing 30°, 2 moves left");
-  moved.a = 1 + static_cast<int>(Formation::line);
-  moved.b = static_cast<int>(Formation::square);
-  moved.c = 0;
-  moved.to = moved.from;
+  moved = {
+      .unit = foot28, .from = moved.from, .to = moved.from, .left = Formation::line, .formation = Formation::square};
   EXPECT_EQ(told(moved), "28th Foot goes from line into square");
 }
 
@@ -568,10 +553,8 @@ TEST(LinearEventWords, tells_dice_and_modifiers) {
   Ledger ledger;
   ledger.add("OUR-CMD-04", 8, "rating of the commander");
   ledger.add("MPP-CMD-MOD-01", -2, "{} times 12 inches from the commander", {}, 2);
-  Event roll{.kind = EventKind::command_roll, .clause = "OUR-CMD-05", .unit = 0, .other = foot28};
-  roll.a = 7;
-  roll.b = 6;
-  chronicle.add(roll, &ledger);
+  chronicle.add({Commanded{.commander = 0, .units = {1U << foot28}, .score = 7, .rating = 6}, "OUR-CMD-05", {}},
+                &ledger);
   EXPECT_EQ(
       words(chronicle.events[0], chronicle, setting()).text(),
       "Picton orders 28th Foot to move: 7 against 6 (-2 2 times 12 inches from the commander), the order fails [3 "
@@ -579,8 +562,6 @@ TEST(LinearEventWords, tells_dice_and_modifiers) {
 }
 
 TEST(LinearEventWords, tells_of_tests_and_combats) {
-  Event test{.kind = EventKind::break_test, .clause = "LIN-R-55", .unit = foot28};
-  test.a = 6;
   const std::array<std::string_view, effect_words.size()> results{
       "stands",
       "retires disordered",
@@ -593,53 +574,53 @@ TEST(LinearEventWords, tells_of_tests_and_combats) {
       "gives ground disordered",
       "gives ground with its supports, all disordered",
       "breaks"};
-  for (std::size_t i = 0; i < results.size(); ++i) {
-    test.b = static_cast<int>(i);
-    EXPECT_EQ(told(test), "28th Foot tests under fire: 6, it " + std::string{results[i]} + " (LIN-R-55, ours)");
-  }
+  for (std::size_t i = 0; i < results.size(); ++i)
+    EXPECT_EQ(told(BreakTested{.unit = foot28, .score = 6, .effect = static_cast<Effect>(i)}, "LIN-R-55"),
+              "28th Foot tests under fire: 6, it " + std::string{results[i]} + " (LIN-R-55, ours)");
 
-  Event combat{.kind = EventKind::combat_score, .clause = "OUR-HTH-06", .unit = foot28, .other = ligne4};
-  combat.a = 3;
-  combat.b = 1;
-  combat.c = 2;
-  combat.d = 1;
-  EXPECT_EQ(told(combat),
+  EXPECT_EQ(told(CombatScored{.south = {foot28, 3, 2}, .north = {ligne4, 1, 1}}, "OUR-HTH-06"),
             "Combat of 28th Foot and 4e Ligne: British 3 (2 inflicted), French 1 (1 inflicted), British wins by 2 "
             "(OUR-HTH-06, ours)");
 
-  Event check{.kind = EventKind::brigade_test, .clause = "BM2-RES-GT-1", .other = 1};
-  check.a = 9;
-  check.b = 8;
-  check.c = static_cast<int>(BrigadeOutcome::fail_retreat);
-  check.d = 1;
-  EXPECT_EQ(told(check), "Quiot's brigade tests: 9 against 8, it retreats 1 move (BM2-RES-GT-1)");
+  const BrigadeTested check{
+      .brigade = 1, .score = 9, .rating = 8, .outcome = BrigadeOutcome::fail_retreat, .retreat = 1};
+  EXPECT_EQ(told(check, "BM2-RES-GT-1"), "Quiot's brigade tests: 9 against 8, it retreats 1 move (BM2-RES-GT-1)");
 
-  Event charge{.kind = EventKind::charge, .unit = foot28, .other = ligne4};
-  charge.a = 2;
-  charge.b = static_cast<int>(Face::left);
-  charge.c = 1;
-  charge.e = 9'460;
+  ChargeDeclared charge{.unit = foot28,
+                        .target = ligne4,
+                        .moves = 2,
+                        .face = Face::left,
+                        .to_go = Inches::thousandths(9'460),
+                        .reaches = true};
   EXPECT_EQ(told(charge), "28th Foot charges 4e Ligne in the left flank: 2 moves, 9.5 inches to go, it reaches");
-
-  charge.b = 4;
+  charge.face.reset();
   EXPECT_EQ(told(charge), "28th Foot charges 4e Ligne: 2 moves, 9.5 inches to go, it reaches");
-  EXPECT_EQ(told({.kind = EventKind::contact, .unit = foot28, .other = ligne4, .b = 4}), "28th Foot strikes 4e Ligne");
+  EXPECT_EQ(told(Struck{.unit = foot28, .target = ligne4}), "28th Foot strikes 4e Ligne");
 
-  Event won{.kind = EventKind::victory};
-  won.a = static_cast<int>(Verdict::south);
-  won.b = static_cast<int>(WonBy::points);
-  won.c = 7;
-  won.d = 4;
-  EXPECT_EQ(told(won), "British wins at the time limit: British 7 points, French 4");
+  EXPECT_EQ(told(BattleEnds{.verdict = Verdict::south, .won_by = WonBy::points, .points = {7, 4}}),
+            "British wins at the time limit: British 7 points, French 4");
 }
 
-TEST(LinearEventWords, every_kind_has_a_sentence) {
-  for (int kind = 0; kind <= static_cast<int>(EventKind::victory); ++kind)
-    for (const int value : {-1, 0, 1, 2, 99}) {  // numbers out of their range do no harm
-      Event event{.kind = static_cast<EventKind>(kind), .unit = foot28, .other = value == 0 ? nobody : foot28};
-      event.a = event.b = event.c = event.d = event.e = event.f = value;
-      EXPECT_FALSE(told(event).empty()) << kind;
-    }
+template <class Kind>
+void has_a_sentence() {
+  EXPECT_FALSE(told(Kind{}).empty()) << name_of_type<Kind>;
+}
+template <class... Kinds>
+void have_sentences(const std::variant<Kinds...>& /*any*/) {
+  (has_a_sentence<Kinds>(), ...);
+}
+
+TEST(LinearEventWords, every_kind_has_a_sentence) { have_sentences(EventData{}); }
+
+TEST(LinearEventFacts, say_who_and_what) {
+  const Commanded roll{.commander = 0, .units = {5}, .what = What::charge, .score = 7, .rating = 8, .moves = 1};
+  EXPECT_EQ(guidon::tests::text_of(facts_of(EventData{roll}, setting())),
+            "commanded(commander picton, units (28th, rha), what charge, score 7, rating 8, moves 1)");
+  EXPECT_EQ(
+      guidon::tests::text_of(
+          facts_of(EventData{Struck{.unit = foot28, .target = ligne4, .to = at(20'000, 10'500, 30)}}, setting())),
+      "struck(unit 28th, target 4e, from (at (0.000000, 0.000000), facing 0.000000), to (at (20.000000, 10.500000), "
+      "facing 30.000000))");
 }
 
 }  // namespace

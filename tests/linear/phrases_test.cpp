@@ -7,7 +7,7 @@
 
 #include "match/linear/rules.hpp"
 #include "match/random_player.hpp"
-#include "rules/linear/battle/order_text.hpp"
+#include "rules/linear/battle/orders.hpp"
 #include "scenario/shelf.hpp"
 #include "tests/linear/kit.hpp"
 #include "tests/unit/wholly_said.hpp"

@@ -37,7 +37,7 @@ TEST(Rally, IsRolledAgainstTheEffectiveRating) {  // OUR-RALLY-01, MPP-CMD-MOD-0
   Board board = hurt(3, 12);
   board.go(Stage::rally);
   board.give(south, "general rallies 28th", {4, 4});
-  EXPECT_EQ(board.event(EventKind::rally_roll)->b, 7);
+  EXPECT_EQ(board.event<RallyThrown>()->rating, 7);
   EXPECT_EQ(board["28th"].casualties, 3);
 }
 

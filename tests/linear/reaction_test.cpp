@@ -28,10 +28,10 @@ TEST(Reaction, IsAskedForBeforeTheChargerMoves) {  // OUR-REACT-01, ACT-REACT
   board.announce();
   EXPECT_TRUE(board.asked(Task::react));
   EXPECT_EQ(board.decision().side, north);
-  EXPECT_EQ(board.event(EventKind::charge)->a, 1);  // the moves are known
+  EXPECT_EQ(board.event<ChargeDeclared>()->moves, 1);  // the moves are known
   EXPECT_DOUBLE_EQ(board.y("charger"), 18);
   board.answer("stand");
-  EXPECT_EQ(board.event(EventKind::shot), nullptr);
+  EXPECT_EQ(board.event<Shot>(), nullptr);
   EXPECT_TRUE(board.engaged("target"));
 }
 
@@ -251,7 +251,7 @@ TEST(ClosingShots, DriveTheChargerBackFromWhereItStarted) {  // OUR-REACT-02; TV
   EXPECT_TRUE(board.disordered("charger"));
   EXPECT_FALSE(board.engaged("target"));
   EXPECT_FALSE(board.charging("charger"));
-  EXPECT_NE(board.event(EventKind::charge_over), nullptr);
+  EXPECT_NE(board.event<ChargeOver>(), nullptr);
 }
 
 TEST(ClosingShots, MayBreakTheCharger) {  // OUR-REACT-02
@@ -374,7 +374,7 @@ TEST(Countercharge, MeetsHalfWayAlongTheChargersLine) {  // OUR-REACT-03: not ha
   board.unit("lancers", north, "heavy_cavalry", {38, 27, 225});
   board.go(Stage::initiative);
   board.give(south, "charge hussars at lancers wheel left 0");
-  const double line = board.event(EventKind::charge)->e / 1000.0;
+  const double line = board.event<ChargeDeclared>()->to_go.thousandths() / 1000.0;
   EXPECT_NEAR(line, 6.94, 0.02);
   board.answer("countercharge");
   EXPECT_NEAR(board.y("hussars"), 18 + line / 2, touch);
@@ -416,7 +416,7 @@ TEST(Countercharge, DoesNotGoIntoWoods) {  // OUR-REACT-03, OUR-CHG-01, MPP-TERR
     board.answer("countercharge");
     EXPECT_TRUE(board.engaged("target"));
     EXPECT_EQ(board.y("target") < 25, beside > 39);  // or it receives the charge where it stands
-    EXPECT_EQ(board.event(EventKind::countercharged) != nullptr, beside > 39);
+    EXPECT_EQ(board.event<Countercharged>() != nullptr, beside > 39);
   }
 }
 

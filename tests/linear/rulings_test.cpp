@@ -3,8 +3,9 @@
 
 #include "match/game_of.hpp"
 #include "match/linear/rules.hpp"
-#include "rules/linear/battle/order_text.hpp"
+#include "rules/linear/battle/orders.hpp"
 #include "tests/linear/clash.hpp"
+#include "tests/told.hpp"
 
 namespace guidon::linear::tests {
 namespace {
@@ -44,7 +45,7 @@ TEST(BetterThanSix, EasierIsFireThatNeedsLess) {  // MPP-BT-TRIG-3, MPP-BT-TRIG-
   Volleys easy;
   easy.option("bt3_better_than_six", "easier");
   easy.give(south, "shoot 28th at 4e", "651 66");  // both hits are saved, and the six counts all the same
-  EXPECT_EQ(easy.event(EventKind::shot, "28th")->e, 1);
+  EXPECT_EQ(easy.event<Shot>("28th")->sixes, 1);
   EXPECT_TRUE(easy.cites("MPP-BT-TRIG-3"));
   easy.done("33");
   EXPECT_EQ(easy.tested("4e"), (Tested{4, Effect::hold, Cause::shooting, "MPP-BT-04-INF-RNG"}));
@@ -59,7 +60,7 @@ TEST(BetterThanSix, EasierIsFireThatNeedsLess) {  // MPP-BT-TRIG-3, MPP-BT-TRIG-
   hard.option("bt3_better_than_six", "easier");
   hard.give(south, "shoot 28th at 4e", "666");
   EXPECT_EQ(hard.shot("28th").need, 7);
-  EXPECT_EQ(hard.event(EventKind::shot, "28th")->e, 0);
+  EXPECT_EQ(hard.event<Shot>("28th")->sixes, 0);
   hard.done();
   EXPECT_EQ(hard.tests(), 0);
 }
@@ -84,9 +85,8 @@ TEST(BetterThanSix, TellsInTheOddsOfAShot) {  // LIN-R-100
     const auto odds = match::order_odds<match::Linear>(board.battle(), *order);
     EXPECT_TRUE(odds);
     double sum = 0;
-    for (const match::Headline& end : odds->headlines)
-      for (const std::string_view part : {"retreats", "breaks"})
-        if (end.words.text().find(part) != std::string::npos) sum += ratio(end.ways, odds->of);
+    for (const char* fate : {"retreats", "retreats_disordered", "breaks"})
+      sum += guidon::tests::chance(*odds, "volley", {{"fate", fate}});
     return sum;
   };
   EXPECT_GT(driven_back("easier"), driven_back("harder") + 0.1);  // a 6 among three dice comes up 91 times of 216

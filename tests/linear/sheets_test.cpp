@@ -9,18 +9,18 @@ using enum Formation;
 
 constexpr std::array<std::string_view, 3> sheets{"bt0", "bt2", "bt3"};
 
-// What happened before the first break test: every event with its numbers.
-std::vector<std::array<int, 8>> before_the_test(const Clash& board) {
-  std::vector<std::array<int, 8>> out;
+// What happened before the first break test.
+std::vector<Facts> before_the_test(const Clash& board) {
+  std::vector<Facts> out;
   for (const Event& each : board.chronicle().events) {
-    if (each.kind == EventKind::break_test) break;
-    out.push_back({static_cast<int>(each.kind), each.unit, each.other, each.a, each.b, each.c, each.d, each.e});
+    if (std::holds_alternative<BreakTested>(each.data)) break;
+    out.push_back(facts_of(each.data, board.setting));
   }
   return out;
 }
 
 struct Told {
-  std::vector<std::array<int, 8>> before;
+  std::vector<Facts> before;
   Tested test;
   double x = 0;
   double y = 0;

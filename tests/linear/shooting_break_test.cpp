@@ -168,7 +168,7 @@ TEST(PhaseTest, OrderIsTheOwners) {  // LIN-R-30, ACT-TEST-ORDER
   EXPECT_TRUE(board.asked(Task::choose_test));
   EXPECT_EQ(board.decision().side, north);
   board.answer("test 7e", "11 12");
-  EXPECT_LT(board.place(EventKind::break_test, "7e"), board.place(EventKind::break_test, "4e"));
+  EXPECT_LT(board.place<BreakTested>("7e"), board.place<BreakTested>("4e"));
   EXPECT_EQ(board.tests(), 2);
 }
 

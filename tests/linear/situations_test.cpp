@@ -47,16 +47,16 @@ TEST(Situation, TVX_01) {  // TVX-01: LIN-R-10, OUR-STATE-01, OUR-STATE-02
     Board board = firing(sheet, 2);
     board.go(Stage::shooting);
     board.give(south, "shoot 28th at 4e", {4, 4, 1, 1, 1});
-    const Event* loss = board.event(EventKind::casualties, "4e");
+    const CasualtiesTaken* loss = board.event<CasualtiesTaken>("4e");
     ASSERT_NE(loss, nullptr);
-    EXPECT_EQ(loss->a, 3) << "recorded";
-    EXPECT_EQ(loss->b, 1) << "excess";
+    EXPECT_EQ(loss->recorded, 3) << "recorded";
+    EXPECT_EQ(loss->excess, 1) << "excess";
     EXPECT_TRUE(board.shaken("4e"));
     const auto [d1, d2] = dice_for(sheet, sheet == "bt3" ? 8 : 7, 1);
     board.done({d1, d2});
-    const Event* test = board.event(EventKind::break_test, "4e");
+    const BreakTested* test = board.event<BreakTested>("4e");
     ASSERT_NE(test, nullptr) << sheet;
-    EXPECT_EQ(test->a, sheet == "bt3" ? 8 : 7) << sheet;  // one point of excess counts
+    EXPECT_EQ(test->score, sheet == "bt3" ? 8 : 7) << sheet;  // one point of excess counts
     EXPECT_EQ(board["4e"].casualties, 3);
     EXPECT_EQ(board["4e"].excess, 0) << sheet;
   }
@@ -69,8 +69,8 @@ TEST(Situation, TVX_02) {  // TVX-02: OUR-STATE-06, LIN-R-55
     board.give(south, "shoot 28th at 4e", {4, 4, 4, 1, 1, 1});
     board.done();
     EXPECT_FALSE(board.on_table("4e")) << sheet;
-    EXPECT_NE(board.event(EventKind::shattered, "4e"), nullptr) << sheet;
-    EXPECT_EQ(board.event(EventKind::break_test), nullptr) << sheet;
+    EXPECT_NE(board.event<Shattered>("4e"), nullptr) << sheet;
+    EXPECT_EQ(board.event<BreakTested>(), nullptr) << sheet;
   }
 }
 
@@ -83,9 +83,9 @@ TEST(Situation, TVX_03) {  // TVX-03: LIN-R-10, OUR-STATE-06
     const auto [d1, d2] = dice_for(sheet, sheet == "bt3" ? 4 : 7, 2);
     board.done({d1, d2});
     EXPECT_TRUE(board.on_table("4e"));
-    EXPECT_EQ(board.event(EventKind::shattered), nullptr) << sheet;
-    ASSERT_NE(board.event(EventKind::break_test, "4e"), nullptr) << sheet;
-    EXPECT_EQ(board.event(EventKind::break_test, "4e")->a, sheet == "bt3" ? 4 : 7) << sheet;
+    EXPECT_EQ(board.event<Shattered>(), nullptr) << sheet;
+    ASSERT_NE(board.event<BreakTested>("4e"), nullptr) << sheet;
+    EXPECT_EQ(board.event<BreakTested>("4e")->score, sheet == "bt3" ? 4 : 7) << sheet;
   }
 }
 
@@ -157,7 +157,7 @@ TEST(Situation, TVX_08) {  // TVX-08: OUR-STATE-04
   board.put(state);
   one_hit(board);
   board.done({4, 5});  // +1 disordered: 10
-  EXPECT_NE(board.event(EventKind::retired, "4e"), nullptr);
+  EXPECT_NE(board.event<Retired>("4e"), nullptr);
   EXPECT_EQ(board.state().player_turn, 9);
   EXPECT_FALSE(board.disordered("4e"));
 }
@@ -200,7 +200,7 @@ TEST(Situation, TVX_11) {  // TVX-11: BT0-EFF-RETD-04, BT0-EFF-RETD-07, BT2-EFF-
     one_hit(board);
     board.done({3, 3});
     EXPECT_FALSE(board.on_table("4e")) << sheet;
-    EXPECT_NE(board.event(EventKind::broken, "4e"), nullptr) << sheet;
+    EXPECT_NE(board.event<Broken>("4e"), nullptr) << sheet;
     EXPECT_TRUE(board.cites(sheet == "bt0" ? "BT0-EFF-RETD-07" : "BT2-EFF-RETD-07")) << sheet;
   }
 }
@@ -514,7 +514,7 @@ TEST(Situation, TVX_33) {                       // MPP-BT-10-INF-RNG, OUR-REACT-
     EXPECT_FALSE(board.engaged("4e")) << sheet;
     EXPECT_EQ(board.centre("28th"), (table::Vec{36, 14})) << sheet;
     EXPECT_TRUE(board.disordered("28th")) << sheet;
-    EXPECT_NE(board.event(EventKind::charge_over, "28th"), nullptr) << sheet;
+    EXPECT_NE(board.event<ChargeOver>("28th"), nullptr) << sheet;
   }
 }
 
@@ -552,15 +552,15 @@ TEST(Situation, TVX_36) {  // TVX-36: OUR-AFTER-01, MPP-HTH-MOD-01, MPP-HTH-MOD-
   EXPECT_TRUE(board.engaged("28th"));
   EXPECT_DOUBLE_EQ(board.centre("28th").y, 28);
   board.pass({1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});  // north's turn: a round without loss
-  const Event* fought = board.event(EventKind::fought, "28th");
+  const Fought* fought = board.event<Fought>("28th");
   ASSERT_NE(fought, nullptr);
   bool won = false;
-  for (const Modifier& each : board.chronicle().modifiers_of(*fought)) {
+  for (const Modifier& each : board.chronicle().modifiers_of(*told<Fought>(board.chronicle(), board.id("28th")))) {
     won = won || each.clause.id() == "MPP-HTH-MOD-02";
     EXPECT_NE(each.clause.id(), "MPP-HTH-MOD-01");
   }
   EXPECT_TRUE(won);
-  EXPECT_EQ(fought->b, 3);
+  EXPECT_EQ(fought->need, 3);
 }
 
 TEST(Situation, TVX_37) {  // TVX-37: OUR-INIT-01
@@ -604,8 +604,8 @@ TEST(Situation, TVX_40) {  // TVX-40: MPP-SEQ-CMD-01, OUR-BM3-01, OUR-BM3-02
   board.lose("x1");
   board.lose("x2");
   board.end_turn();
-  EXPECT_NE(board.event(EventKind::battalia_check), nullptr);
-  EXPECT_EQ(board.event(EventKind::battalia_check)->d, 1);
+  EXPECT_NE(board.event<BattaliaChecked>(), nullptr);
+  EXPECT_TRUE(board.event<BattaliaChecked>()->failing);
   for (const string_view id : {"28th", "shaken", "x3"}) board.give(south, "fall back " + std::string{id});
   EXPECT_EQ(board.centre("28th"), (table::Vec{20, 14}));
   EXPECT_EQ(board.decision().kind, Decision::Kind::orders);
@@ -657,7 +657,7 @@ TEST(Situation, TVX_42) {  // TVX-42: BT0-TRIG-D, BT2-TRIG-D, MPP-BT-TRIG-6
     Board board = drawn_with_gun(sheet, 1);
     board.pass({1, 1, 1, 1, 1, 1, 1});
     EXPECT_TRUE(board.engaged("gun")) << sheet;
-    EXPECT_EQ(board.event(EventKind::break_test), nullptr) << sheet;
+    EXPECT_EQ(board.event<BreakTested>(), nullptr) << sheet;
   }
 }
 
@@ -667,7 +667,7 @@ TEST(Situation, TVX_43) {  // TVX-43: BT0-TRIG-D, BT2-TRIG-D, MPP-BT-TRIG-6, LIN
       for (int d2 = 1; d2 <= 6; ++d2) {
         Board board = drawn_with_gun(sheet, 2);
         board.pass({1, 1, 1, 1, 1, 1, 1, d1, d2});
-        EXPECT_NE(board.event(EventKind::break_test, "gun"), nullptr) << sheet;
+        EXPECT_NE(board.event<BreakTested>("gun"), nullptr) << sheet;
         EXPECT_EQ(board["gun"].status, Status::destroyed) << sheet << " " << d1 << "," << d2;
       }
 }

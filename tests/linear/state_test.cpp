@@ -68,9 +68,9 @@ TEST(Casualties, OfOnePhaseAreCountedTogether) {  // LIN-R-10, LIN-R-30
     board.give(south, "shoot 32nd at 4e", {4, 1, 1, 1});
     EXPECT_EQ(board["4e"].excess, 2);
     board.done({sheet == "bt3" ? 1 : 5, sheet == "bt3" ? 1 : 4});
-    const Event* test = board.event(EventKind::break_test, "4e");
+    const BreakTested* test = board.event<BreakTested>("4e");
     ASSERT_NE(test, nullptr);
-    EXPECT_EQ(test->a, sheet == "bt3" ? 4 : 7) << sheet << ": two points of excess in one test";
+    EXPECT_EQ(test->score, sheet == "bt3" ? 4 : 7) << sheet << ": two points of excess in one test";
   }
 }
 
@@ -78,8 +78,8 @@ TEST(Casualties, ExcessIsDroppedWhenThePhaseEnds) {  // LIN-R-10
   Board board = melee({}, {.casualties = 3});
   // the 28th loses three, the 4e one past its stamina: three to one, so it is the 28th that tests
   board.pass({3, 1, 1, 1, 1, 1, 1, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1});
-  EXPECT_NE(board.event(EventKind::break_test, "28th"), nullptr);
-  EXPECT_EQ(board.event(EventKind::break_test, "4e"), nullptr);
+  EXPECT_NE(board.event<BreakTested>("28th"), nullptr);
+  EXPECT_EQ(board.event<BreakTested>("4e"), nullptr);
   EXPECT_EQ(board["4e"].casualties, 3);
   EXPECT_EQ(board["4e"].excess, 0);
 }
@@ -88,12 +88,12 @@ TEST(Casualties, ExcessOfOnePhaseDoesNotReachTheNext) {  // LIN-R-10
   Board board = firing({.casualties = 3});
   board.give(south, "shoot 28th at 4e", {4, 1, 1, 1});
   board.done({1, 1});  // 2 + 1
-  EXPECT_EQ(board.event(EventKind::break_test, "4e")->a, 3);
+  EXPECT_EQ(board.event<BreakTested>("4e")->score, 3);
   board.end_turn();
   while (board.decision().kind != Decision::Kind::shoot) board.done();
   board.give(south, "shoot 28th at 4e", {4, 1, 1, 1});
   board.done({1, 1});
-  EXPECT_EQ(board.event(EventKind::break_test, "4e")->a, 3) << "one point again, not two";
+  EXPECT_EQ(board.event<BreakTested>("4e")->score, 3) << "one point again, not two";
 }
 
 // ---- shaken ----
@@ -112,10 +112,10 @@ TEST(Shaken, AtStaminaAndUntilARally) {  // OUR-STATE-02
 TEST(Shaken, ShootsAndFightsWorse) {  // OUR-STATE-03, MPP-SHOOT-MOD-01, MPP-HTH-MOD-03
   Board fire = firing({}, "bt3", {.casualties = 3});
   fire.give(south, "shoot 28th at 4e", {4, 4, 4});
-  EXPECT_EQ(fire.event(EventKind::shot)->b, 5);
+  EXPECT_EQ(fire.event<Shot>()->need, 5);
   Board fight = melee({}, {.casualties = 3});
   fight.pass({1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 4, 1, 1});
-  EXPECT_EQ(fight.event(EventKind::fought, "4e")->b, 5);
+  EXPECT_EQ(fight.event<Fought>("4e")->need, 5);
 }
 
 TEST(Shaken, DoesNotCharge) {  // OUR-STATE-03
@@ -163,8 +163,8 @@ TEST(Shaken, DoesNotFollowUp) {  // OUR-STATE-03, OUR-AFTER-01
 int support_of(const With& with) {
   Board board = melee({}, {}, [&](Board& here) { here.unit("5e", north, "line_infantry", {36, 30}, with); });
   board.pass({1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
-  const Event* score = board.event(EventKind::combat_score);
-  return score == nullptr ? -1 : score->b;
+  const CombatScored* score = board.event<CombatScored>();
+  return score == nullptr ? -1 : score->north.score;
 }
 
 TEST(Shaken, GivesNoSupport) {  // OUR-STATE-03, OUR-STATE-05, OUR-SUP-01
@@ -175,7 +175,7 @@ TEST(Shaken, GivesNoSupport) {  // OUR-STATE-03, OUR-STATE-05, OUR-SUP-01
 TEST(Shaken, ASteadyUnitDoesSupport) {  // OUR-SUP-02, MPP-COMBAT-MOD-01a
   Board board = melee({}, {}, [](Board& here) { here.unit("5e", north, "line_infantry", {36, 30}); });
   board.pass({1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});  // the 28th has lost, and stands
-  EXPECT_EQ(board.event(EventKind::combat_score)->b, 1);
+  EXPECT_EQ(board.event<CombatScored>()->north.score, 1);
 }
 
 // ---- disordered ----
@@ -183,13 +183,13 @@ TEST(Shaken, ASteadyUnitDoesSupport) {  // OUR-SUP-02, MPP-COMBAT-MOD-01a
 TEST(Disorder, ShootsAndFightsWorse) {  // OUR-STATE-05, MPP-SHOOT-MOD-01, MPP-HTH-MOD-03
   Board fire = firing({}, "bt3", {.disordered = 1});
   fire.give(south, "shoot 28th at 4e", {4, 4, 4});
-  EXPECT_EQ(fire.event(EventKind::shot)->b, 5);
+  EXPECT_EQ(fire.event<Shot>()->need, 5);
   Board both = firing({}, "bt3", {.casualties = 3, .disordered = 1});
   both.give(south, "shoot 28th at 4e", {4, 4, 4});
-  EXPECT_EQ(both.event(EventKind::shot)->b, 5) << "once for both";
+  EXPECT_EQ(both.event<Shot>()->need, 5) << "once for both";
   Board fight = melee({}, {.disordered = 1});
   fight.pass({1, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4, 4});
-  EXPECT_EQ(fight.event(EventKind::fought, "4e")->b, 5);
+  EXPECT_EQ(fight.event<Fought>("4e")->need, 5);
 }
 
 TEST(Disorder, NeitherChargesNorCounterchargesNorEvadesNorFormsSquare) {  // OUR-STATE-05
@@ -226,7 +226,7 @@ TEST(Disorder, KeepsItsFirstDate) {  // OUR-STATE-04
   board.put(state);
   board.give(south, "shoot 28th at 4e", {4, 1, 1, 1});
   board.done({4, 5});  // 9 + 1: back and disordered again
-  EXPECT_EQ(board.event(EventKind::retired, "4e")->b, 1);
+  EXPECT_TRUE(board.event<Retired>("4e")->disordered);
   EXPECT_FALSE(board.disordered("4e")) << "the date was turn 1, so it comes off at the end of turn 3";
 }
 
@@ -287,8 +287,8 @@ TEST(Shattered, AtTwiceStaminaWithoutATest) {  // OUR-STATE-06, LIN-R-55
   for (const string_view sheet : all_sheets) {
     Board board = melee({}, {.casualties = 3}, [&](Board& here) { here.option("break_sheet", sheet); });
     board.pass({3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
-    EXPECT_NE(board.event(EventKind::shattered, "4e"), nullptr) << sheet;
-    EXPECT_EQ(board.event(EventKind::break_test), nullptr) << sheet;
+    EXPECT_NE(board.event<Shattered>("4e"), nullptr) << sheet;
+    EXPECT_EQ(board.event<BreakTested>(), nullptr) << sheet;
     EXPECT_EQ(board["4e"].status, Status::destroyed);
   }
 }
@@ -296,8 +296,8 @@ TEST(Shattered, AtTwiceStaminaWithoutATest) {  // OUR-STATE-06, LIN-R-55
 TEST(Shattered, OneLessIsNot) {  // OUR-STATE-06
   Board board = melee({}, {.casualties = 3});
   board.pass({3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
-  EXPECT_EQ(board.event(EventKind::shattered), nullptr);
-  EXPECT_NE(board.event(EventKind::break_test, "4e"), nullptr);
+  EXPECT_EQ(board.event<Shattered>(), nullptr);
+  EXPECT_NE(board.event<BreakTested>("4e"), nullptr);
 }
 
 TEST(Shattered, ItsSupportsTest) {  // LIN-R-55, MPP-BT-TRIG-7, BT0-TRIG-E, BT2-TRIG-E
@@ -308,9 +308,9 @@ TEST(Shattered, ItsSupportsTest) {  // LIN-R-55, MPP-BT-TRIG-7, BT0-TRIG-E, BT2-
     });
     const int die = sheet == "bt3" ? 1 : 6;
     board.pass({3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, die, die});
-    EXPECT_NE(board.event(EventKind::shattered, "4e"), nullptr) << sheet;
-    ASSERT_NE(board.event(EventKind::break_test, "5e"), nullptr) << sheet;
-    EXPECT_EQ(board.event(EventKind::break_test, "5e")->c, static_cast<int>(Cause::support)) << sheet;
+    EXPECT_NE(board.event<Shattered>("4e"), nullptr) << sheet;
+    ASSERT_NE(board.event<BreakTested>("5e"), nullptr) << sheet;
+    EXPECT_EQ(board.event<BreakTested>("5e")->cause, Cause::support) << sheet;
   }
 }
 
@@ -321,7 +321,7 @@ TEST(Shattered, ByAllTheFireOfAPhase) {  // OUR-STATE-06, LIN-R-10
   board.give(south, "shoot 32nd at 4e", {4, 4, 1, 1, 1});
   board.done();
   EXPECT_FALSE(board.on_table("4e"));
-  EXPECT_EQ(board.event(EventKind::break_test), nullptr);
+  EXPECT_EQ(board.event<BreakTested>(), nullptr);
 }
 
 }  // namespace

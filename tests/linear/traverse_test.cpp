@@ -80,9 +80,9 @@ TEST(Traverse, TheDistanceIsTheNearestOfAllMoves) {  // OUR-REACT-06: the second
   board.give(south, "move lancers face 110, ahead 12");
   board.give(south, "move lancers face 100, ahead 12");
   ASSERT_TRUE(board.asked(Task::traverse));
-  const Todo& todo = board.state().todo[board.state().todos - 1U];
-  EXPECT_LT(todo.amount, 8'500);
-  EXPECT_GT(todo.amount, 4'000);
+  const Distance nearest = std::get<Traverse>(board.battle().asks()).distance;
+  EXPECT_LT(nearest.at, 8'500);
+  EXPECT_GT(nearest.at, 4'000);
 }
 
 TEST(Traverse, OneMoveAloneUnderTheNarrowReading) {  // LIN-R-99: single_move
@@ -153,7 +153,7 @@ TEST(Traverse, EachOfAGroupIsJudgedByItsOwnMoves) {  // OUR-REACT-06, OUR-CMD-09
   for (const std::string_view who : {"lancers", "hussars"}) board.give(south, "move " + std::string{who} + " ahead 12");
   for (int i = 0; i < 2; ++i) board.give(south, "move lancers ahead 12");
   ASSERT_TRUE(board.asked(Task::traverse));
-  EXPECT_EQ(board.decision().other, board.id("lancers"));
+  EXPECT_EQ(std::get<Traverse>(board.battle().asks()).target, UnitRef{board.id("lancers")});
   board.answer("decline");
   for (int i = 0; i < 2; ++i) board.give(south, "move hussars ahead 12");
   EXPECT_FALSE(board.asked(Task::traverse)) << "farther away, they end before the front";

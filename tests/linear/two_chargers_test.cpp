@@ -100,12 +100,13 @@ TEST(TwoChargers, NorthLeavesRoomToo) {  // OUR-CHG-05
 TEST(TwoChargers, AWheelThatMissesIsToldOneThatDoesNot) {  // OUR-CHG-03, ACT-CHARGE-PATH
   Pair board{"line_infantry", Formation::attack_column, 3, 5};
   board.go(Stage::initiative);
-  EXPECT_NE(board.refused(south, "charge left at 4e wheel left 45").find("straight ahead would"), std::string::npos);
+  EXPECT_NE(words(board.refused(south, "charge left at 4e wheel left 45")).text().find("straight ahead would"),
+            std::string::npos);
   Clash aside;
   aside.unit("28th", south, "line_infantry", {24, 20}, {.formation = Formation::attack_column});
   aside.unit("4e", north, "line_infantry", {28.8, 23.6});
   aside.go(Stage::initiative);
-  EXPECT_NE(aside.refused(south, "charge 28th at 4e wheel left 10").find("degrees to the right would"),
+  EXPECT_NE(words(aside.refused(south, "charge 28th at 4e wheel left 10")).text().find("degrees to the right would"),
             std::string::npos);
   EXPECT_TRUE(aside.legal(south, "charge 28th at 4e"));
 }

@@ -16,9 +16,9 @@ TEST(Turns, AlternateAndTwoMakeAGameTurn) {  // OUR-GAME-04
     EXPECT_EQ(board.state().player_turn, turn);
     EXPECT_EQ(board.state().active, turn % 2 == 1 ? south : north);
     board.end_turn();
-    const Event* begins = board.event(EventKind::turn_begins);
+    const TurnBegins* begins = board.event<TurnBegins>();
     ASSERT_NE(begins, nullptr);
-    EXPECT_EQ(begins->c, (turn + 2) / 2);
+    EXPECT_EQ(begins->turn, (turn + 2) / 2);
   }
 }
 
@@ -56,10 +56,10 @@ TEST(Victory, PointsAtTheTimeLimit) {  // OUR-WIN-02
   state.unit[static_cast<std::size_t>(board.id("4e"))].status = Status::destroyed;
   board.put(state);
   board.done();
-  const Event* end = board.event(EventKind::victory);
+  const BattleEnds* end = board.event<BattleEnds>();
   ASSERT_NE(end, nullptr);
-  EXPECT_EQ(end->c, 9);
-  EXPECT_EQ(end->d, 10);
+  EXPECT_EQ(end->points[0], 9);
+  EXPECT_EQ(end->points[1], 10);
   EXPECT_EQ(board.battle().verdict(), Verdict::north);
   EXPECT_TRUE(board.cites("OUR-WIN-02"));
 }

@@ -54,6 +54,27 @@ TEST_F(IntentRoutes, trying_changes_nothing_and_says_the_clause_of_a_refusal) {
   }
 }
 
+TEST_F(IntentRoutes, an_order_is_tried_and_weighed_as_data_like_its_words) {
+  for (const std::string scenario : {"first_game", "clash", "jarnowitz"}) {
+    make(scenario);
+    const Json choice = first_choice();
+    ASSERT_TRUE(choice.contains("data")) << choice;
+    const Json words{{"order", choice["order"]}, {"side", choice["side"]}};
+    const Json data{{"order", choice["data"]}, {"side", choice["side"]}};
+    const Json tried = kit.post(path + "/try", data, tokens["umpire"]).json();
+    EXPECT_EQ(tried, kit.post(path + "/try", words, tokens["umpire"]).json());
+    EXPECT_EQ(tried["data"], choice["data"]);
+    EXPECT_EQ(kit.post(path + "/odds", data, tokens["umpire"]).json(),
+              kit.post(path + "/odds", words, tokens["umpire"]).json());
+    for (const Json& wrong : {Json{{"kind", "dance"}}, Json{{"unit", "28th"}}, Json{{"kind", nullptr}}}) {
+      const Json refused = kit.post(path + "/try", {{"order", wrong}}, tokens["umpire"]).json();
+      EXPECT_EQ(refused["legal"], false) << refused;
+      EXPECT_TRUE(refused.contains("refusal")) << refused;
+      EXPECT_EQ(kit.post(path + "/odds", {{"order", wrong}}, tokens["umpire"]).status, 422);
+    }
+  }
+}
+
 TEST_F(IntentRoutes, a_side_tries_its_own_orders_whatever_side_it_names) {
   make("first_game");
   const Json choice = first_choice();
@@ -91,7 +112,7 @@ TEST_F(IntentRoutes, why_tells_of_orders_and_of_nothing_else) {
   const Json told = why.json();
   EXPECT_EQ(told["entry"], *thrown);
   bool found = false;
-  for (const Json& each : told["outcomes"]) found = found || each["words"] == told["came"];
+  for (const Json& each : told["outcomes"]) found = found || each["upshots"] == told["upshots"];
   EXPECT_TRUE(found) << why.text;
   EXPECT_EQ(kit.get(path + "/why", tokens["a"], "entry=0").status, 422);
   EXPECT_EQ(kit.get(path + "/why", tokens["a"], "entry=9999").status, 422);

@@ -96,7 +96,7 @@ TEST(Drawing, takes_the_short_name_of_a_scenario_that_fits_a_counter) {
   EXPECT_EQ(found->counter.value().short_name, "IR 3");
   const auto refused = scenario::load(with("short = \"Archduke Karl's\"\n"), "test");
   ASSERT_FALSE(refused);
-  EXPECT_TRUE(refused.error().front().what.contains("a counter has room for 12")) << refused.error().front().what;
+  EXPECT_TRUE(refused.error().front().text().contains("a counter has room for 12"));
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
-// For whom a headline is good: decided with its words, seen by the side that gives the order.
+// For whom what an order comes to is good, seen by the side that gives the order.
 #include <gtest/gtest.h>
+
+#include <set>
 
 #include "match/game.hpp"
 #include "match/hex1866/headlines.hpp"
@@ -9,6 +11,7 @@
 #include "rules/peninsular/fight.hpp"
 #include "rules/peninsular/firefight.hpp"
 #include "scenario/shelf.hpp"
+#include "tests/told.hpp"
 
 namespace guidon::match {
 namespace {
@@ -26,8 +29,8 @@ std::uint8_t first_of(const Setting& setting, auto side) {
   return 255;
 }
 
-void expect(const Tiding& tiding, std::string_view part, Favours favours) {
-  EXPECT_TRUE(tiding.words.text().contains(part)) << tiding.words.text();
+void expect(const Tiding& tiding, std::string_view kind, Favours favours, guidon::tests::Wanted wanted = {}) {
+  EXPECT_TRUE(guidon::tests::tells(tiding, kind, wanted)) << tiding.words.text();
   EXPECT_EQ(tiding.favours, favours) << tiding.words.text();
 }
 
@@ -38,7 +41,7 @@ class PeninsularFavours : public testing::Test {
     peninsular::Order order;
     order.kind = kind;
     order.side = asker;
-    return headline(Ending{setting, order, red, black, tale});
+    return match::told(upshots({setting, order, red, black, tale}), setting, asker);
   }
   static peninsular::Tale contact(peninsular::ContactOutcome outcome) {
     peninsular::Tale tale;
@@ -53,19 +56,19 @@ class PeninsularFavours : public testing::Test {
 
 TEST_F(PeninsularFavours, a_contact_favours_who_keeps_the_ground) {
   using enum peninsular::ContactOutcome;
-  expect(told(contact(defender_routs)), "routs, glory for", Favours::asker);
-  expect(told(contact(defender_falls_back)), "falls back", Favours::asker);
-  expect(told(contact(overrun)), "is overrun", Favours::asker);
-  expect(told(contact(attacker_falls_back)), "falls back", Favours::enemy);
-  expect(told(contact(attacker_halts)), "halts", Favours::enemy);
-  expect(told(contact(fight)), "they fight", Favours::nobody);
+  expect(told(contact(defender_routs)), "contact_made", Favours::asker, {{"result", "defender_routs"}});
+  expect(told(contact(defender_falls_back)), "contact_made", Favours::asker, {{"result", "defender_falls_back"}});
+  expect(told(contact(overrun)), "contact_made", Favours::asker, {{"result", "defender_overrun"}});
+  expect(told(contact(attacker_falls_back)), "contact_made", Favours::enemy, {{"result", "attacker_falls_back"}});
+  expect(told(contact(attacker_halts)), "contact_made", Favours::enemy, {{"result", "attacker_halts"}});
+  expect(told(contact(fight)), "contact_made", Favours::nobody, {{"result", "fight"}});
 }
 
 TEST_F(PeninsularFavours, the_defender_who_answers_sees_it_the_other_way_round) {
   using enum peninsular::ContactOutcome;
   const auto asked = peninsular::OrderKind::proceed;
-  expect(told(contact(defender_routs), asked, peninsular::Colour::black), "routs", Favours::enemy);
-  expect(told(contact(attacker_falls_back), asked, peninsular::Colour::black), "falls back", Favours::asker);
+  expect(told(contact(defender_routs), asked, peninsular::Colour::black), "contact_made", Favours::enemy);
+  expect(told(contact(attacker_falls_back), asked, peninsular::Colour::black), "contact_made", Favours::asker);
 }
 
 TEST_F(PeninsularFavours, a_fight_favours_its_winner_and_an_even_one_nobody) {
@@ -75,36 +78,54 @@ TEST_F(PeninsularFavours, a_fight_favours_its_winner_and_an_even_one_nobody) {
     tale.fight = static_cast<std::uint8_t>(1 + static_cast<int>(outcome));
     return told(tale);
   };
-  expect(fought(defender_routs), "wins", Favours::asker);
-  expect(fought(attacker_routs), "wins", Favours::enemy);
-  expect(fought(goes_on), "even, it goes on", Favours::nobody);
-  expect(fought(stalemate), "even", Favours::enemy);
+  expect(fought(defender_routs), "fight_round", Favours::asker, {{"result", "defender_routs"}});
+  expect(fought(attacker_routs), "fight_round", Favours::enemy, {{"result", "attacker_routs"}});
+  expect(fought(goes_on), "fight_round", Favours::nobody, {{"result", "goes_on"}});
+  expect(fought(stalemate), "fight_round", Favours::enemy, {{"result", "stalemate"}});
+}
+
+// Where a card ends with them, nobody says who attacked.
+TEST_F(PeninsularFavours, fights_of_others_favour_nobody_and_are_told_apart) {
+  peninsular::Order end;
+  end.kind = peninsular::OrderKind::end_card;
+  peninsular::Tale tale;
+  std::set<std::string> sentences;
+  for (const auto result : {peninsular::FightOutcome::attacker_routs, peninsular::FightOutcome::defender_routs}) {
+    tale.fight = static_cast<std::uint8_t>(1 + static_cast<int>(result));
+    const Tiding tiding =
+        match::told(upshots({setting, end, peninsular::nobody, peninsular::nobody, tale}), setting, end.side);
+    expect(tiding, "fight_round", Favours::nobody);
+    sentences.insert(tiding.words.text());
+  }
+  EXPECT_EQ(sentences, (std::set<std::string>{"fight: the attacker wins, the defender routs",
+                                              "fight: the defender wins, the attacker routs"}));
 }
 
 TEST_F(PeninsularFavours, a_shot_favours_the_shooter_or_nobody) {
   peninsular::Tale tale;
-  expect(told(tale, peninsular::OrderKind::fire), "no casualties", Favours::nobody);
+  expect(told(tale, peninsular::OrderKind::fire), "shot", Favours::nobody, {{"casualties", "0"}});
   tale.casualties = 3;
   tale.heavy = 1;
-  expect(told(tale, peninsular::OrderKind::fire), "3 casualties; stands", Favours::asker);
+  expect(told(tale, peninsular::OrderKind::fire), "shot", Favours::asker, {{"casualties", "3"}});
+  expect(told(tale, peninsular::OrderKind::fire), "heavy_casualties", Favours::asker, {{"result", "passes"}});
   tale.heavy = 2;
-  expect(told(tale, peninsular::OrderKind::fire), "retreats", Favours::asker);
+  expect(told(tale, peninsular::OrderKind::fire), "heavy_casualties", Favours::asker, {{"result", "retreats"}});
 }
 
 TEST_F(PeninsularFavours, firefights_rallies_and_manoeuvres_have_their_winners) {
   peninsular::Tale tale;
   tale.firefight = static_cast<std::uint8_t>(1 + static_cast<int>(peninsular::FirefightOutcome::a_reforms));
-  expect(told(tale, peninsular::OrderKind::end_card), "red's skirmishers are driven in", Favours::enemy);
-  expect(told(tale, peninsular::OrderKind::end_card, peninsular::Colour::black), "driven in", Favours::asker);
+  expect(told(tale, peninsular::OrderKind::end_card), "firefight_round", Favours::enemy, {{"red", "driven_in"}});
+  expect(told(tale, peninsular::OrderKind::end_card, peninsular::Colour::black), "firefight_round", Favours::asker);
   tale = {};
   tale.rally = 1;
-  expect(told(tale, peninsular::OrderKind::rally), "rallies", Favours::asker);
+  expect(told(tale, peninsular::OrderKind::rally), "rally", Favours::asker, {{"rallied", "true"}});
   tale.rally = 2;
-  expect(told(tale, peninsular::OrderKind::rally), "does not rally", Favours::enemy);
+  expect(told(tale, peninsular::OrderKind::rally), "rally", Favours::enemy, {{"rallied", "false"}});
   tale = {};
   tale.critical = 2;
-  expect(told(tale, peninsular::OrderKind::move), "fails", Favours::enemy);
-  expect(told({}, peninsular::OrderKind::move), "no dice decide it", Favours::nobody);
+  expect(told(tale, peninsular::OrderKind::move), "critical_manoeuvre", Favours::enemy);
+  expect(told({}, peninsular::OrderKind::move), "without_dice", Favours::nobody);
 }
 
 class LinearFavours : public testing::Test {
@@ -114,7 +135,7 @@ class LinearFavours : public testing::Test {
     linear::Order order;
     order.kind = kind;
     order.side = asker;
-    return headline(LinearEnding{setting, before, after, order, south, north, shot, tale});
+    return match::told({upshot({setting, before, after, order, south, north, shot, tale})}, setting, asker);
   }
 
   linear::Setting setting = setting_of<linear::Setting>("clash");
@@ -127,14 +148,14 @@ class LinearFavours : public testing::Test {
 TEST_F(LinearFavours, orders_and_rallies_favour_the_asker_unless_they_fail) {
   LinearTale tale;
   tale.command = 1;
-  expect(told(tale, linear::OrderKind::command), "the order fails", Favours::enemy);
+  expect(told(tale, linear::OrderKind::command), "order_fails", Favours::enemy);
   tale.command = 3;
-  expect(told(tale, linear::OrderKind::command), "2 moves", Favours::asker);
+  expect(told(tale, linear::OrderKind::command), "moves_gained", Favours::asker, {{"moves", "2"}});
   tale = {};
   tale.rally = 1;
-  expect(told(tale, linear::OrderKind::rally), "a casualty comes off", Favours::asker);
+  expect(told(tale, linear::OrderKind::rally), "rally", Favours::asker);
   tale.rally = 2;
-  expect(told(tale, linear::OrderKind::rally), "in vain", Favours::enemy);
+  expect(told(tale, linear::OrderKind::rally), "rally", Favours::enemy);
 }
 
 TEST_F(LinearFavours, a_combat_favours_its_winner_whoever_asks) {
@@ -142,30 +163,31 @@ TEST_F(LinearFavours, a_combat_favours_its_winner_whoever_asks) {
   tale.melee = 1;
   after.combat.number = 0;
   after.combat.winner = 1;  // south
-  expect(told(tale, linear::OrderKind::charge), "wins", Favours::asker);
-  expect(told(tale, linear::OrderKind::stand, false, linear::Side::north), "wins", Favours::enemy);
+  expect(told(tale, linear::OrderKind::charge), "combat_won", Favours::asker, {{"winner", "south"}});
+  expect(told(tale, linear::OrderKind::stand, false, linear::Side::north), "combat_won", Favours::enemy,
+         {{"winner", "south"}});
   after.combat.winner = 2;
-  expect(told(tale, linear::OrderKind::charge), "loses", Favours::enemy);
+  expect(told(tale, linear::OrderKind::charge), "combat_won", Favours::enemy, {{"winner", "north"}});
   after.combat.winner = 0;
-  expect(told(tale, linear::OrderKind::charge), "even", Favours::nobody);
+  expect(told(tale, linear::OrderKind::charge), "combat_even", Favours::nobody);
 }
 
 TEST_F(LinearFavours, a_charge_that_falls_short_favours_the_enemy) {
   LinearTale tale;
   tale.reached = 2;
-  expect(told(tale, linear::OrderKind::charge), "falls short", Favours::enemy);
+  expect(told(tale, linear::OrderKind::charge), "charge_ends", Favours::enemy, {{"result", "falls_short"}});
   tale.reached = 3;
-  expect(told(tale, linear::OrderKind::charge), "is stopped", Favours::enemy);
+  expect(told(tale, linear::OrderKind::charge), "charge_ends", Favours::enemy, {{"result", "stopped"}});
   tale.reached = 1;
-  expect(told(tale, linear::OrderKind::charge), "reaches", Favours::asker);
+  expect(told(tale, linear::OrderKind::charge), "charge_ends", Favours::asker, {{"result", "contact"}});
 }
 
 TEST_F(LinearFavours, a_volley_favours_the_shooter_or_nobody) {
   before.active = linear::Side::south;
   LinearTale tale;
-  expect(told(tale, linear::OrderKind::shoot, true), "no casualties", Favours::nobody);
+  expect(told(tale, linear::OrderKind::shoot, true), "volley", Favours::nobody, {{"casualties", "0"}});
   tale.taken = 2;
-  expect(told(tale, linear::OrderKind::shoot, true), "2 casualties", Favours::asker);
+  expect(told(tale, linear::OrderKind::shoot, true), "volley", Favours::asker, {{"casualties", "2"}});
 }
 
 class HexFavours : public testing::Test {
@@ -182,7 +204,7 @@ class HexFavours : public testing::Test {
     hex1866::Order order;
     order.kind = hex1866::OrderKind::attack;
     order.side = asker;
-    return headline(HexEnding{setting, before, after, order, 7, fire, tale});
+    return match::told({upshot({setting, before, after, order, 7, fire, tale})}, setting, asker);
   }
 
   hex1866::Setting setting = setting_of<hex1866::Setting>("jarnowitz");
@@ -193,29 +215,29 @@ class HexFavours : public testing::Test {
 
 TEST_F(HexFavours, whoever_is_struck_is_worse_off) {
   after.unit[defender].steps_lost = 1;
-  expect(told(false), "loses a step", Favours::asker);
-  expect(told(true), "loses a step", Favours::asker);
-  expect(told(false, hex1866::Side::austrian), "loses a step", Favours::enemy);
+  expect(told(false), "hex_struck", Favours::asker);
+  expect(told(true), "hex_struck", Favours::asker);
+  expect(told(false, hex1866::Side::austrian), "hex_struck", Favours::enemy);
   after.unit[defender].status = hex1866::Status::gone;
-  expect(told(false), "is destroyed", Favours::asker);
+  expect(told(false), "hex_struck", Favours::asker);
 }
 
 TEST_F(HexFavours, an_assault_that_is_stood_favours_the_defender_and_such_fire_nobody) {
-  expect(told(false), "stands", Favours::enemy);
-  expect(told(false, hex1866::Side::austrian), "stands", Favours::asker);
-  expect(told(true), "stands", Favours::nobody);
+  expect(told(false), "hex_struck", Favours::enemy);
+  expect(told(false, hex1866::Side::austrian), "hex_struck", Favours::asker);
+  expect(told(true), "hex_struck", Favours::nobody);
 }
 
 TEST_F(HexFavours, broken_attacks_and_rallies) {
   hex1866::Tale tale;
   tale.broken = 1;
-  expect(told(false, hex1866::Side::prussian, tale), "breaks before it goes in", Favours::enemy);
-  expect(told(false, hex1866::Side::austrian, tale), "breaks before it goes in", Favours::asker);
+  expect(told(false, hex1866::Side::prussian, tale), "attack_breaks", Favours::enemy);
+  expect(told(false, hex1866::Side::austrian, tale), "attack_breaks", Favours::asker);
   tale = {};
   tale.rally = 1;
-  expect(told(false, hex1866::Side::prussian, tale), "it rallies", Favours::asker);
+  expect(told(false, hex1866::Side::prussian, tale), "rally", Favours::asker);
   tale.rally = 2;
-  expect(told(false, hex1866::Side::prussian, tale), "it stays disorganised", Favours::enemy);
+  expect(told(false, hex1866::Side::prussian, tale), "rally", Favours::enemy);
 }
 
 }  // namespace

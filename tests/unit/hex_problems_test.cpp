@@ -41,7 +41,7 @@ TEST_P(BadHexFile, is_refused_with_its_reason_and_line) {
   const Result result = read(toml);
   EXPECT_TRUE(reported(result.problems, line, edit.says)) << line << "\n" << text(result.problems);
   EXPECT_EQ(result.problems.size(), static_cast<std::size_t>(edit.problems)) << text(result.problems);
-  for (const Problem& problem : result.problems) EXPECT_EQ(problem.line > 0, problem.column > 0);
+  for (const Problem& problem : result.problems) EXPECT_EQ(problem.where.line > 0, problem.where.column > 0);
 }
 
 constexpr BadEdit bad_files[] = {
@@ -259,7 +259,7 @@ TEST(HexScenario, reports_all_problems_at_once) {
   toml = replaced(std::move(toml), "words = \"Lost\"", "word = \"Lost\"");
   const Result result = read(toml);
   ASSERT_EQ(result.problems.size(), 6U) << text(result.problems);
-  EXPECT_TRUE(std::ranges::is_sorted(result.problems, {}, &Problem::line));
+  EXPECT_TRUE(std::ranges::is_sorted(result.problems, {}, [](const Problem& each) { return each.where.line; }));
 }
 
 // What hangs on a mistake is not reported as well.
@@ -273,7 +273,7 @@ std::vector<Problem> with_more(std::string_view row, int count) {
 
 int said(const std::vector<Problem>& problems, std::string_view what) {
   return static_cast<int>(
-      std::ranges::count_if(problems, [&](const Problem& one) { return one.what.find(what) != std::string::npos; }));
+      std::ranges::count_if(problems, [&](const Problem& one) { return one.text().find(what) != std::string::npos; }));
 }
 
 constexpr std::string_view gun =

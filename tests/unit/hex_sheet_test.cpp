@@ -66,7 +66,7 @@ TEST(Sheet, a_sloppy_hand_is_followed) {
                               sheet.ends({grid.named("0303"), Direction::n})[0] + Vec{2, -5}, b[0] + Vec{1, 4},
                               b[1] + Vec{-2, -4}};
   const auto edges = edges_along(sheet, line);
-  ASSERT_TRUE(edges.has_value()) << edges.error();
+  ASSERT_TRUE(edges.has_value()) << edges.error().text();
   std::string names;
   for (const Edge& edge : *edges) names.append(name_of(grid, edge)).append(" ");
   EXPECT_EQ(names, "0202/S 0202/SE 0302/S 0303/NE ");
@@ -78,7 +78,7 @@ TEST(Sheet, a_straight_line_leads_through_the_hexes_between) {
   const std::vector<Vec> line{sheet.centre(grid.named("0101")) + Vec{3, 2},
                               sheet.centre(grid.named("0503")) + Vec{-2, 3}};
   const auto hexes = hexes_along(sheet, line);
-  ASSERT_TRUE(hexes.has_value()) << hexes.error();
+  ASSERT_TRUE(hexes.has_value()) << hexes.error().text();
   std::string names;
   for (const Hex hex : *hexes) names.append(grid.name(hex)).append(" ");
   EXPECT_EQ(names, "0101 0201 0302 0402 0503 ");

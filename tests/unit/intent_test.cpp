@@ -167,21 +167,21 @@ TEST_P(Intent, what_came_is_an_outcome_and_changes_come_true_when_the_die_is_ove
       EXPECT_EQ(why->order, *game->steps().back().order);
       ++explained;
       bool found = false;
-      for (const Headline& each : why->odds.headlines) found = found || each.words == why->came.words;
+      for (const Headline& each : why->odds.headlines) found = found || each.facts == why->came.facts;
       if (why->odds.exact()) {
         EXPECT_TRUE(found) << why->order << ": " << why->came.words.text();
         EXPECT_GT(ratio(why->ways, why->odds.of), 0) << why->order;
       }
       for (std::size_t c = 0; c < why->changes.size() && c < 2; ++c) {
         const OtherFace& other = why->changes[c];
-        EXPECT_NE(other.tiding.words, why->came.words);
+        EXPECT_NE(other.tiding.facts, why->came.facts);
         EXPECT_EQ(other.from, game->steps().back().throws[other.die].face);
         const auto again = begun(GetParam(), seed);
         for (std::size_t s = 1; s < game->log().size(); ++s) ASSERT_FALSE(again->repeat(game->log()[s])) << s;
         ASSERT_TRUE(again->overrule(other.die, other.to, "to see").done());
         const auto then = explain(again->record(), again->log().size() - 1, budget);
         ASSERT_TRUE(then) << then.error();
-        EXPECT_EQ(then->came.words, other.tiding.words) << why->order << " die " << other.die + 1;
+        EXPECT_EQ(then->came.facts, other.tiding.facts) << why->order << " die " << other.die + 1;
         ++changed;
       }
     }

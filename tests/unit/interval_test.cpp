@@ -109,13 +109,27 @@ TEST(battles_needed, are_the_fewest_that_do) {
 }
 
 TEST(mean_interval, is_students) {
-  // 1, 2, 3, 4, 5: the mean 3, its error sqrt(1/2), t of 4 degrees 2.776.
+  // 1, 2, 3, 4, 5: the mean 3, its error sqrt(1/2), t of 4 degrees 2.776445.
   const Interval found = mean_interval(5, 15, 55);
-  EXPECT_NEAR(found.low, 3 - 2.776 * std::sqrt(0.5), 0.02);
-  EXPECT_NEAR(found.high, 3 + 2.776 * std::sqrt(0.5), 0.02);
+  EXPECT_NEAR(found.low, 3 - 2.776445 * std::sqrt(0.5), 1e-6);
+  EXPECT_NEAR(found.high, 3 + 2.776445 * std::sqrt(0.5), 1e-6);
+  EXPECT_NEAR(mean_interval(2, 1, 1).half_width(), 12.706205 / 2, 1e-6);  // one degree: the tables' 12.706
   EXPECT_EQ(mean_interval(4, 8, 16), (Interval{2, 2}));
   EXPECT_EQ(mean_interval(1, 7, 49), (Interval{7, 7}));
   EXPECT_EQ(mean_interval(0, 0, 0), Interval{});
+}
+
+TEST(mean_interval, is_what_it_was_by_wallaces_approximation) {
+  // As figures were reckoned before: t from a deviate of the normal distribution (Wallace 1959).
+  const auto wallace = [](double freedom) {
+    const double stretched = 1.959963984540054 * (8 * freedom + 3) / (8 * freedom + 1);
+    return std::sqrt(freedom * std::expm1(stretched * stretched / freedom));
+  };
+  for (const std::uint64_t n : {6U, 10U, 30U, 400U, 10'000U}) {
+    const auto count = static_cast<double>(n);  // half of them 0 and half of them 2: a scatter of n
+    const double t = mean_interval(n, n, 2 * n).half_width() * std::sqrt(count - 1);
+    EXPECT_NEAR(t / wallace(count - 1), 1, n < 10 ? 0.003 : 0.0005) << n;  // nothing that one decimal shows
+  }
 }
 
 TEST(mean_interval, loses_nothing_in_large_sums) {
@@ -143,6 +157,17 @@ TEST(score_interval, is_narrower_with_draws_but_never_a_point) {
   const Interval all_drawn = score_interval(battles(0, 0, 100), 0);
   EXPECT_GT(all_drawn.half_width(), 0.015);  // three in a hundred may yet be won
   EXPECT_LT(all_drawn.half_width(), 0.03);
+}
+
+TEST(paired, has_students_p) {
+  // From t of 24 degrees by the tables: 2.0639 for 5 in 100, 2.7969 for 1 in 100. The sum over its error is t.
+  const auto p_of = [](double t) {
+    const double error = std::sqrt(10'000.0 * 25 / 24);  // of 25 differences that scatter by 10,000
+    const auto sum = std::lround(t * error);
+    return paired(25, sum, static_cast<std::uint64_t>(10'000 + sum * sum / 25)).p;
+  };
+  EXPECT_NEAR(p_of(2.0639), 0.05, 0.0005);
+  EXPECT_NEAR(p_of(2.7969), 0.01, 0.0002);
 }
 
 TEST(paired, knows_when_there_are_too_few) {

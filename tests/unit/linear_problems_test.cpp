@@ -187,7 +187,7 @@ TEST(LinearScenario, reports_all_problems_at_once) {
   toml.replace(toml.find("\"able\""), 6, "\"abble\"");
   const Result result = read(toml);
   ASSERT_EQ(result.problems.size(), 3U) << text(result.problems);
-  EXPECT_TRUE(std::ranges::is_sorted(result.problems, {}, &Problem::line));
+  EXPECT_TRUE(std::ranges::is_sorted(result.problems, {}, [](const Problem& each) { return each.where.line; }));
 }
 
 TEST(LinearScenario, OUR_GAME_02_an_army_has_at_most_six_brigades) {
@@ -213,7 +213,7 @@ TEST(LinearScenario, too_many_of_anything_is_one_problem) {
     return read(std::string{good} + numbered(row, count)).problems;
   };
   const auto said = [](const std::vector<Problem>& all, std::string_view what) {
-    return std::ranges::count_if(all, [&](const Problem& one) { return one.what.find(what) != std::string::npos; });
+    return std::ranges::count_if(all, [&](const Problem& one) { return one.text().find(what) != std::string::npos; });
   };
   EXPECT_EQ(said(problems("[[unit]]\nid = \"u#\"\nbrigade = \"left\"\nprofile = \"shot\"\n", 60), "more than 48 units"),
             1);

@@ -11,7 +11,7 @@
 #include "match/random_player.hpp"
 #include "match/replay.hpp"
 #include "match/rule_sets.hpp"
-#include "rules/peninsular/battle/order_text.hpp"
+#include "rules/peninsular/battle/orders.hpp"
 #include "scenario/shelf.hpp"
 
 namespace guidon::match {

@@ -5,8 +5,8 @@
 #include "scenario/exchange/exchange.hpp"
 #include "scenario/exchange/order_of_battle_export.hpp"
 #include "scenario/exchange/put_into.hpp"
-#include "scenario/exchange/toml_text.hpp"
 #include "scenario/shelf.hpp"
+#include "scenario/toml_text.hpp"
 #include "scenario/workshop/workshop.hpp"
 
 namespace guidon::scenario {
@@ -44,13 +44,13 @@ std::vector<std::string> all_of(const hex1866::Setting& setting) {
 // The units of a scenario to a spreadsheet and back into it.
 std::string there_and_back(const std::string& text) {
   const auto file = export_text("oob", *load(text, "battle.toml"));
-  EXPECT_TRUE(file) << file.error();
+  EXPECT_TRUE(file) << file.error().text();
   const auto back = import_text("oob", file->text, text);
   if (!back) {
     ADD_FAILURE() << scenario::text(back.error()) << file->text;
     return {};
   }
-  EXPECT_TRUE(back->notes.empty()) << back->notes.front() << "\n" << back->text;
+  EXPECT_TRUE(back->notes.empty()) << scenario::text(back->notes) << "\n" << back->text;
   return back->text;
 }
 
@@ -64,8 +64,8 @@ std::string any_unit(int number, int formations) {
   const int formation = *rc::gen::inRange(0, formations + 1);
   std::string out = "[[unit]]\nid = \"u" + std::to_string(number) + "\"\n";
   const std::string name = any_name();
-  out += *rc::gen::arbitrary<bool>() ? "name = " + scenario::quoted(name) + "\n"
-                                     : "name = { en = " + scenario::quoted(name) + ", de = \"Anders\" }\n";
+  out += *rc::gen::arbitrary<bool>() ? "name = " + scenario::toml_string(name) + "\n"
+                                     : "name = { en = " + scenario::toml_string(name) + ", de = \"Anders\" }\n";
   if (formation == 0)
     out += std::string{"side = \""} + (number % 2 == 0 ? "prussian" : "austrian") + "\"\n";
   else
@@ -73,7 +73,7 @@ std::string any_unit(int number, int formations) {
   out += "arm = \"" + std::string{hex1866::arm_words[static_cast<std::size_t>(arm)]} + "\"\n";
   const std::vector<std::vector<std::string>> traits{{"light", "jaeger", "guard"}, {"light", "heavy"}, {"horse"}};
   if (*rc::gen::arbitrary<bool>())
-    out += "traits = [" + scenario::quoted(*rc::gen::elementOf(traits[static_cast<std::size_t>(arm)])) + "]\n";
+    out += "traits = [" + scenario::toml_string(*rc::gen::elementOf(traits[static_cast<std::size_t>(arm)])) + "]\n";
   const auto number_line = [&](const char* key, int low, int high) {
     out += std::string{key} + " = " + std::to_string(*rc::gen::inRange(low, high + 1)) + "\n";
   };
@@ -146,7 +146,7 @@ TEST(PutInto, a_map_takes_the_place_of_the_old_one_and_remarks_stay) {
       "# mine\nguidon = 1\n\n[battle]\nturns = 3 # short\n\n[map]\ncolumns = 2\nrows = 2\ngrid = \"\"\"\nc1 c1\nc1 c1\n"
       "\"\"\"\n\n[map.names]\n\"0101\" = \"Here\"\n\n# the armies\n[[unit]]\nid = \"a\"\n";
   const auto put = put_map(text, "[map]\ncolumns = 3\n");
-  ASSERT_TRUE(put) << put.error();
+  ASSERT_TRUE(put) << put.error().text();
   EXPECT_EQ(*put,
             "# mine\nguidon = 1\n\n[battle]\nturns = 3 # short\n\n[map]\ncolumns = 3\n\n# the armies\n[[unit]]\nid = "
             "\"a\"\n");

@@ -1,9 +1,8 @@
 // Orders as text: what people type is read, what is printed is read back, and mistakes are named.
-#include "rules/peninsular/battle/order_text.hpp"
-
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "rules/peninsular/battle/orders.hpp"
 #include "tests/unit/small_battle.hpp"
 
 namespace guidon::tests {
@@ -43,6 +42,12 @@ TEST(OrderText, is_read_as_people_type_it) {
   EXPECT_EQ(move.pose[1].facing.hundredths(), 25);
   EXPECT_EQ(move.formation, Formation::attack_column);
   EXPECT_EQ(read("attack 3dg at 4e"), read("charge 3dg at 4e"));
+  EXPECT_EQ(read("charge 3dg at 4e with grenadiers via 1,2 facing 3"),
+            read("charge 3dg at 4e via 1,2 facing 3 with grenadiers"));
+  EXPECT_EQ(read("deploy 28th in line skirmishers out garrison church"),
+            read("deploy 28th in line garrison church skirmishers out"));
+  EXPECT_EQ(read("take ground").kind, OrderKind::advance);
+  EXPECT_EQ(read("skirmishers of 28th to 90,50 facing 0").interval, 30);
   EXPECT_EQ(read("leave church with 28th to 1,2 facing 0 in line"), read("leave with 28th to 1,2 facing 0 in line"));
   EXPECT_EQ(read("skirmishers fire at 95e with 95rifles,28th").groups, 0b101U);
   EXPECT_EQ(read("send out skirmishers of 28th stands 0,3").groups, 0b1001U);
@@ -99,26 +104,29 @@ TEST(OrderText, prints_what_a_wargamer_would_say) {
 }
 
 TEST(OrderText, names_the_word_that_is_wrong) {
-  EXPECT_EQ(complaint("fire 28h"), "'28h' is not the id of a unit; did you mean 28th?");
+  EXPECT_EQ(complaint("fire 28h"), "'28h' is not the id of a unit; did you mean 28th? (after 'fire')");
   EXPECT_EQ(complaint("fier 28th"), "'fier' begins no order; did you mean fire?");
   EXPECT_EQ(complaint("xyzzy 28th"), "'xyzzy' begins no order");
-  EXPECT_EQ(complaint("move 28th to 90"), "expected a place such as 90,42.5, not '90'");
-  EXPECT_EQ(complaint("move 28th to 90,42.1234 facing 0 in line"), "expected a place such as 90,42.5, not '42.1234'");
-  EXPECT_EQ(complaint("move 28th to 90,42 in line"), "expected 'facing', not 'in'");
+  EXPECT_EQ(complaint("move 28th to 90"), "expected a place such as 90,42.5, not '90' (after '28th to')");
+  EXPECT_EQ(complaint("move 28th to 90,42.1234 facing 0 in line"),
+            "expected a place such as 90,42.5, not '42.1234' (after '28th to')");
+  EXPECT_EQ(complaint("move 28th to 90,42 in line"), "expected 'facing', not 'in' (after 'to 90,42')");
   EXPECT_EQ(complaint("move 28th to 90,42 facing"),
             "expected degrees clockwise from up the table, such as 90 at the end");
   EXPECT_EQ(complaint("move 28th"), "expected 'via', 'to' or 'in' at the end");
   EXPECT_TRUE(complaint("move 28th to 90,42 facing 0 in lines").starts_with("expected a formation (line, two lines,"));
   EXPECT_EQ(complaint("enter chrch with 28th"),
-            "'chrch' is not the id of a wall, building or bridge; did you mean church?");
-  EXPECT_EQ(complaint("officer pickton joins 28th"), "'pickton' is not the id of an officer; did you mean picton?");
-  EXPECT_EQ(complaint("end card now"), "expected nothing more, not 'now'");
+            "'chrch' is not the id of a wall, building or bridge; did you mean church? (after 'enter')");
+  EXPECT_EQ(complaint("officer pickton joins 28th"),
+            "'pickton' is not the id of an officer; did you mean picton? (after 'officer')");
+  EXPECT_EQ(complaint("end card now"), "expected nothing more, not 'now' (after 'end card')");
   EXPECT_EQ(complaint(""), "expected an order");
   EXPECT_EQ(complaint("fire"), "expected the id of a unit at the end");
-  EXPECT_EQ(complaint("remove stand 99"), "expected the number of a stand, not '99'");
+  EXPECT_EQ(complaint("remove stand 99"), "expected the number of a stand, not '99' (after 'remove stand')");
   EXPECT_EQ(
       complaint("fire \x1b[31m"),
-      "'\\x1b[31m' is not the id of a unit; expected 28th, 79th, 95rifles, gun1, 3dg, 95e, 45e, 4e, canon1 or 9leger");
+      "'\\x1b[31m' is not the id of a unit; expected 28th, 79th, 95rifles, gun1, 3dg, 95e, 45e, 4e, canon1 or 9leger "
+      "(after 'fire')");
 }
 
 table::Pose any_pose() {
@@ -218,6 +226,53 @@ TEST(OrderText, what_is_printed_is_read_back) {
     RC_ASSERT(back.has_value());
     RC_ASSERT(*back == order);
   }));
+}
+
+TEST(OrderData, is_read_back) {
+  EXPECT_TRUE(rc::check("order_of(facts(order)) == order", [] {
+    const Order order = any_order();
+    const Facts told = facts(order, setting());
+    const auto back = order_of(told, order.side, setting());
+    RC_LOG(print(order, setting()));
+    RC_ASSERT(told.kind == name_of(order.kind));
+    RC_ASSERT(back.has_value());
+    RC_ASSERT(*back == order);
+  }));
+}
+
+TEST(OrderData, has_names_and_values) {
+  const Facts charge = facts(read("charge 3dg at 4e via 120.125,40 facing 12.5 with grenadiers"), setting());
+  EXPECT_EQ(charge.kind, "charge");
+  EXPECT_EQ(charge.named.names, (std::vector<std::string_view>{"unit", "target", "via", "with"}));
+  EXPECT_EQ(*charge.find("target"), (Value{std::string{"4e"}, {}}));
+  const Value leg{Values{{Values{{120.125, {}}, {40.0, {}}}, {}}, {12.5, {}}}, {"at", "facing"}};
+  EXPECT_EQ(*charge.find("via"), (Value{Values{leg}, {}}));
+  EXPECT_EQ(*charge.find("with"), (Value{std::string{"grenadiers"}, {}}));
+  const Facts move = facts(read("move gun1 to 68,54 facing 0 limbered"), setting());
+  EXPECT_EQ(move.named.names, (std::vector<std::string_view>{"unit", "to", "formation"}));
+  EXPECT_EQ(*move.find("formation"), (Value{std::string_view{"limbered"}, {}}));
+  const Facts screen = facts(read("charge 3dg at skirmishers of 4e"), setting());
+  EXPECT_EQ(screen.named.names, (std::vector<std::string_view>{"unit", "screen"}));
+  const Facts fire = facts(read("fire gun1 at wall wall.2 aiming 80,60.5"), setting());
+  EXPECT_EQ(fire.named.names, (std::vector<std::string_view>{"unit", "structure", "aim"}));
+  EXPECT_EQ(*fire.find("aim"), (Value{Values{{80.0, {}}, {60.5, {}}}, {}}));
+}
+
+std::string data_complaint(std::string_view kind, std::vector<std::string_view> names, Values values) {
+  const auto order = order_of({kind, {std::move(values), std::move(names)}}, Colour::red, setting());
+  return order ? "no complaint about " + print(*order, setting()) : order.error();
+}
+
+TEST(OrderData, says_what_is_wrong) {
+  EXPECT_EQ(data_complaint("chrge", {}, {}), "no order is called 'chrge'; did you mean charge?");
+  EXPECT_EQ(data_complaint("rally", {}, {}), "an order 'rally' needs 'unit'");
+  EXPECT_EQ(data_complaint("rally", {"unit"}, {{std::string{"28h"}, {}}}),
+            "unit: '28h' is not the id of a unit; did you mean 28th?");
+  EXPECT_EQ(data_complaint("rally", {"unit", "to"}, {{std::string{"28th"}, {}}, {true, {}}}),
+            "an order 'rally' takes no 'to'; expected unit");
+  EXPECT_EQ(data_complaint("leave", {"unit", "to", "formation"},
+                           {{std::string{"28th"}, {}}, {std::string{"90,42"}, {}}, {std::string{"line"}, {}}}),
+            "to: expected X,Y facing D");
 }
 
 TEST(OrderText, no_bytes_do_harm) {

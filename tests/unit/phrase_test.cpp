@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "kernel/ledger.hpp"
+#include "kernel/reason.hpp"
 #include "kernel/refusal.hpp"
 
 namespace guidon {
@@ -49,6 +50,26 @@ TEST(Phrase, is_what_modifiers_and_refusals_are_told_in) {
   ASSERT_EQ(far.parts().size(), 2U);
   EXPECT_EQ(far.parts()[0].parts().size(), 2U);
   EXPECT_TRUE(words(Refusal{"PEN-MOVE-04", "it may not move"}).parts()[0].parts().empty());
+}
+
+TEST(Reason, is_what_is_wrong_what_was_expected_and_the_clause) {
+  const Reason bare = say("it names no hex");
+  EXPECT_EQ(bare.said(), bare.what);
+  EXPECT_EQ(bare.text(), "it names no hex");
+  const Reason full{say("{} is {}", std::string{"'cv'"}, 30), expected(1, 20), "HEX-P-UNIT-02"};
+  EXPECT_EQ(full.said().text(), "'cv' is 30; expected 1 to 20");
+  EXPECT_EQ(full.text(), "'cv' is 30; expected 1 to 20 (HEX-P-UNIT-02)");
+  const Reason inner = full.at(say("row {}", 3)).by("HEX-P-MAP-05");
+  EXPECT_EQ(inner.text(), "row 3: 'cv' is 30; expected 1 to 20 (HEX-P-MAP-05)");
+  EXPECT_EQ(inner.expected, full.expected);
+}
+
+TEST(Reason, suggests_the_word_that_is_near_or_the_few_there_are) {
+  constexpr std::array<std::string_view, 2> few{"infantry", "cavalry"};
+  EXPECT_EQ(suggestion("cavelry", few), "did you mean 'cavalry'?");
+  EXPECT_EQ(suggestion("tank", few), "expected one of infantry, cavalry");
+  EXPECT_TRUE(suggestion("tank", std::vector<std::string_view>(25, "xxxxxxxx")).empty());
+  EXPECT_TRUE(suggestion("tank", {}).empty());
 }
 
 }  // namespace

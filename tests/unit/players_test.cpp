@@ -3,9 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "match/replay.hpp"
-#include "players/hex1866/doctrine.hpp"
-#include "players/linear/doctrine.hpp"
-#include "players/peninsular/doctrine.hpp"
 #include "players/reason.hpp"
 #include "players/school.hpp"
 #include "scenario/scenario.hpp"
@@ -95,9 +92,7 @@ TEST(Generals, give_orders_with_reasons_that_a_record_keeps) {
       ASSERT_TRUE((*game)->give((*game)->decision().side, thought.order).done()) << name << ": " << thought.order;
       const Phrase why = then(thought.reason, thought.odds);
       (*game)->say_why(why);
-      EXPECT_TRUE(unsaid(thought.reason.text()) == thought.reason) << thought.reason.text();
-      EXPECT_EQ(unsaid(why.text()).text(), why.text());
-      if (!thought.odds.empty()) EXPECT_TRUE(unsaid(why.text()).parts()[0] == thought.reason) << why.text();
+      EXPECT_EQ((*game)->steps().back().why_said, why);
     }
     const match::Record record = (*game)->record();
     EXPECT_FALSE(record.steps.back().why.empty());
@@ -108,40 +103,6 @@ TEST(Generals, give_orders_with_reasons_that_a_record_keeps) {
     ASSERT_TRUE(again.has_value()) << again.error().text();
     EXPECT_EQ((*again)->record(), record);
   }
-}
-
-// A form with names in its places, as a sentence.
-Phrase filled(std::string_view form) {
-  std::vector<Phrase> parts;
-  for (auto at = form.find("{}"); at != std::string_view::npos; at = form.find("{}", at + 2))
-    parts.emplace_back("unit" + std::to_string(parts.size() + 1));
-  return {form, std::move(parts)};
-}
-
-TEST(Generals, whatever_they_say_is_recognised_in_a_record) {
-  std::size_t count = 0;
-  for (const auto& forms :
-       {PeninsularDoctrine::intent_forms(), LinearDoctrine::intent_forms(), Hex1866Doctrine::intent_forms(),
-        std::vector(plain_reason_forms.begin(), plain_reason_forms.end())})
-    for (const std::string_view form : forms) {
-      ASSERT_FALSE(form.empty());
-      EXPECT_TRUE(unsaid(filled(form).text()) == filled(form)) << form;
-      ++count;
-    }
-  EXPECT_GT(count, 80U);
-}
-
-TEST(Generals, what_nobody_would_say_stays_as_it_is) {
-  EXPECT_TRUE(unsaid("") == Phrase{});
-  EXPECT_TRUE(unsaid("I felt like it. So there") == Phrase{std::string{"I felt like it. So there"}});
-  const Phrase why = unsaid("Fire prepares the attack. no casualties 5/6 (83 %), 1 casualty 1/6 (17 %).");
-  ASSERT_EQ(why.parts().size(), 2U);
-  EXPECT_EQ(why.parts()[0].form(), "Fire prepares the attack.");
-  EXPECT_EQ(why.parts()[1].name(), "no casualties 5/6 (83 %), 1 casualty 1/6 (17 %).");
-  const Phrase plan = unsaid("We are 2 stands ahead with 3 turns left: the whole line attacks.");
-  EXPECT_EQ(plan.form(), "We are {} ahead with {} turns left: {}");
-  EXPECT_EQ(plan.parts()[0].form(), "{} stands");
-  EXPECT_EQ(plan.parts()[2].form(), "the whole line attacks.");
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
-// Which value of a scenario a problem is about.
+// What is known of a problem of a scenario as data, first of all which value it is about.
 #include <gtest/gtest.h>
 
-#include "scenario/checked.hpp"
+#include "scenario/scenario.hpp"
 #include "scenario/workshop/workshop.hpp"
 
 namespace guidon::scenario {
@@ -13,7 +13,13 @@ std::string with(std::string text, std::string_view old, std::string_view now) {
   return at == std::string::npos ? text : text.replace(at, old.size(), now);
 }
 
-std::vector<std::string> paths_in(const std::string& text) { return check(text, "tried.toml").paths; }
+std::vector<std::string> paths_in(const std::string& text) {
+  std::vector<std::string> paths;
+  const Loaded loaded = load(text, "tried.toml");
+  if (loaded) return paths;
+  for (const Problem& problem : loaded.error()) paths.push_back(problem.where.path);
+  return paths;
+}
 
 using Paths = std::vector<std::string>;
 
@@ -49,6 +55,23 @@ TEST(ProblemPath, is_empty_for_what_is_no_one_things_fault) {
   EXPECT_EQ(paths_in(text), Paths{""});
   EXPECT_EQ(paths_in("guidon = "), Paths{""});
   EXPECT_EQ(paths_in(with(std::string{hex1866_workshop().blank}, "c1 c1", "c1 q1")), Paths{"map.grid"});
+}
+
+// The words follow from the rest, and decide nothing.
+TEST(Problem, keeps_what_is_wrong_what_was_expected_and_the_clause_apart) {
+  const std::string blank{peninsular_workshop().blank};
+  const Loaded loaded = load(with(blank, "nation = \"french\"", "nation = \"frensh\""), "tried.toml");
+  ASSERT_FALSE(loaded);
+  ASSERT_EQ(loaded.error().size(), 1U) << text(loaded.error());
+  const Problem& problem = loaded.error().front();
+  EXPECT_EQ(problem.where.file, "tried.toml");
+  EXPECT_GT(problem.where.line, 0);
+  EXPECT_EQ(problem.about, say("unit {}", std::string{"'black-foot'"}));
+  EXPECT_EQ(problem.reason.what, say("there is no {}", say("nation {}", std::string{"'frensh'"})));
+  EXPECT_EQ(problem.reason.expected, say("did you mean {}?", std::string{"'french'"}));
+  EXPECT_EQ(problem.reason.clause, Clause{"PEN-TURN-02"});
+  EXPECT_EQ(problem.said().text(), "unit 'black-foot': there is no nation 'frensh'; did you mean 'french'?");
+  EXPECT_TRUE(problem.text().ends_with(problem.said().text() + " (PEN-TURN-02)")) << problem.text();
 }
 
 // What a text may do to the stack of whoever reads it.

@@ -312,7 +312,6 @@ std::uint64_t mixed(std::uint64_t x) {
 // A school that only ever fights whole battles.
 class LadderSchool : public School {
  public:
-  [[nodiscard]] std::vector<std::string_view> intent_forms() const override { return {}; }
   [[nodiscard]] std::string_view rules() const override { return "fake"; }
   [[nodiscard]] Thought think(const match::Game&, const General&, std::uint64_t) const override { return {}; }
   [[nodiscard]] Fought fight_on(const match::Game&, std::string_view, const std::array<General, 2>&,

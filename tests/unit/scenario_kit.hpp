@@ -55,7 +55,7 @@ Trial<Setting> tried(Reader<Setting> reader, std::string_view toml, std::string_
   const auto tree = read_toml(toml, "trial.toml");
   if (!tree) return {{}, {tree.error()}};
   Reading reading{Problems{"trial.toml"}, std::string{language}};
-  Section top{*tree, "the scenario", reading};
+  Section top{*tree, say("the scenario"), reading};
   EXPECT_TRUE(top.has("guidon") && top.has("rules"));
   Trial<Setting> trial;
   trial.setting = reader(top, "trial");
@@ -72,7 +72,7 @@ Setting sound(Trial<Setting> trial) {
 
 inline bool reported(const std::vector<Problem>& problems, int line, std::string_view says) {
   return std::ranges::any_of(problems, [&](const Problem& problem) {
-    return problem.line == line && problem.what.find(says) != std::string::npos;
+    return problem.where.line == line && problem.text().find(says) != std::string::npos;
   });
 }
 

@@ -346,12 +346,12 @@ TEST_P(BadScenario, is_told_what_is_wrong_and_where) {
   const Loaded result = load(with(bad.from, bad.to), "trial.toml");
   ASSERT_FALSE(result);
   const auto fits = [&](const Problem& problem) {
-    return problem.line == bad.line && problem.what.find(bad.words) != std::string::npos;
+    return problem.where.line == bad.line && problem.text().find(bad.words) != std::string::npos;
   };
   EXPECT_TRUE(std::ranges::any_of(result.error(), fits)) << bad.line << ": " << bad.words << "\n"
                                                          << text(result.error());
   if (bad.line > 0) {
-    EXPECT_GT(result.error().front().column, 0);
+    EXPECT_GT(result.error().front().where.column, 0);
     EXPECT_EQ(result.error().front().text().rfind("trial.toml:", 0), 0U);
   }
 }
@@ -461,7 +461,7 @@ TEST(Scenario, reports_all_problems_in_the_order_of_the_file_and_prints_twenty) 
   const Loaded result = load(toml, "trial.toml");
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().size(), 30U);
-  EXPECT_TRUE(std::ranges::is_sorted(result.error(), {}, &Problem::line));
+  EXPECT_TRUE(std::ranges::is_sorted(result.error(), {}, [](const Problem& each) { return each.where.line; }));
   const std::string printed = text(result.error());
   EXPECT_EQ(std::ranges::count(printed, '\n'), 21);
   EXPECT_NE(printed.find("and 10 more"), std::string::npos);
@@ -476,7 +476,7 @@ TEST(Scenario, too_many_units_or_officers_are_one_problem) {
   const Loaded result = load(toml, "trial.toml");
   ASSERT_FALSE(result);
   ASSERT_EQ(result.error().size(), 1U) << text(result.error());
-  EXPECT_NE(result.error().front().what.find("more than 48 units"), std::string::npos);
+  EXPECT_NE(result.error().front().text().find("more than 48 units"), std::string::npos);
 }
 
 TEST(Scenario, a_file_that_is_not_there_is_a_problem_too) {

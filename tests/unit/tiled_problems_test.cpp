@@ -206,7 +206,7 @@ INSTANTIATE_TEST_SUITE_P(
               "small.tmj:3:13: this is not JSON as Tiled writes it: syntax error"},
         Wrong{"no_map", "\"type\": \"map\"", "\"type\": \"tileset\"",
               "small.tmj: this is not a Tiled map; its type is 'tileset'"},
-        Wrong{"infinite", "\"infinite\": false", "\"infinite\": true", "small.tmj: the file: the map: it is infinite"},
+        Wrong{"infinite", "\"infinite\": false", "\"infinite\": true", "small.tmj: the map: it is infinite"},
         Wrong{"infinite_word", "\"infinite\": false", "\"infinite\": \"no\"",
               "small.tmj: infinite: the map: 'infinite' is a string; expected true or false"},
         Wrong{"stagger", "\"staggerindex\": \"odd\"", "\"staggerindex\": \"even\"", "set Stagger Index: Odd"},
@@ -233,16 +233,16 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Import, tells_on_one_line_what_is_wrong_whatever_is_in_the_file) {
   const auto told = [](const std::vector<Problem>& problems) {
     for (const Problem& each : problems)
-      for (const char c : each.what) EXPECT_TRUE(static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) << each.what;
-    return problems.front().what;
+      for (const char c : each.text()) EXPECT_TRUE(static_cast<unsigned char>(c) >= 0x20 && c != 0x7f) << each.text();
+    return problems.front().said().text();
   };
   const auto table = import_order_of_battle("unit,form\x01\x02\nA,B\n", "units.csv");
   ASSERT_FALSE(table);
   EXPECT_EQ(told(table.error()).find("unknown column 'form\\x01\\x02'; expected one of unit, formation"), 0U)
-      << table.error().front().what;
+      << table.error().front().text();
   const auto broken = import_tiled("{\"a\": \x80\n}", "map.tmj", Beside::nothing);
   ASSERT_FALSE(broken);
-  EXPECT_NE(told(broken.error()).find("\\x80"), std::string::npos) << broken.error().front().what;
+  EXPECT_NE(told(broken.error()).find("\\x80"), std::string::npos) << broken.error().front().text();
   const auto key = import_tiled("{\"layers\": {\"a\\nb\": {\"type\": 1e999}}}", "map.tmj", Beside::nothing);
   ASSERT_FALSE(key);
   (void)told(key.error());

@@ -30,7 +30,7 @@ TEST_P(BrokenToml, is_told_with_its_place) {
   ASSERT_FALSE(read.has_value());
   EXPECT_EQ(read.error().text(),
             "trial.toml:" + std::to_string(broken.line) + ":" + std::to_string(broken.column) + ": " + broken.says);
-  EXPECT_EQ(toml_fault(broken.toml, {read.error().line, read.error().column}).kind, broken.kind);
+  EXPECT_EQ(toml_fault(broken.toml, {read.error().where.line, read.error().where.column}).kind, broken.kind);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -118,11 +118,11 @@ int unreadable(const std::string& toml) {
   const auto read = read_toml(toml, "t");
   if (read) return 0;
   const Problem& problem = read.error();
-  EXPECT_GE(problem.line, 1) << toml;
-  EXPECT_GE(problem.column, 1) << toml;
-  EXPECT_FALSE(problem.what.contains('\n')) << problem.what;
-  for (const std::string_view word : foreign) EXPECT_FALSE(problem.what.contains(word)) << problem.what;
-  const bool vague = problem.what.starts_with("this cannot be read");
+  EXPECT_GE(problem.where.line, 1) << toml;
+  EXPECT_GE(problem.where.column, 1) << toml;
+  EXPECT_FALSE(problem.text().contains('\n')) << problem.text();
+  for (const std::string_view word : foreign) EXPECT_FALSE(problem.text().contains(word)) << problem.text();
+  const bool vague = problem.said().text().starts_with("this cannot be read");
   if (vague) ADD_FAILURE() << problem.text() << " in\n" << toml;
   return vague ? 1 : 0;
 }

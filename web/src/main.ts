@@ -5,7 +5,9 @@ import { preferred, speak, speech } from './language/language';
 import { likes, wear } from './settings.svelte';
 
 wear();
-void Promise.all([import('./App.svelte'), speak(preferred(likes.language, navigator.languages))]).then(([{ default: App }]) => {
-  document.documentElement.lang = speech.language; // what the page speaks, whatever it was asked for
-  mount(App, { target: document.getElementById('app')! });
-});
+void Promise.all([import('./App.svelte'), speak(preferred(likes.language, navigator.languages))]).then(
+  ([{ default: App }]) => {
+    document.documentElement.lang = speech.language; // what the page speaks, whatever it was asked for
+    mount(App, { target: document.getElementById('app')! });
+  },
+);

@@ -14,7 +14,15 @@ class Route {
     addEventListener('popstate', () => this.read());
     addEventListener('hashchange', () => this.read());
     addEventListener('click', (event) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = (event.target as Element).closest?.('a');
       if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
       if (link.getAttribute('href')?.startsWith('#') || link.pathname.startsWith('/api/')) return;

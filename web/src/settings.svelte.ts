@@ -15,7 +15,18 @@ export interface Liking {
 }
 
 const key = 'guidon.likes';
-const usual: Liking = { language: 'system', theme: 'system', palette: 'usual', type: 'usual', motion: 'system', dice: 'roll', name: '', guided: false, notices: false, webhook: '' };
+const usual: Liking = {
+  language: 'system',
+  theme: 'system',
+  palette: 'usual',
+  type: 'usual',
+  motion: 'system',
+  dice: 'roll',
+  name: '',
+  guided: false,
+  notices: false,
+  webhook: '',
+};
 
 function kept(): Liking {
   try {

@@ -1,7 +1,9 @@
-// Everything a person reads comes from a message file by its key. {name} is put in; a key with .one and .other is chosen by {n}.
+// Everything a person reads comes from a message file by its key. {name} is put in, and
+// words may follow it (language/message.ts); a key with .one and .other is chosen by {n}.
 // messages/en/ has a file for each part of the client, and each key begins with its file's name or is told of in it; the other
 // languages have the same files with the same keys (language/language.ts).
 import { speech } from './language/language';
+import { phrased } from './language/told';
 
 type Values = Record<string, string | number>;
 let plural: Intl.PluralRules | undefined;
@@ -15,17 +17,19 @@ export function t(key: string, values: Values = {}): string {
     text = messages[`${key}.${plural.select(values.n)}`] ?? messages[`${key}.other`];
   }
   if (text === undefined) return key;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
+  return phrased(text, values);
 }
 
 /** Whether there is a message; for words that come from data and may have a better one here. */
 export const has = (key: string): boolean => key in speech.messages;
 
 /** As it stands within a sentence: with a small letter, but in German, where it may be a noun. */
-export const uncapital = (words: string): string => (speech.language === 'de' ? words : words.charAt(0).toLocaleLowerCase(speech.language) + words.slice(1));
+export const uncapital = (words: string): string =>
+  speech.language === 'de' ? words : words.charAt(0).toLocaleLowerCase(speech.language) + words.slice(1);
 
 /** Several words as one speaks them: "Anna, Bruno and Carla". */
-export const listed = (all: string[]): string => new Intl.ListFormat(speech.language === 'en' ? 'en-GB' : speech.language, { type: 'conjunction' }).format(all);
+export const listed = (all: string[]): string =>
+  new Intl.ListFormat(speech.language === 'en' ? 'en-GB' : speech.language, { type: 'conjunction' }).format(all);
 
 /** A figure with its sign of per cent, as this language puts it: 41.7%, 41,7 %. */
 export const percents = (figure: string): string => t('app.percent', { value: figure });
@@ -34,7 +38,13 @@ export const percents = (figure: string): string => t('app.percent', { value: fi
 export const thousands = (value: number): string => value.toLocaleString(speech.language);
 
 /** A number with a decimal where it has one. */
-export const tenths = (value: number): string => value.toLocaleString(speech.language, { maximumFractionDigits: 1, useGrouping: false });
+export const tenths = (value: number): string =>
+  value.toLocaleString(speech.language, { maximumFractionDigits: 1, useGrouping: false });
 
 /** A number with so many decimals, as this language writes it. */
-export const decimals = (value: number, digits = 1): string => value.toLocaleString(speech.language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+export const decimals = (value: number, digits = 1): string =>
+  value.toLocaleString(speech.language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  });

@@ -42,7 +42,11 @@ it('finds the lobby and its sheets open to everybody', async () => {
 const tables = [
   { scenario: 'first_game', played: [], order: 'fire gun2 at 8e-1' },
   { scenario: 'clash', played: ['south moves first', 'done', 'done', 'done'], order: 'shoot sharps at carnac' },
-  { scenario: 'burkersdorf', played: ['prussian first', 'done', 'move P12 to 1307 facing nw', 'done'], order: 'attack 1207 with P12' },
+  {
+    scenario: 'burkersdorf',
+    played: ['prussian first', 'done', 'move P12 to 1307 facing nw', 'done'],
+    order: 'attack 1207 with P12',
+  },
 ];
 it.each(tables)('finds the table of $scenario open to everybody', async ({ scenario, played, order: intended }) => {
   const made = await house.make({ scenario });
@@ -74,7 +78,14 @@ it('finds the sheets over the table and the text view open to everybody', async 
   await page.getByRole('dialog').waitFor();
   await inBothThemes(page);
   await page.keyboard.press('Escape');
-  for (const sheet of ['How you like things', 'Keys', 'The story', 'Links for others', 'Tell me when it is my turn', 'Rulings and dice']) {
+  for (const sheet of [
+    'How you like things',
+    'Keys',
+    'The story',
+    'Links for others',
+    'Tell me when it is my turn',
+    'Rulings and dice',
+  ]) {
     await tools.getByRole('button', { name: 'Menu' }).click();
     const entry = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: sheet });
     if (sheet === 'How you like things') await inBothThemes(page);

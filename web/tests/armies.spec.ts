@@ -13,7 +13,12 @@ const command = (page: Page, name: string) => page.getByRole('region', { name, e
 async function fromScenario(page: Page, scenario: string, side: RegExp) {
   await page.goto(`${house.url}/armies`);
   await page.getByRole('button', { name: 'From a scenario' }).click();
-  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: scenario }).getByRole('button', { name: side }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: scenario })
+    .getByRole('button', { name: side })
+    .click();
   await page.waitForURL(/\/armies\/.+/);
 }
 
@@ -34,7 +39,7 @@ it('is built from troops of the rule set, kept, and taken back step by step', as
   await expectAccessible(page, 'empty');
   await page.getByRole('button', { name: 'New army' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name of the army').fill('Hale\'s corps');
+  await dialog.getByLabel('Name of the army').fill("Hale's corps");
   await dialog.getByRole('radio', { name: 'Linear' }).click();
   await dialog.getByRole('radio', { name: 'south' }).click();
   await dialog.getByRole('button', { name: 'Make the army' }).click();
@@ -43,7 +48,8 @@ it('is built from troops of the rule set, kept, and taken back step by step', as
   const troops = page.getByRole('complementary', { name: 'Troops and fields' });
   await troops.getByRole('button', { name: /^Line infantry/ }).click();
   await troops.getByRole('button', { name: 'To the troops' }).click();
-  for (const one of [/^Line infantry/, /^Elite infantry/, /^Field gun/]) await troops.getByRole('button', { name: one }).click();
+  for (const one of [/^Line infantry/, /^Elite infantry/, /^Field gun/])
+    await troops.getByRole('button', { name: one }).click();
   const brigade = command(page, 'Brigade 1');
   await expect.poll(() => brigade.getByRole('listitem').count()).toBe(4);
   await brigade.getByRole('button', { name: 'Add an officer of the brigade' }).click();
@@ -61,7 +67,14 @@ it('is built from troops of the rule set, kept, and taken back step by step', as
   await expect.poll(() => brigade.getByRole('button', { name: /Grenadiers/ }).count()).toBe(2);
   await brigade.getByRole('button', { name: 'Up', exact: true }).click();
   const names = async () => (await brigade.locator('.name').allInnerTexts()).map((one) => one.trim());
-  expect(await names()).toEqual(['Colonel Hale', 'Line infantry', 'Grenadiers', 'Line infantry', 'Grenadiers', 'Field gun']);
+  expect(await names()).toEqual([
+    'Colonel Hale',
+    'Line infantry',
+    'Grenadiers',
+    'Line infantry',
+    'Grenadiers',
+    'Field gun',
+  ]);
   await expectAccessible(page, 'editor');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, 'editor, dark', 'color-contrast');
@@ -71,11 +84,16 @@ it('is built from troops of the rule set, kept, and taken back step by step', as
   await house.shot(page, 'army_built');
 
   await page.reload();
-  await expect.poll(names).toEqual(['Colonel Hale', 'Line infantry', 'Line infantry', 'Grenadiers', 'Grenadiers', 'Field gun']);
+  await expect
+    .poll(names)
+    .toEqual(['Colonel Hale', 'Line infantry', 'Line infantry', 'Grenadiers', 'Grenadiers', 'Field gun']);
 
   // As a table for a spreadsheet, and back under another name.
   await page.locator('summary', { hasText: 'More' }).first().click();
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
   expect(saved.suggestedFilename()).toBe('hale-s-corps.csv');
   const table = readFileSync((await saved.path())!, 'utf8');
   expect(table.split('\n')[0]).toMatch(/^brigade,side,unit,id,/);
@@ -91,15 +109,42 @@ it('is built from troops of the rule set, kept, and taken back step by step', as
 });
 
 it.each([
-  { scenario: 'The Heights of Carvajal', side: /15 units/, first: 0, rules: 'peninsular', words: ['Record sheet', 'stands', 'pips', 'Notes'], most: 2 },
-  { scenario: 'Burkersdorf', side: /Prussian Guard/, first: 0, rules: 'hex1866', words: ['First Guard column', 'steps', 'disorganised', 'demoralised at 6', 'rating 4'], most: 1 },
-  { scenario: 'The Last Hour at Lindrach Mill', side: /Elector/, first: 0, rules: 'linear', words: ["Halder's brigade", 'casualties', 'disordered', 'Brigadier Torring'], most: 2 },
+  {
+    scenario: 'The Heights of Carvajal',
+    side: /15 units/,
+    first: 0,
+    rules: 'peninsular',
+    words: ['Record sheet', 'stands', 'pips', 'Notes'],
+    most: 2,
+  },
+  {
+    scenario: 'Burkersdorf',
+    side: /Prussian Guard/,
+    first: 0,
+    rules: 'hex1866',
+    words: ['First Guard column', 'steps', 'disorganised', 'demoralised at 6', 'rating 4'],
+    most: 1,
+  },
+  {
+    scenario: 'The Last Hour at Lindrach Mill',
+    side: /Elector/,
+    first: 0,
+    rules: 'linear',
+    words: ["Halder's brigade", 'casualties', 'disordered', 'Brigadier Torring'],
+    most: 2,
+  },
 ])('of $rules prints on a page or two, with boxes to strike out', async ({ scenario, side, rules, words, most }) => {
   const page = await house.person();
   if (rules === 'peninsular') {
     await page.goto(`${house.url}/armies`);
     await page.getByRole('button', { name: 'From a scenario' }).click();
-    await page.getByRole('dialog').getByRole('listitem').filter({ hasText: scenario }).getByRole('button').first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: scenario })
+      .getByRole('button')
+      .first()
+      .click();
     await page.waitForURL(/\/armies\/.+/);
   } else await fromScenario(page, scenario, side);
   await page.getByRole('link', { name: 'Record sheet' }).click();
@@ -130,11 +175,20 @@ it('hands an army to the workshop as a whole scenario', async () => {
   await page.waitForURL(/\/workshop\/.+/);
   const id = new URL(page.url()).pathname.split('/')[2];
   const kept = await page.evaluate(async (key) => {
-    const db = await new Promise<IDBDatabase>((found) => { const asking = indexedDB.open('guidon.workshop'); asking.onsuccess = () => found(asking.result); });
-    return new Promise<{ rules: string; text: string }>((found) => { const asking = db.transaction('scenarios').objectStore('scenarios').get(key); asking.onsuccess = () => found(asking.result as { rules: string; text: string }); });
+    const db = await new Promise<IDBDatabase>((found) => {
+      const asking = indexedDB.open('guidon.workshop');
+      asking.onsuccess = () => found(asking.result);
+    });
+    return new Promise<{ rules: string; text: string }>((found) => {
+      const asking = db.transaction('scenarios').objectStore('scenarios').get(key);
+      asking.onsuccess = () => found(asking.result as { rules: string; text: string });
+    });
   }, id);
   expect(kept.rules).toBe('peninsular');
-  const checked = await house.ask<{ ok: boolean; identity: { sides: { units: number; strength: number }[] } }>('/api/check-scenario', { text: kept.text });
+  const checked = await house.ask<{ ok: boolean; identity: { sides: { units: number; strength: number }[] } }>(
+    '/api/check-scenario',
+    { text: kept.text },
+  );
   expect(checked).toMatchObject({ ok: true, identity: { sides: [{ units: 6, strength: 34 }, { units: 1 }] } });
 });
 

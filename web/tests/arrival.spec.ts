@@ -9,7 +9,9 @@ const house = openHouse();
 /** The small maps are drawn when there is time. */
 async function mapsDrawn(page: Page) {
   await page.waitForFunction(() => {
-    const inSight = [...document.querySelectorAll('main canvas')].filter((canvas) => canvas.getBoundingClientRect().top < innerHeight);
+    const inSight = [...document.querySelectorAll('main canvas')].filter(
+      (canvas) => canvas.getBoundingClientRect().top < innerHeight,
+    );
     return inSight.length > 3 && inSight.every((canvas) => canvas.classList.contains('there'));
   });
 }
@@ -40,7 +42,12 @@ it.each([
 });
 
 it('opens the lobby on a phone', async () => {
-  const page = await house.person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  const page = await house.person({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  });
   await page.goto(house.url);
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -16,9 +16,20 @@ interface Finding {
 export async function expectAccessible(page: Page, when = '', only?: string) {
   await page.evaluate(source);
   const findings = await page.evaluate(async (rule) => {
-    const { axe } = globalThis as unknown as { axe: { run(context: unknown, options: unknown): Promise<{ violations: Finding[] }> } };
-    return (await axe.run({ exclude: ['.battlemap > svg'] }, { resultTypes: ['violations'], ...(rule ? { runOnly: [rule] } : {}) })).violations;
+    const { axe } = globalThis as unknown as {
+      axe: { run(context: unknown, options: unknown): Promise<{ violations: Finding[] }> };
+    };
+    return (
+      await axe.run(
+        { exclude: ['.battlemap > svg'] },
+        { resultTypes: ['violations'], ...(rule ? { runOnly: [rule] } : {}) },
+      )
+    ).violations;
   }, only);
   const grave = findings.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${when} ${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`)).toEqual([]);
+  expect(
+    grave.map(
+      ({ id, nodes }) => `${when} ${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`,
+    ),
+  ).toEqual([]);
 }

@@ -18,7 +18,8 @@ async function typed(scenario: string, ...given: { do: string; order?: string; d
   for (const one of given) await house.ask(`/api/matches/${made.id}/actions`, one, made.seats.a.token);
   return made;
 }
-const bombarding = () => typed('burkersdorf', { do: 'begin', dice: [6, 1] }, { do: 'order', order: 'prussian first', dice: [3] });
+const bombarding = () =>
+  typed('burkersdorf', { do: 'begin', dice: [6, 1] }, { do: 'order', order: 'prussian first', dice: [3] });
 
 /** Gives the order to bombard, which asks for dice. */
 async function bombard(page: Page) {
@@ -28,12 +29,17 @@ async function bombard(page: Page) {
   await order(page).locator('[data-guide="give"]').click(); // its key is not shown where fingers are used
   await die(page, 5).waitFor();
 }
-const die = (page: Page, face: number) => order(page).locator('.faces').getByRole('button', { name: String(face), exact: true });
+const die = (page: Page, face: number) =>
+  order(page)
+    .locator('.faces')
+    .getByRole('button', { name: String(face), exact: true });
 const thrown = (page: Page) => order(page).locator('.thrown').getByRole('img');
 const cancel = (page: Page) => order(page).getByRole('button', { name: /^Cancel/ });
 const back = (page: Page) => order(page).getByRole('button', { name: 'Take back the last' });
 /** What the server has played of it. */
-const played = async (made: Made) => (await house.ask<{ now: { last_played: number } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token)).now.last_played;
+const played = async (made: Made) =>
+  (await house.ask<{ now: { last_played: number } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token)).now
+    .last_played;
 
 /** The question and every button of it stand in the window, uncovered, and the story of the throw is at its newest line. */
 async function inView(page: Page) {
@@ -44,9 +50,13 @@ async function inView(page: Page) {
     if (story && story.scrollHeight - story.clientHeight - story.scrollTop > 2) out.push('the newest line');
     for (const one of pad.querySelectorAll<HTMLElement>('.title, button')) {
       const box = one.getBoundingClientRect();
-      for (const [x, y] of [[box.left + 3, box.top + 3], [box.right - 3, box.bottom - 3]]) {
+      for (const [x, y] of [
+        [box.left + 3, box.top + 3],
+        [box.right - 3, box.bottom - 3],
+      ]) {
         const there = document.elementFromPoint(x, y);
-        if (!there || (there !== one && !one.contains(there))) out.push(one.textContent || one.ariaLabel || one.className);
+        if (!there || (there !== one && !one.contains(there)))
+          out.push(one.textContent || one.ariaLabel || one.className);
       }
     }
     return out;
@@ -86,11 +96,13 @@ it('keep what they are for on the table once one of them is known', async () => 
   const page = await house.person({ likes: QUICK });
   await page.goto(house.link(made, 'a'));
   await bombard(page);
+  await page.keyboard.press('Escape'); // the order is put down, and the unit is still selected
   await page.keyboard.press('Escape');
   await expect.poll(() => order(page).innerText()).toMatch(/may act/);
 
   await bombard(page);
   await cancel(page).click();
+  await page.keyboard.press('Escape');
   await expect.poll(() => order(page).innerText()).toMatch(/may act/);
 
   await bombard(page);
@@ -137,8 +149,14 @@ it('are typed, and nothing that is typed past them gives another order', async (
 });
 
 it('are drawn by the names of formations', async () => {
-  const made = await house.make({ scenario: 'burkersdorf', dice: 'typed', seed: undefined, options: { activation_mode: 'chit_draw' } });
-  const give = (action: object, seat: 'a' | 'b') => house.ask(`/api/matches/${made.id}/actions`, action, made.seats[seat].token);
+  const made = await house.make({
+    scenario: 'burkersdorf',
+    dice: 'typed',
+    seed: undefined,
+    options: { activation_mode: 'chit_draw' },
+  });
+  const give = (action: object, seat: 'a' | 'b') =>
+    house.ask(`/api/matches/${made.id}/actions`, action, made.seats[seat].token);
   await give({ do: 'begin', dice: [6, 1, 2] }, 'a');
   await give({ do: 'order', order: 'done' }, 'a');
   const page = await house.person({ likes: QUICK });
@@ -148,7 +166,9 @@ it('are drawn by the names of formations', async () => {
   await order(page).getByRole('heading', { name: 'The draw of a formation', exact: true }).waitFor();
   await house.shot(page, 'dice_draw');
   await order(page).getByRole('button', { name: 'AM Brigade Mondel (austrian)' }).click();
-  await dispatches(page).getByText(/Brigade Mondel is activated/).waitFor();
+  await dispatches(page)
+    .getByText(/Brigade Mondel is activated/)
+    .waitFor();
 });
 
 it('have options whose values are printed as the program takes them', async () => {

@@ -43,7 +43,8 @@ export async function hexSpot(page: Page, hex: string): Promise<{ x: number; y: 
 export async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  for (let step = 1; step <= 6; step++) await page.mouse.move(from.x + ((to.x - from.x) * step) / 6, from.y + ((to.y - from.y) * step) / 6);
+  for (let step = 1; step <= 6; step++)
+    await page.mouse.move(from.x + ((to.x - from.x) * step) / 6, from.y + ((to.y - from.y) * step) / 6);
   await page.mouse.up();
 }
 
@@ -55,7 +56,9 @@ export async function dragUnit(page: Page, unit: string, dx: number, dy: number)
 
 /** Writes an order by hand, which puts it in hand with its odds; it is not given yet. */
 export async function write(page: Page, text: string) {
-  await order(page).getByRole('button', { name: /Write an order/ }).click();
+  await order(page)
+    .getByRole('button', { name: /Write an order/ })
+    .click();
   await page.getByLabel('An order in words').fill(text);
   await page.keyboard.press('Enter');
   await order(page).getByText(text, { exact: true }).waitFor();
@@ -69,10 +72,15 @@ export interface Outcome {
 
 /** The outcomes with their fractions as the panel shows them, once it has weighed the order in hand. */
 export async function outcomes(page: Page): Promise<Outcome[]> {
-  const rows = order(page).getByRole('listitem').filter({ hasText: /\d+\/\d+/ });
+  const rows = order(page)
+    .getByRole('listitem')
+    .filter({ hasText: /\d+\/\d+/ });
   await rows.first().waitFor();
   return (await rows.allInnerTexts()).map((text) => {
-    const [words, chance] = text.split('\n').map((part) => part.trim()).filter(Boolean);
+    const [words, chance] = text
+      .split('\n')
+      .map((part) => part.trim())
+      .filter(Boolean);
     const [ways, of] = chance.split('/').map(Number);
     return { words, ways, of };
   });
@@ -86,7 +94,9 @@ export async function give(page: Page) {
 
 /** Ends the card, the step or the phase, if it is this person's to end. */
 export async function end(page: Page) {
-  await order(page).getByRole('button', { name: /^(End|Done)/ }).click();
+  await order(page)
+    .getByRole('button', { name: /^(End|Done)/ })
+    .click();
 }
 
 /** Opens the latest Why? of the dispatches. */

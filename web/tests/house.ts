@@ -71,29 +71,45 @@ export function openHouse(): House {
     browser: undefined as unknown as Browser,
     async start() {
       if (!existsSync(binary)) throw new Error(`there is no server at ${binary}: build it, or name it with GUIDON`);
-      server = spawn(binary, ['serve', '--archive', join(folder, 'club.db'), '--port', String(port), '--generosity', '100', '--quiet'], { stdio: ['ignore', 'pipe', 'inherit'] });
+      server = spawn(
+        binary,
+        ['serve', '--archive', join(folder, 'club.db'), '--port', String(port), '--generosity', '100', '--quiet'],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
       const line = await new Promise<string>((found, failed) => {
         server!.stdout!.once('data', (text: Buffer) => found(text.toString()));
         server!.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
       });
       house.server = new URL(/http:\/\/\S+/.exec(line)![0]).origin;
       port = Number(new URL(house.server).port);
-      if (process.env.GUIDON_CLIENT === 'preview') pages ??= await preview({ logLevel: 'silent', preview: { port: 20_000 + (port % 10_000), proxy: { '/api': { target: house.server, ws: true } } } });
+      if (process.env.GUIDON_CLIENT === 'preview')
+        pages ??= await preview({
+          logLevel: 'silent',
+          preview: { port: 20_000 + (port % 10_000), proxy: { '/api': { target: house.server, ws: true } } },
+        });
       house.url = pages ? new URL(pages.resolvedUrls!.local[0]).origin : house.server;
     },
     stop: () => ended('SIGKILL'),
     async person({ likes, ...options }: BrowserContextOptions & { likes?: Record<string, unknown> } = {}) {
       const context = await house.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       contexts.push(context);
-      if (likes) await context.addInitScript((kept) => localStorage.getItem('guidon.likes') ?? localStorage.setItem('guidon.likes', kept), JSON.stringify(likes));
+      if (likes)
+        await context.addInitScript(
+          (kept) => localStorage.getItem('guidon.likes') ?? localStorage.setItem('guidon.likes', kept),
+          JSON.stringify(likes),
+        );
       const page = await context.newPage();
       page.setDefaultTimeout(patience);
       page.on('console', (message) => {
         if (message.text().startsWith('Failed to load resource') && /status of/.test(message.text())) return; // told better below
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(`console: ${message.text()} (${message.location().url})`);
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(`console: ${message.text()} (${message.location().url})`);
       });
       page.on('response', (answer) => {
-        if (answer.status() >= 400) complaints.push(`answer: ${answer.status()} to ${answer.request().method()} ${answer.url()} ${answer.request().postData() ?? ''}`);
+        if (answer.status() >= 400)
+          complaints.push(
+            `answer: ${answer.status()} to ${answer.request().method()} ${answer.url()} ${answer.request().postData() ?? ''}`,
+          );
       });
       page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));
       return page;
@@ -101,7 +117,10 @@ export function openHouse(): House {
     link: (made: Made, seat: keyof Made['seats']) => `${house.url}/m/${made.id}#${made.seats[seat].token}`,
     async ask<T>(path: string, body?: unknown, token?: string) {
       const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-      const answer = await fetch(house.server + path, { headers, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }) });
+      const answer = await fetch(house.server + path, {
+        headers,
+        ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
       return (answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : text) as T;
@@ -109,13 +128,27 @@ export function openHouse(): House {
     async make(what: Record<string, unknown>) {
       const made = await house.ask<Made>('/api/matches', { dice: 'seeded', seed: 1815, ...what });
       const names = { a: 'Anna', b: 'Bruno', umpire: 'Ulrike' };
-      for (const seat of ['a', 'b', 'umpire'] as const) if (made.seats[seat]) await house.ask(`/api/matches/${made.id}/actions`, { do: 'join', name: names[seat], nonce: '00'.repeat(16) }, made.seats[seat].token);
+      for (const seat of ['a', 'b', 'umpire'] as const)
+        if (made.seats[seat])
+          await house.ask(
+            `/api/matches/${made.id}/actions`,
+            { do: 'join', name: names[seat], nonce: '00'.repeat(16) },
+            made.seats[seat].token,
+          );
       return made;
     },
     async give(made: Made, ...orders: string[]) {
       for (const order of orders) {
-        const { now } = await house.ask<{ now: { decision: { side: 0 | 1 } } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token);
-        await house.ask(`/api/matches/${made.id}/actions`, { do: 'order', order }, made.seats[now.decision.side === 0 ? 'a' : 'b'].token);
+        const { now } = await house.ask<{ now: { decision: { side: 0 | 1 } } }>(
+          `/api/matches/${made.id}`,
+          undefined,
+          made.seats.a.token,
+        );
+        await house.ask(
+          `/api/matches/${made.id}/actions`,
+          { do: 'order', order },
+          made.seats[now.decision.side === 0 ? 'a' : 'b'].token,
+        );
       }
     },
     async shot(page: Page, name: string) {
@@ -127,11 +160,15 @@ export function openHouse(): House {
 
   beforeAll(async () => {
     await house.start();
-    house.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+    house.browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
-      for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) await house.shot(page, `failed ${task.name} ${i + 1}`.replace(/[^\w]+/g, '_')).catch(() => undefined);
+      for (const [i, page] of contexts.flatMap((context) => context.pages()).entries())
+        await house.shot(page, `failed ${task.name} ${i + 1}`.replace(/[^\w]+/g, '_')).catch(() => undefined);
     const found = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
     complaints = [];
     expected = [];

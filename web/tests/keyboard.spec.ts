@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: RegExp, most = 120) {
     await page.keyboard.press('Tab');
     const named = await page.evaluate(() => {
       const focused = document.activeElement;
-      return focused ? focused.getAttribute('aria-label') ?? (focused as HTMLElement).innerText ?? '' : '';
+      return focused ? (focused.getAttribute('aria-label') ?? (focused as HTMLElement).innerText ?? '') : '';
     });
     if (name.test(named)) return;
   }
@@ -31,7 +31,8 @@ it('is enough to play', async () => {
   const said = page.locator('[aria-live="polite"].sr, [role="status"].sr').first();
   const id = new URL(page.url()).pathname.split('/')[2];
   const played = async () => (await house.ask<{ now: { last_played: number } }>(`/api/matches/${id}`)).now.last_played;
-  const ends = order(page).locator('[data-guide="end"]:enabled'), answers = order(page).locator('li .btn kbd');
+  const ends = order(page).locator('[data-guide="end"]:enabled'),
+    answers = order(page).locator('li .btn kbd');
   const inHand = order(page).getByText('Put down');
   for (let orders = 0; orders < 4; orders++) {
     await ends.or(answers).first().waitFor();
@@ -88,17 +89,30 @@ it('is enough to play a whole turn in words', { timeout: 120_000 }, async () => 
 
   // To the end of the turn: every card of this side is ended by keys; the other side's by somebody elsewhere.
   for (let card = 0; card < 8; card++) {
-    const { now } = await house.ask<{ now: { decision: { side: 0 | 1; turn: number } } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token);
+    const { now } = await house.ask<{ now: { decision: { side: 0 | 1; turn: number } } }>(
+      `/api/matches/${made.id}`,
+      undefined,
+      made.seats.a.token,
+    );
     if (now.decision.turn > 1) break;
     if (now.decision.side === 1) {
       await house.give(made, 'end card');
       continue;
     }
-    await words.getByText(/it is for you to decide/).first().waitFor();
+    await words
+      .getByText(/it is for you to decide/)
+      .first()
+      .waitFor();
     await words.getByRole('button', { name: /^End the card/ }).waitFor();
     await tabTo(page, /^End the card/);
     await page.keyboard.press('Enter');
-    await expect.poll(async () => (await house.ask<{ now: { last_played: number } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token)).now.last_played).not.toBe((now as unknown as { last_played: number }).last_played);
+    await expect
+      .poll(
+        async () =>
+          (await house.ask<{ now: { last_played: number } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token))
+            .now.last_played,
+      )
+      .not.toBe((now as unknown as { last_played: number }).last_played);
   }
   await expect.poll(() => words.innerText()).toMatch(/Turn 2/);
   await page.keyboard.press('Escape');

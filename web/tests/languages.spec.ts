@@ -10,7 +10,8 @@ const languages = ['fr', 'de', 'es'] as const;
 const battles = ['first_game', 'clash', 'burkersdorf'] as const;
 
 // Words that no sentence of Guidon goes without in English, and that are none in the three languages.
-const english = /(?<![\p{L}’'-])(?:the|and|with|your|you|which|from|may|its|their|of|to|is|are|at|by|turn|dice|hits|fires|moves|stands|casualties|orders?|lost|against|charges|charged|shoots|falls|holds|routs)(?![\p{L}’'-])/giu;
+const english =
+  /(?<![\p{L}’'-])(?:the|and|with|your|you|which|from|may|its|their|of|to|is|are|at|by|turn|dice|hits|fires|moves|stands|casualties|orders?|lost|against|charges|charged|shoots|falls|holds|routs)(?![\p{L}’'-])/giu;
 
 /** What a reader sees, the names and the marked English taken out. */
 async function read(page: Page, names: string[]): Promise<string> {
@@ -18,7 +19,11 @@ async function read(page: Page, names: string[]): Promise<string> {
     const out: string[] = [];
     const walk = (node: Node) => {
       if (node instanceof Element) {
-        if (node.getAttribute('lang') === 'en' || ['SCRIPT', 'NOSCRIPT', 'STYLE', 'CODE', 'KBD'].includes(node.tagName.toUpperCase())) return;
+        if (
+          node.getAttribute('lang') === 'en' ||
+          ['SCRIPT', 'NOSCRIPT', 'STYLE', 'CODE', 'KBD'].includes(node.tagName.toUpperCase())
+        )
+          return;
         const label = node.getAttribute('aria-label') ?? node.getAttribute('title');
         if (label) out.push(label);
       } else if (node instanceof Text && node.data.trim()) out.push(node.data);
@@ -30,17 +35,31 @@ async function read(page: Page, names: string[]): Promise<string> {
   return names.reduce((left, name) => left.replaceAll(name, ''), text);
 }
 
-const leftOver = async (page: Page, names: string[]) => [...new Set((await read(page, names)).split('\n').filter((line) => line.match(english)))];
+const leftOver = async (page: Page, names: string[]) => [
+  ...new Set((await read(page, names)).split('\n').filter((line) => line.match(english))),
+];
 
-interface Seen { table: { units: { name: string; id: string }[]; pieces: { officers?: { name: string }[] } }; ground: { pieces: { name?: string }[]; map?: { hexes: { name?: string }[] } } }
+interface Seen {
+  table: { units: { name: string; id: string }[]; pieces: { officers?: { name: string }[] } };
+  ground: { pieces: { name?: string }[]; map?: { hexes: { name?: string }[] } };
+}
 
 /** Names of units, people and places, the longest first. */
 const named = ({ table, ground }: Seen) =>
-  [...table.units.flatMap((one) => [one.name, one.id]), ...[...(table.pieces.officers ?? []), ...ground.pieces, ...(ground.map?.hexes ?? [])].map((one) => one.name ?? '')].filter((name) => name.length > 1).sort((a, b) => b.length - a.length);
+  [
+    ...table.units.flatMap((one) => [one.name, one.id]),
+    ...[...(table.pieces.officers ?? []), ...ground.pieces, ...(ground.map?.hexes ?? [])].map((one) => one.name ?? ''),
+  ]
+    .filter((name) => name.length > 1)
+    .sort((a, b) => b.length - a.length);
 
 // The panel by its structure, since its words are another language's. What is being given is not pressed again.
 const panel = (page: Page) => page.locator('section[data-guide="order"]');
-const give = '[data-guide="give"]', ends = 'footer [data-guide="end"]', answers = '.inside > ul:not(.who) button', units = '.who button', items = '.item';
+const give = '[data-guide="give"]',
+  ends = 'footer [data-guide="end"]',
+  answers = '.inside > ul:not(.who) button',
+  units = '.who button',
+  items = '.item';
 
 /** Waits until there is something to press: an order in hand, a question, or orders and the end of this part. */
 async function asks(page: Page): Promise<'hand' | 'question' | 'orders'> {
@@ -97,7 +116,8 @@ it.each(languages)('plays a turn of each rule set in %s', { timeout: 240_000 }, 
         // One order in every part of the turn, and then its end.
         const part = await panel(page).locator('.cap').first().innerText();
         const may = async (what: string) => (await panel(page).locator(what).count()) > 0;
-        if ((await may(ends)) && (part === acted || !(await may(`:is(${units}, ${items})`)))) await panel(page).locator(ends).click();
+        if ((await may(ends)) && (part === acted || !(await may(`:is(${units}, ${items})`))))
+          await panel(page).locator(ends).click();
         else await takeAnOrder(page, step);
         acted = part;
       }

@@ -13,23 +13,38 @@ it('goes from a charge to the break test behind it', async () => {
   await north.goto(house.link(made, 'b'));
   await Promise.all([atTheTable(south), atTheTable(north)]);
 
-  await order(north).getByRole('button', { name: /Elector.*first/ }).click();
+  await order(north)
+    .getByRole('button', { name: /Elector.*first/ })
+    .click();
   await give(north);
 
   // The charge, with what may come of it.
-  await order(south).getByRole('listitem').getByRole('button', { name: /Foresters/ }).click();
-  await order(south).getByRole('region', { name: 'Charge' }).getByRole('button', { name: /Marksmen/ }).click();
+  await order(south)
+    .getByRole('listitem')
+    .getByRole('button', { name: /Foresters/ })
+    .click();
+  await order(south)
+    .getByRole('region', { name: 'Charge' })
+    .getByRole('button', { name: /Marksmen/ })
+    .click();
   const weighed = await outcomes(south);
   expect(weighed.reduce((sum, { ways, of }) => sum + ways / of, 0)).toBeCloseTo(1, 1);
   await house.shot(south, 'linear_charge_odds');
   await give(south);
 
   // The enemy is asked how he receives it.
-  await order(north).getByRole('button', { name: /Fire as they close/ }).waitFor();
+  await order(north)
+    .getByRole('button', { name: /Fire as they close/ })
+    .waitFor();
   await house.shot(north, 'linear_reaction');
-  await order(north).getByRole('button', { name: /Fire as they close/ }).click();
+  await order(north)
+    .getByRole('button', { name: /Fire as they close/ })
+    .click();
   await give(north);
-  await dispatches(south).getByText(/closing shots/).first().waitFor();
+  await dispatches(south)
+    .getByText(/closing shots/)
+    .first()
+    .waitFor();
 
   // Hand to hand comes at the end of the turn, and the loser tests.
   for (const phase of [/orders/i, /rally/i, /shooting/i]) {
@@ -37,12 +52,20 @@ it('goes from a charge to the break test behind it', async () => {
     await order(south).getByText(phase).first().waitFor();
   }
   await end(south);
-  await dispatches(south).getByText(/Hand-to-hand/i).first().waitFor();
+  await dispatches(south)
+    .getByText(/Hand-to-hand/i)
+    .first()
+    .waitFor();
   await dispatches(south).getByText('and', { exact: false }).filter({ hasText: /more/ }).last().click();
-  await dispatches(south).getByText(/tests after a lost round/).waitFor();
+  await dispatches(south)
+    .getByText(/tests after a lost round/)
+    .waitFor();
   const because = await why(south);
   await because.getByRole('cell', { name: 'beaten by 1' }).waitFor();
   await expect(because.getByRole('link', { name: /^MPP-BT-/ }).count()).resolves.toBeGreaterThan(0);
   await house.shot(south, 'linear_break_test_why');
-  await dispatches(north).getByText(/Hand-to-hand/i).first().waitFor();
+  await dispatches(north)
+    .getByText(/Hand-to-hand/i)
+    .first()
+    .waitFor();
 });

@@ -14,8 +14,16 @@ it('puts a newcomer into the first game against the sergeant with one click', as
   await page.waitForURL(/\/m\/[^#]+#.+/);
   expect(Date.now() - from).toBeLessThan(60_000);
   const id = /\/m\/([^#]+)#/.exec(page.url())![1];
-  const match = await house.ask<{ scenario: string; dice: string; seats: Record<string, { joined: boolean; general?: string }> }>(`/api/matches/${id}`);
-  expect(match).toMatchObject({ scenario: 'first_game', dice: 'fair', seats: { a: { joined: true }, b: { general: 'sergeant' } } });
+  const match = await house.ask<{
+    scenario: string;
+    dice: string;
+    seats: Record<string, { joined: boolean; general?: string }>;
+  }>(`/api/matches/${id}`);
+  expect(match).toMatchObject({
+    scenario: 'first_game',
+    dice: 'fair',
+    seats: { a: { joined: true }, b: { general: 'sergeant' } },
+  });
   await page.goto(house.url);
   await expect.poll(() => page.getByRole('region', { name: 'The Road to Alvedo' }).count()).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: 'Play now' }).count()).toBe(0);
@@ -36,9 +44,15 @@ it('makes a battle by the chosen rulings and invites to it', async () => {
   const friend = await house.person({ likes: { name: 'Bruno' } });
   await friend.goto(invitation.replace(new URL(invitation).origin, house.url));
   const id = /\/m\/([^#]+)#/.exec(invitation)![1];
-  const match = () => house.ask<{ options: Record<string, string>; seats: Record<string, { name: string; joined: boolean }> }>(`/api/matches/${id}`);
+  const match = () =>
+    house.ask<{ options: Record<string, string>; seats: Record<string, { name: string; joined: boolean }> }>(
+      `/api/matches/${id}`,
+    );
   await expect.poll(async () => (await match()).seats.b.joined).toBe(true);
-  expect(await match()).toMatchObject({ options: { break_sheet: 'bt2' }, seats: { a: { name: 'Anna' }, b: { name: 'Bruno' } } });
+  expect(await match()).toMatchObject({
+    options: { break_sheet: 'bt2' },
+    seats: { a: { name: 'Anna' }, b: { name: 'Bruno' } },
+  });
 });
 
 it('keeps both seats of two at one screen, and forgets them when told', async () => {
@@ -66,8 +80,14 @@ it('shows what is under way and proves what is over', async () => {
   await house.give(made, 'resign');
   await page.getByRole('radio', { name: 'Over' }).click();
   // The list looks again every 15 seconds.
-  await page.locator('li', { hasText: 'Anna against Bruno' }).getByRole('button', { name: 'Verify' }).click({ timeout: 30_000 });
-  await page.getByText(/^True: /).first().waitFor();
+  await page
+    .locator('li', { hasText: 'Anna against Bruno' })
+    .getByRole('button', { name: 'Verify' })
+    .click({ timeout: 30_000 });
+  await page
+    .getByText(/^True: /)
+    .first()
+    .waitFor();
 });
 
 it('says what is wrong with a scenario and takes one that is sound', async () => {

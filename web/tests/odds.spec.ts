@@ -12,9 +12,16 @@ const lowest = ({ ways, of }: Outcome): string => `${ways / divisor(ways, of)}/$
 
 /** Plays the orders at the command line and reads the odds of the last one there. */
 function atTheCommandLine(scenario: string, played: string[], order: string): Outcome[] {
-  const told = spawnSync(binary, ['battle', scenario, '--seed', String(SEED), '--script', '-'], { input: [...played, `odds ${order}`, 'quit', ''].join('\n'), encoding: 'utf8' });
+  const told = spawnSync(binary, ['battle', scenario, '--seed', String(SEED), '--script', '-'], {
+    input: [...played, `odds ${order}`, 'quit', ''].join('\n'),
+    encoding: 'utf8',
+  });
   const after = told.stdout.slice(told.stdout.indexOf(`> odds ${order}`));
-  return [...after.matchAll(/^ +[\d.<>]+%\s+(\d+)\/(\d+)\s{2}(.+?)\s*[█▏▎▍▌▋▊▉]*$/gm)].map(([, ways, of, words]) => ({ words: words.trim(), ways: Number(ways), of: Number(of) }));
+  return [...after.matchAll(/^ +[\d.<>]+%\s+(\d+)\/(\d+)\s{2}(.+?)\s*[█▏▎▍▌▋▊▉]*$/gm)].map(([, ways, of, words]) => ({
+    words: words.trim(),
+    ways: Number(ways),
+    of: Number(of),
+  }));
 }
 
 interface Weighed {
@@ -27,8 +34,18 @@ interface Weighed {
 const weighed: Weighed[] = [
   { name: 'a Peninsular shot', scenario: 'first_game', played: [], order: 'fire gun2 at 8e-1' },
   { name: 'a Peninsular charge', scenario: 'worked_example_1', played: ['end card'], order: 'charge kdg at 13e' },
-  { name: 'a linear shot', scenario: 'clash', played: ['south moves first', 'done', 'done', 'done'], order: 'shoot sharps at carnac' },
-  { name: 'a hex attack', scenario: 'burkersdorf', played: ['prussian first', 'done', 'move P12 to 1307 facing nw', 'done'], order: 'attack 1207 with P12' },
+  {
+    name: 'a linear shot',
+    scenario: 'clash',
+    played: ['south moves first', 'done', 'done', 'done'],
+    order: 'shoot sharps at carnac',
+  },
+  {
+    name: 'a hex attack',
+    scenario: 'burkersdorf',
+    played: ['prussian first', 'done', 'move P12 to 1307 facing nw', 'done'],
+    order: 'attack 1207 with P12',
+  },
 ];
 
 it.each(weighed)('of $name are those of the command line', async ({ scenario, played, order, name }) => {

@@ -48,7 +48,8 @@ describe('a break test', () => {
     const [last, pad] = [await page.locator('.outs li').last().boundingBox(), await page.locator('.pad').boundingBox()];
     expect(last!.y + last!.height).toBeLessThan(pad!.y);
     expect(pad!.y + pad!.height).toBeLessThanOrEqual(844);
-    for (const target of await page.locator('.pad button, .seg button, .chips button').all()) expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    for (const target of await page.locator('.pad button, .seg button, .chips button').all())
+      expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await expect.poll(() => page.locator('.legend').innerText()).toMatch(/5, 6 holds\s*3, 4 retires\s*1, 2 breaks/);
     await house.shot(page, 'pocket-break');
     await expectAccessible(page);
@@ -65,12 +66,22 @@ describe('a break test', () => {
   it.each(['cavalry', 'infantry'])('has the odds and the ruling of the command line: %s', async (troop) => {
     const page = await pocket({}, 'bt2.break');
     await page.getByRole('radio', { name: new RegExp(troop, 'i') }).tap();
-    const told = (verb: string, ...more: string[]) => JSON.parse(spawnSync(binary, [verb, 'bt2.break', `troop=${troop}`, ...more, '--json'], { encoding: 'utf8' }).stdout) as { outcomes: { ways: string; of: string }[]; words: string };
-    const shown = async () => [...(await page.locator('.outs').innerText()).matchAll(/\b\d+\/\d+\b/g)].map(([fraction]) => fraction).sort();
-    await expect.poll(shown).toEqual(told('odds').outcomes.map(({ ways, of }) => `${ways}/${of}`).sort());
+    const told = (verb: string, ...more: string[]) =>
+      JSON.parse(
+        spawnSync(binary, [verb, 'bt2.break', `troop=${troop}`, ...more, '--json'], { encoding: 'utf8' }).stdout,
+      ) as { outcomes: { ways: string; of: string }[]; words: string };
+    const shown = async () =>
+      [...(await page.locator('.outs').innerText()).matchAll(/\b\d+\/\d+\b/g)].map(([fraction]) => fraction).sort();
+    await expect.poll(shown).toEqual(
+      told('odds')
+        .outcomes.map(({ ways, of }) => `${ways}/${of}`)
+        .sort(),
+    );
     await page.getByRole('button', { name: /^Face 2/ }).tap();
     await page.getByRole('button', { name: /^Face 1/ }).tap();
-    expect((await page.locator(answer).innerText()).toLowerCase()).toBe(told('resolve', '--dice', '2,1').words.toLowerCase());
+    expect((await page.locator(answer).innerText()).toLowerCase()).toBe(
+      told('resolve', '--dice', '2,1').words.toLowerCase(),
+    );
   });
 
   it('is kept among the recent ones and comes back as it was', async () => {
@@ -152,7 +163,10 @@ it('rulings are played otherwise, and say which of them matter', async () => {
 it('rosters count by taps, come from a scenario, can be taken back and speak to a test', async () => {
   const page = await pocket({}, 'rosters');
   await page.getByRole('button', { name: 'From a scenario' }).tap();
-  await page.getByRole('button', { name: /^The rearguard, \d+ units$/ }).first().tap();
+  await page
+    .getByRole('button', { name: /^The rearguard, \d+ units$/ })
+    .first()
+    .tap();
   await page.waitForSelector('main li .counts');
   const units = await page.locator('main li .counts').count();
   expect(units).toBeGreaterThan(2);
@@ -173,14 +187,25 @@ it('rosters count by taps, come from a scenario, can be taken back and speak to 
   await page.goto(`${house.url}/pocket#peninsular.rally`);
   await page.waitForSelector('.odds');
   await page.getByRole('button', { name: 'Roster' }).tap();
-  await page.getByRole('button', { name: /^This one/ }).first().tap();
+  await page
+    .getByRole('button', { name: /^This one/ })
+    .first()
+    .tap();
   await expect.poll(() => page.getByLabel('Pips', { exact: true }).inputValue()).toBe('1');
 });
 
 it('works without server and network once it has been loaded, and keeps nothing of /api', async () => {
   const page = await pocket();
   await page.waitForSelector('.off');
-  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat());
+  const kept = await page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      )
+    ).flat(),
+  );
   expect(kept.some((path) => path.endsWith('.wasm'))).toBe(true);
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
   expectComplaint(/Failed to load resource|ERR_/);
@@ -205,8 +230,19 @@ it('can be installed: a manifest whose icons are there', async () => {
   const page = await pocket();
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')!;
-    const found = (await (await fetch(link.href)).json()) as { start_url: string; display: string; icons: { src: string; sizes: string; purpose?: string }[] };
-    const sizes = await Promise.all(found.icons.map(async ({ src }) => { const image = new Image(); image.src = src; await image.decode(); return `${image.naturalWidth}x${image.naturalHeight}`; }));
+    const found = (await (await fetch(link.href)).json()) as {
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
+    const sizes = await Promise.all(
+      found.icons.map(async ({ src }) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }),
+    );
     return { ...found, found: sizes };
   });
   expect(manifest).toMatchObject({ start_url: '/pocket', display: 'standalone' });

@@ -45,11 +45,15 @@ it('goes on over several visits, each side told what waits and until when', asyn
 
   // Whoever decides ends the card until it is the other's turn; both leave the table for the lobby.
   const id = /\/m\/([^#]+)#/.exec(link)![1];
-  const standing = async () => (await house.ask<{ now: { last_played: number; decision: { side: 0 | 1 } } }>(`/api/matches/${id}`)).now;
+  const standing = async () =>
+    (await house.ask<{ now: { last_played: number; decision: { side: 0 | 1 } } }>(`/api/matches/${id}`)).now;
   const first = (await standing()).decision.side;
   const [mover, other] = first === 0 ? [anna, bruno] : [bruno, anna];
   await other.goto(house.url);
-  await other.getByText(/to decide/).first().waitFor();
+  await other
+    .getByText(/to decide/)
+    .first()
+    .waitFor();
   expect(await other.getByRole('heading', { name: 'Waiting for you' }).count()).toBe(0);
   for (let now = await standing(); now.decision.side === first; now = await standing()) {
     await end(mover);
@@ -57,23 +61,33 @@ it('goes on over several visits, each side told what waits and until when', asyn
   }
   await other.reload();
   await other.getByRole('heading', { name: 'Waiting for you' }).waitFor();
-  await other.getByText(/^Time runs out in [234] days/).first().waitFor();
+  await other
+    .getByText(/^Time runs out in [234] days/)
+    .first()
+    .waitFor();
   await expect.poll(() => other.title()).toMatch(/^\(1\) /);
   await expectAccessible(other, 'waiting');
   await house.shot(other, 'postal_waiting');
   await mover.goto(house.url);
-  await mover.getByText(/to decide/).first().waitFor();
+  await mover
+    .getByText(/to decide/)
+    .first()
+    .waitFor();
   expect(await mover.getByRole('heading', { name: 'Waiting for you' }).count()).toBe(0);
   await other.getByRole('link', { name: 'Continue' }).click();
   await atTheTable(other);
-  await order(other).getByRole('button', { name: /^(End|Done)/ }).waitFor();
+  await order(other)
+    .getByRole('button', { name: /^(End|Done)/ })
+    .waitFor();
 
   // He goes on holiday, and gives the other a day.
   await menuClock(other);
   const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
   await sheet(other).getByLabel('First day').fill(day(3));
   await sheet(other).getByLabel('Last day').fill(day(30));
-  await sheet(other).getByText(/more than the 10/).waitFor();
+  await sheet(other)
+    .getByText(/more than the 10/)
+    .waitFor();
   await sheet(other).getByLabel('Last day').fill(day(4));
   await sheet(other).getByRole('button', { name: 'Take a holiday' }).click();
   await sheet(other).getByText('The holiday is taken.').waitFor();
@@ -82,13 +96,28 @@ it('goes on over several visits, each side told what waits and until when', asyn
   await expectAccessible(other, 'clock at the table');
   await house.shot(other, 'postal_sheet');
   await other.keyboard.press('Escape');
-  await dispatches(other).getByText(/is on holiday from/).waitFor();
-  await dispatches(other).getByText(/was given 1 day/).waitFor();
+  await dispatches(other)
+    .getByText(/is on holiday from/)
+    .waitFor();
+  await dispatches(other)
+    .getByText(/was given 1 day/)
+    .waitFor();
 });
 
-const short = { first: 1, increment: 0, per: 'order', most: null, off: [], zone_minutes: 0, holiday_days: 0, when_out: 'claim' };
+const short = {
+  first: 1,
+  increment: 0,
+  per: 'order',
+  most: null,
+  off: [],
+  zone_minutes: 0,
+  holiday_days: 0,
+  when_out: 'claim',
+};
 const sides = async (made: Made) => {
-  const side = (await house.ask<{ now: { decision: { side: 0 | 1 } } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token)).now.decision.side;
+  const side = (
+    await house.ask<{ now: { decision: { side: 0 | 1 } } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token)
+  ).now.decision.side;
   return side === 0 ? (['a', 'b'] as const) : (['b', 'a'] as const);
 };
 
@@ -98,20 +127,30 @@ it('is claimed when the other side is out of time', async () => {
   const page = await house.person({ likes: QUICK });
   await page.goto(house.link(made, waiting));
   await atTheTable(page);
-  await order(page).getByText(/is out of time\. You may claim the battle/).waitFor();
+  await order(page)
+    .getByText(/is out of time\. You may claim the battle/)
+    .waitFor();
   await expectAccessible(page, 'out of time');
   await house.shot(page, 'postal_out');
   await order(page).getByRole('button', { name: 'Claim the battle' }).click();
-  await order(page).getByText(/has lost it by the clock/).waitFor();
+  await order(page)
+    .getByText(/has lost it by the clock/)
+    .waitFor();
   await order(page).getByRole('button', { name: 'Claim the battle' }).click();
   await order(page).getByText('Victory').waitFor();
   const loser = await house.person({ likes: QUICK });
   await loser.goto(house.link(made, late));
-  await dispatches(loser).getByText(/claimed the battle by the clock/).waitFor();
+  await dispatches(loser)
+    .getByText(/claimed the battle by the clock/)
+    .waitFor();
 });
 
 it('stands still while the umpire has stopped it', async () => {
-  const made = await house.make({ scenario: 'first_game', seats: { umpire: true }, clock: { ...short, first: 1800, increment: 30, when_out: 'lose' } });
+  const made = await house.make({
+    scenario: 'first_game',
+    seats: { umpire: true },
+    clock: { ...short, first: 1800, increment: 30, when_out: 'lose' },
+  });
   const umpire = await house.person({ likes: { ...QUICK, name: 'Ulrike' } });
   const anna = await house.person({ likes: QUICK });
   await umpire.goto(house.link(made, 'umpire'));
@@ -142,7 +181,10 @@ it('tells a hidden page that it is its turn, once leave was given by a click', a
       static permission = 'default';
       static requestPermission = async () => (Notice.permission = 'granted');
       onclick: (() => void) | null = null;
-      constructor(title: string) { shown.push(title); (globalThis as unknown as { last: Notice }).last = this; }
+      constructor(title: string) {
+        shown.push(title);
+        (globalThis as unknown as { last: Notice }).last = this;
+      }
       close() {}
     }
     Object.assign(globalThis, { Notification: Notice, shown });
@@ -157,12 +199,20 @@ it('tells a hidden page that it is its turn, once leave was given by a click', a
   await settings.getByText('The browser tells you when it is your turn.').waitFor();
   await expectAccessible(page, 'settings');
   const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
-  const hide = (hidden: boolean) => page.evaluate((now) => { Object.defineProperty(document, 'hidden', { value: now, configurable: true }); document.dispatchEvent(new Event('visibilitychange')); }, hidden);
+  const hide = (hidden: boolean) =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
   await hide(true);
   expect(await shown()).toEqual([]);
   const waits = async () => (await sides(made))[0] === mover;
   while (await waits()) {
-    const { choices } = await house.ask<{ choices: { order: string }[] }>(`/api/matches/${made.id}/choices`, undefined, made.seats[mover].token);
+    const { choices } = await house.ask<{ choices: { order: string }[] }>(
+      `/api/matches/${made.id}/choices`,
+      undefined,
+      made.seats[mover].token,
+    );
     await house.give(made, choices.find((choice) => /^(done|end|pass)/.test(choice.order))?.order ?? choices[0].order);
   }
   // It looks once a minute, and when it is left.

@@ -12,13 +12,17 @@ const banner = (page: Page) => page.getByText('The connection is lost. It comes 
 const ending = (page: Page) => order(page).getByRole('button', { name: /^End the card/ });
 
 it('keeps everybody at the same battle', async () => {
-  for (const gone of [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /WebSocket connection/, /answer: 50\d/]) expectComplaint(gone);
+  for (const gone of [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /WebSocket connection/, /answer: 50\d/])
+    expectComplaint(gone);
   const anna = await house.person({ likes: QUICK });
   await anna.goto(house.url);
   await anna.getByText('A friend, by link').click();
   await anna.getByRole('button', { name: 'Make the battle and its links' }).click();
   const invite = anna.getByRole('dialog', { name: 'Invite' });
-  const links = { b: await invite.getByLabel(/^To command/).inputValue(), spectator: await invite.getByLabel('To watch').inputValue() };
+  const links = {
+    b: await invite.getByLabel(/^To command/).inputValue(),
+    spectator: await invite.getByLabel('To watch').inputValue(),
+  };
   await house.shot(anna, 'remote_invite');
   await invite.getByRole('button', { name: 'To the table' }).click();
   await order(anna).getByText('Waiting for the other side').waitFor();
@@ -57,7 +61,11 @@ it('keeps everybody at the same battle', async () => {
   await anna.getByRole('button', { name: 'Table talk' }).click();
   await anna.getByLabel('Say to everybody').fill('A fine morning for it.');
   await anna.getByRole('button', { name: 'Send' }).click();
-  for (const page of all) await page.getByText(/A fine morning for it\./).first().waitFor();
+  for (const page of all)
+    await page
+      .getByText(/A fine morning for it\./)
+      .first()
+      .waitFor();
 
   // Bruno's network goes. What happens meanwhile reaches him when it is back.
   await bruno.context().setOffline(true);
@@ -69,7 +77,10 @@ it('keeps everybody at the same battle', async () => {
   await anna.getByText('Are you there?').first().waitFor();
   await bruno.context().setOffline(false);
   await banner(bruno).waitFor({ state: 'hidden' });
-  await bruno.getByText(/Are you there\?/).first().waitFor();
+  await bruno
+    .getByText(/Are you there\?/)
+    .first()
+    .waitFor();
   await sameForAll();
 
   // The server is killed in the middle of it and started again.
@@ -84,13 +95,20 @@ it('keeps everybody at the same battle', async () => {
   expect(await report(anna)).not.toBe(before);
 
   // An order that has turned up a card can be taken back only if the other side agrees.
-  const asker = await next(), other = asker === anna ? bruno : anna;
+  const asker = await next(),
+    other = asker === anna ? bruno : anna;
   await sameForAll();
   await asker.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Undo' }).click();
-  await other.getByText(/asks to take the last order back/).first().waitFor();
+  await other
+    .getByText(/asks to take the last order back/)
+    .first()
+    .waitFor();
   await house.shot(other, 'remote_undo_asked');
   await other.getByRole('button', { name: 'Agree' }).click();
-  for (const page of all) await dispatches(page).getByText(/took an order back/).waitFor();
+  for (const page of all)
+    await dispatches(page)
+      .getByText(/took an order back/)
+      .waitFor();
   await ending(asker).waitFor();
   await sameForAll();
 });

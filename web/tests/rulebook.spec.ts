@@ -11,7 +11,12 @@ it('opens at a clause, marks it, and goes on from there by keys', async () => {
   const open = page.locator('article[aria-current]');
   await open.getByText('takes 2 off').waitFor();
   await open.getByText('When is an attack in flank or rear').waitFor();
-  expect(await open.evaluate((element) => { const { top, bottom } = element.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; })).toBe(true);
+  expect(
+    await open.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  ).toBe(true);
   await house.shot(page, 'rulebook');
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');

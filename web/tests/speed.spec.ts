@@ -12,15 +12,27 @@ const house = openHouse();
 /** The Heights of Carvajal with as many units as the rules take, 48, and their screens and officers. */
 function crowded(): string {
   const reserves = Array.from({ length: 9 }, (_, i) =>
-    [['horse', 'british', 7], ['cavalerie', 'french', 133]].map(([brigade, nation, y]) =>
-      `\n[[unit]]\nid = "${brigade}-${i}"\nname = "Reserve squadron ${i + 1}"\nbrigade = "${brigade}"\nnation = "${nation}"\narm = "cavalry"\nat = [${20 + i * 24}, ${y}]\n`,
-    ).join(''),
+    [
+      ['horse', 'british', 7],
+      ['cavalerie', 'french', 133],
+    ]
+      .map(
+        ([brigade, nation, y]) =>
+          `\n[[unit]]\nid = "${brigade}-${i}"\nname = "Reserve squadron ${i + 1}"\nbrigade = "${brigade}"\nnation = "${nation}"\narm = "cavalry"\nat = [${20 + i * 24}, ${y}]\n`,
+      )
+      .join(''),
   );
   const text = readFileSync(new URL('../../scenarios/peninsular/three_brigades.toml', import.meta.url), 'utf8');
-  return text.replace(/^id = "(?:34e-[123]|63e-[12]|94e|29th|48th)"$/gm, '$&\nskirmishers_out = true') + reserves.join('');
+  return (
+    text.replace(/^id = "(?:34e-[123]|63e-[12]|94e|29th|48th)"$/gm, '$&\nskirmishers_out = true') + reserves.join('')
+  );
 }
 
-interface Arrival { there?: number; pressed?: number; answered?: number }
+interface Arrival {
+  there?: number;
+  pressed?: number;
+  answered?: number;
+}
 
 it('has a lobby of less than 250 KiB of script that answers within two seconds', async () => {
   let best = Infinity;
@@ -31,16 +43,33 @@ it('has a lobby of less than 250 KiB of script that answers within two seconds',
     const scripts = new Set<string>();
     let bytes = 0;
     wire.on('Network.responseReceived', ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)));
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => void (scripts.has(requestId) && (bytes += encodedDataLength)));
+    wire.on(
+      'Network.loadingFinished',
+      ({ requestId, encodedDataLength }) => void (scripts.has(requestId) && (bytes += encodedDataLength)),
+    );
     const packed: Promise<number>[] = [];
-    page.on('response', (answer) => void (answer.request().resourceType() === 'script' && packed.push(answer.body().then((body) => gzipSync(body).length, () => 0))));
+    page.on(
+      'response',
+      (answer) =>
+        void (
+          answer.request().resourceType() === 'script' &&
+          packed.push(
+            answer.body().then(
+              (body) => gzipSync(body).length,
+              () => 0,
+            ),
+          )
+        ),
+    );
     // The page's own clock: when the button is there, when it is pressed, and when it answers.
     await page.addInitScript(() => {
       const arrival: Arrival = {};
       Object.assign(globalThis, { arrival });
       addEventListener('click', () => (arrival.pressed = performance.now()), true);
       const look = () => {
-        const button = [...document.querySelectorAll('button')].find((one) => /^(Play now|One moment)$/.test(one.innerText));
+        const button = [...document.querySelectorAll('button')].find((one) =>
+          /^(Play now|One moment)$/.test(one.innerText),
+        );
         if (button) arrival.there ??= performance.now();
         if (arrival.pressed && (!button || button.disabled)) arrival.answered = performance.now();
         else requestAnimationFrame(look);
@@ -53,12 +82,16 @@ it('has a lobby of less than 250 KiB of script that answers within two seconds',
     // Pages that come from elsewhere than the server are not compressed: then what they would weigh counts.
     const weight = house.url === house.server ? bytes : (await Promise.all(packed)).reduce((sum, one) => sum + one, 0);
     await page.getByRole('button', { name: 'Play now' }).click();
-    const { there, pressed, answered } = await page.waitForFunction(() => {
-      const { arrival } = globalThis as unknown as { arrival: Arrival };
-      return arrival.answered && (arrival as Required<Arrival>);
-    }).then((found) => found.jsonValue() as Promise<Required<Arrival>>);
+    const { there, pressed, answered } = await page
+      .waitForFunction(() => {
+        const { arrival } = globalThis as unknown as { arrival: Arrival };
+        return arrival.answered && (arrival as Required<Arrival>);
+      })
+      .then((found) => found.jsonValue() as Promise<Required<Arrival>>);
     best = Math.min(best, there + (answered - pressed));
-    console.log(`lobby: ${(weight / 1024).toFixed(0)} KiB of script; the first button is there after ${there.toFixed(0)} ms and answers in ${(answered - pressed).toFixed(0)} ms`);
+    console.log(
+      `lobby: ${(weight / 1024).toFixed(0)} KiB of script; the first button is there after ${there.toFixed(0)} ms and answers in ${(answered - pressed).toFixed(0)} ms`,
+    );
     expect(weight).toBeGreaterThan(10 * 1024);
     expect(weight).toBeLessThan(250 * 1024);
     await page.close();
@@ -66,7 +99,13 @@ it('has a lobby of less than 250 KiB of script that answers within two seconds',
   expect(best).toBeLessThan(2000);
 });
 
-interface Frames { count: number; median: number; most: number; worst: number; late: number }
+interface Frames {
+  count: number;
+  median: number;
+  most: number;
+  worst: number;
+  late: number;
+}
 
 /** The times of frames while the hand goes to and fro over the middle of the page for three seconds; `most`: 95 of 100 are within it. */
 async function frames(page: Page): Promise<Frames> {
@@ -88,13 +127,23 @@ async function frames(page: Page): Promise<Frames> {
     await page.mouse.move(480 + 160 * Math.sin(turn), 360 + 90 * Math.sin(turn * 1.3));
     await page.waitForTimeout(8);
   }
-  const times = (await page.evaluate(() => (globalThis as unknown as { times: number[] }).times.slice(1))).sort((a, b) => a - b);
+  const times = (await page.evaluate(() => (globalThis as unknown as { times: number[] }).times.slice(1))).sort(
+    (a, b) => a - b,
+  );
   await page.mouse.up();
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
-  return { count: times.length, median: at(0.5), most: at(0.95), worst: at(1), late: times.filter((one) => one > 33.4).length };
+  return {
+    count: times.length,
+    median: at(0.5),
+    most: at(0.95),
+    worst: at(1),
+    late: times.filter((one) => one > 33.4).length,
+  };
 }
 const told = (name: string, { count, median, most, worst, late }: Frames) =>
-  console.log(`${name}: ${count} frames, median ${median.toFixed(1)} ms, 95 of 100 within ${most.toFixed(1)} ms, worst ${worst.toFixed(1)} ms, over 33 ms: ${late}`);
+  console.log(
+    `${name}: ${count} frames, median ${median.toFixed(1)} ms, 95 of 100 within ${most.toFixed(1)} ms, worst ${worst.toFixed(1)} ms, over 33 ms: ${late}`,
+  );
 
 it('slides a full table without a stumble that one would see', async () => {
   const made = await house.make({ scenario_text: crowded() });
@@ -132,7 +181,10 @@ it.each(['three_brigades', 'clash', 'burkersdorf'])('needs no scrolling at 1280 
   const page = await house.person({ likes: QUICK });
   await page.goto(house.link(made, 'a'));
   await atTheTable(page);
-  const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+  const over = await page.evaluate(() => [
+    document.documentElement.scrollWidth - innerWidth,
+    document.documentElement.scrollHeight - innerHeight,
+  ]);
   expect(Math.max(...over)).toBeLessThanOrEqual(0);
   await page.waitForTimeout(500);
   await house.shot(page, `desk_${scenario}`);
@@ -140,19 +192,31 @@ it.each(['three_brigades', 'clash', 'burkersdorf'])('needs no scrolling at 1280 
 
 it('is of use on a phone', async () => {
   const made = await house.make({ scenario: 'first_game' });
-  const page = await house.person({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2, likes: QUICK });
+  const page = await house.person({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    likes: QUICK,
+  });
   await page.goto(house.link(made, 'a'));
   await atTheTable(page);
-  const over = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+  const over = await page.evaluate(() => [
+    document.documentElement.scrollWidth - innerWidth,
+    document.documentElement.scrollHeight - innerHeight,
+  ]);
   expect(Math.max(...over)).toBeLessThanOrEqual(0);
   const sheet = (await map(page).boundingBox())!;
   expect(sheet.width).toBeGreaterThan(350);
   expect(sheet.height).toBeGreaterThan(200);
   await house.shot(page, 'phone_table');
 
-  const gun = await spot(page, 'gun2'), target = await spot(page, '8e-1');
+  const gun = await spot(page, 'gun2'),
+    target = await spot(page, '8e-1');
   await page.touchscreen.tap(gun.x, gun.y);
-  await order(page).getByRole('heading', { name: /6-pounders/ }).waitFor();
+  await order(page)
+    .getByRole('heading', { name: /6-pounders/ })
+    .waitFor();
   await page.touchscreen.tap(target.x, target.y);
   const fire = order(page).getByRole('button', { name: /^Fire/ });
   await fire.waitFor();
@@ -162,6 +226,9 @@ it('is of use on a phone', async () => {
   await house.shot(page, 'phone_odds');
   await fire.tap();
   await page.getByRole('tab', { name: 'Log' }).tap();
-  await page.getByText(/6-pounders/).first().waitFor();
+  await page
+    .getByText(/6-pounders/)
+    .first()
+    .waitFor();
   await house.shot(page, 'phone_log');
 });

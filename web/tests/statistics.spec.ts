@@ -20,7 +20,19 @@ it('shows results of people and computers apart, and who fought them', async () 
     await house.give(made, 'resign');
   }
   const solo = await house.make({ scenario: 'worked_example_1', seats: { b: { general: 'sergeant' } } });
-  await expect.poll(async () => (await house.ask<{ now: { decision?: { side: number } } }>(`/api/matches/${solo.id}`, undefined, solo.seats.a.token)).now.decision?.side, { timeout: 30_000 }).toBe(0);
+  await expect
+    .poll(
+      async () =>
+        (
+          await house.ask<{ now: { decision?: { side: number } } }>(
+            `/api/matches/${solo.id}`,
+            undefined,
+            solo.seats.a.token,
+          )
+        ).now.decision?.side,
+      { timeout: 30_000 },
+    )
+    .toBe(0);
   await house.ask(`/api/matches/${solo.id}/actions`, { do: 'order', order: 'resign' }, solo.seats.a.token);
 
   const page = await house.person();
@@ -31,7 +43,11 @@ it('shows results of people and computers apart, and who fought them', async () 
   await who.getByRole('columnheader', { name: 'A person and a computer' }).waitFor();
   expect(await who.getByRole('columnheader', { name: 'Computers among themselves' }).count()).toBe(0);
   // Two of two: somewhere between a third and all, and drawn so.
-  await who.getByRole('img', { name: /The Road to Alvedo, People: (100% of 2 decided, between 34% and 100%|0% of 2 decided, between 0% and 66%|50% of 2 decided, between 9% and 91%)/ }).waitFor();
+  await who
+    .getByRole('img', {
+      name: /The Road to Alvedo, People: (100% of 2 decided, between 34% and 100%|0% of 2 decided, between 0% and 66%|50% of 2 decided, between 9% and 91%)/,
+    })
+    .waitFor();
   await page.getByRole('heading', { name: 'People against the generals' }).waitFor();
   await page.getByRole('img', { name: /^sergeant: 0% of 1 decided, between 0% and 79%/ }).waitFor();
   await expectAccessible(page, 'light');

@@ -14,7 +14,9 @@ for (const scenario of ['first_game', 'clash', 'burkersdorf'])
     await page.getByRole('button', { name: 'Text view' }).first().press('Enter');
     const words = page.getByRole('dialog');
     await words.getByRole('heading', { level: 1 }).waitFor();
-    const entries = async () => (await house.ask<{ now: { entries: number } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token)).now.entries;
+    const entries = async () =>
+      (await house.ask<{ now: { entries: number } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token)).now
+        .entries;
     for (let given = 0; given < 3; given++) {
       await expect.poll(() => words.locator('.orders button').count(), { timeout: 60_000 }).toBeGreaterThan(0);
       const before = await entries();

@@ -12,20 +12,35 @@ import { expectComplaint, type House, type Made, openHouse } from './house';
 
 const house = openHouse();
 
-interface Card { now: { status: string; entries: number } | null }
+interface Card {
+  now: { status: string; entries: number } | null;
+}
 
 /** A battle between two computer generals, fought to its end. */
 async function fought(scenario = 'first_game', more: Record<string, unknown> = {}): Promise<Made> {
-  const made = await house.ask<Made>('/api/matches', { scenario, dice: 'seeded', seed: 5, seats: { a: { general: 'sergeant' }, b: { general: 'sergeant' } }, ...more });
-  await expect.poll(async () => (await house.ask<Card>(`/api/matches/${made.id}`, undefined, made.seats.spectator.token)).now?.status, { timeout: 90_000 }).toBe('over');
+  const made = await house.ask<Made>('/api/matches', {
+    scenario,
+    dice: 'seeded',
+    seed: 5,
+    seats: { a: { general: 'sergeant' }, b: { general: 'sergeant' } },
+    ...more,
+  });
+  await expect
+    .poll(
+      async () => (await house.ask<Card>(`/api/matches/${made.id}`, undefined, made.seats.spectator.token)).now?.status,
+      { timeout: 90_000 },
+    )
+    .toBe('over');
   return made;
 }
-const theatre = (of: House, made: Made, more = '') => `${of.url}/theatre/${made.id}#${made.seats.spectator.token}${more}`;
+const theatre = (of: House, made: Made, more = '') =>
+  `${of.url}/theatre/${made.id}#${made.seats.spectator.token}${more}`;
 const slider = (page: Page) => page.getByRole('slider', { name: 'Moment of the battle' });
 const place = async (page: Page) => Number(await slider(page).getAttribute('aria-valuenow'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** The chances are known: the buttons that lead from throw to throw work. */
-const weighed = (page: Page) => expect.poll(() => button(page, 'Next decisive throw').isEnabled(), { timeout: 90_000 }).toBe(true);
+const weighed = (page: Page) =>
+  expect.poll(() => button(page, 'Next decisive throw').isEnabled(), { timeout: 90_000 }).toBe(true);
 
 async function enter(made: Made, more = '', likes: Record<string, unknown> = QUICK): Promise<Page> {
   const page = await house.person({ likes });
@@ -36,7 +51,8 @@ async function enter(made: Made, more = '', likes: Record<string, unknown> = QUI
 }
 
 it('goes back to the throw that decided and plays on from there', async () => {
-  const made = await fought(), page = await enter(made);
+  const made = await fought(),
+    page = await enter(made);
   await weighed(page);
   await button(page, 'Next decisive throw').click();
   const moment = page.getByRole('region', { name: 'This moment' });
@@ -61,14 +77,24 @@ it('goes back to the throw that decided and plays on from there', async () => {
   const id = new URL(page.url()).pathname.split('/')[2];
   expect(id).not.toBe(made.id);
   const token = new URL(page.url()).hash.slice(1);
-  const { match, entries } = await house.ask<{ match: { from?: { match: string; entry: number } }; entries: { n: number; text?: string }[] }>(`/api/matches/${id}/view`, undefined, token);
+  const { match, entries } = await house.ask<{
+    match: { from?: { match: string; entry: number } };
+    entries: { n: number; text?: string }[];
+  }>(`/api/matches/${id}/view`, undefined, token);
   expect(match.from).toMatchObject({ match: made.id });
-  const before = (await house.ask<{ entries: { n: number; text?: string }[] }>(`/api/matches/${made.id}/view`, undefined, made.seats.spectator.token)).entries;
+  const before = (
+    await house.ask<{ entries: { n: number; text?: string }[] }>(
+      `/api/matches/${made.id}/view`,
+      undefined,
+      made.seats.spectator.token,
+    )
+  ).entries;
   expect(entries.slice(0, 3).map((one) => one.text)).toEqual(before.slice(0, 3).map((one) => one.text));
 });
 
 it('goes by keyboard alone: orders, turns, ends, play and pause', async () => {
-  const made = await fought(), page = await enter(made);
+  const made = await fought(),
+    page = await enter(made);
   await slider(page).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -96,7 +122,12 @@ it('goes by keyboard alone: orders, turns, ends, play and pause', async () => {
   expect(await place(page)).toBe(rested);
 
   // The map shows each moment: somebody has moved between the beginning and the end.
-  const poses = () => page.locator('.battlemap [data-unit]').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-unit')} ${one.getAttribute('transform')}`).join());
+  const poses = () =>
+    page
+      .locator('.battlemap [data-unit]')
+      .evaluateAll((all) =>
+        all.map((one) => `${one.getAttribute('data-unit')} ${one.getAttribute('transform')}`).join(),
+      );
   await page.keyboard.press('Home');
   const first = await poses();
   await page.keyboard.press('End');
@@ -108,7 +139,8 @@ it('goes by keyboard alone: orders, turns, ends, play and pause', async () => {
 });
 
 it('opens at the moment that was shared, for anybody who may watch', async () => {
-  const made = await fought('first_game', { watch: 'link', listed: false }), page = await enter(made);
+  const made = await fought('first_game', { watch: 'link', listed: false }),
+    page = await enter(made);
   await slider(page).focus();
   for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowRight');
   const words = await slider(page).getAttribute('aria-valuetext');
@@ -127,7 +159,7 @@ it('opens at the moment that was shared, for anybody who may watch', async () =>
   await expect.poll(() => place(guest)).toBe(8);
 });
 
-it('never shares a player\'s own link', async () => {
+it("never shares a player's own link", async () => {
   const made = await house.make({ scenario: 'first_game', watch: 'link', listed: false });
   await house.give(made, 'fire gun2 at 8e-1');
   const page = await house.person({ likes: QUICK });
@@ -145,7 +177,9 @@ it('never shares a player\'s own link', async () => {
 });
 
 it('lets several watch together, one leading', async () => {
-  const made = await fought(), anna = await enter(made), bruno = await enter(made);
+  const made = await fought(),
+    anna = await enter(made),
+    bruno = await enter(made);
   await button(anna, 'Watch together').click();
   await anna.getByRole('dialog').getByRole('button', { name: 'Take the lead' }).click();
   await anna.getByText('You lead').waitFor();
@@ -174,7 +208,10 @@ it('lets several watch together, one leading', async () => {
 });
 
 it('opens a record from a file', async () => {
-  const made = await fought(), folder = mkdtempSync(join(tmpdir(), 'guidon-record-')), file = join(folder, 'battle.txt'), other = join(folder, 'other.txt');
+  const made = await fought(),
+    folder = mkdtempSync(join(tmpdir(), 'guidon-record-')),
+    file = join(folder, 'battle.txt'),
+    other = join(folder, 'other.txt');
   writeFileSync(file, await house.ask<string>(`/api/matches/${made.id}/record`, undefined, made.seats.spectator.token));
   writeFileSync(other, 'a shopping list');
   const page = await house.person({ likes: QUICK });
@@ -193,7 +230,8 @@ it('opens a record from a file', async () => {
 
 it('leads there from the finished match and from the lobby', async () => {
   expectComplaint(/WebSocket is closed before the connection is established/); // we leave sooner than it is there
-  const made = await fought(), page = await house.person({ likes: QUICK });
+  const made = await fought(),
+    page = await house.person({ likes: QUICK });
   await page.goto(house.link(made, 'spectator'));
   await atTheTable(page);
   await page.getByRole('link', { name: 'Replay in the theatre' }).click();
@@ -205,14 +243,18 @@ it('leads there from the finished match and from the lobby', async () => {
 });
 
 it('prints the report on pages of A4 and Letter', async () => {
-  const made = await fought(), page = await house.person({ likes: { ...QUICK, theme: 'dark' } });
+  const made = await fought(),
+    page = await house.person({ likes: { ...QUICK, theme: 'dark' } });
   await page.goto(`${house.url}/report/${made.id}#${made.seats.spectator.token}`);
   await page.locator('[data-settled="true"]').waitFor({ timeout: 120_000 });
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   await house.shot(page, 'report');
   await expectAccessible(page, 'report');
   const folder = mkdtempSync(join(tmpdir(), 'guidon-report-'));
-  for (const [format, size] of [['A4', /595(\.\d+)? x 84[12]/], ['Letter', /612 x 792/]] as const) {
+  for (const [format, size] of [
+    ['A4', /595(\.\d+)? x 84[12]/],
+    ['Letter', /612 x 792/],
+  ] as const) {
     const path = join(folder, `${format}.pdf`);
     const pdf = (await page.pdf({ path, format })).toString('latin1');
     const pages = pdf.match(/\/Type\s*\/Page[^s]/g)!.length;
@@ -226,14 +268,23 @@ it('prints the report on pages of A4 and Letter', async () => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue; // a machine without poppler
       throw error;
     }
-    for (const words of ['The Road to Alvedo', 'Battle report', 'The armies', 'Turn 1', 'How the table stood', 'The seal of the record']) expect(text).toContain(words);
+    for (const words of [
+      'The Road to Alvedo',
+      'Battle report',
+      'The armies',
+      'Turn 1',
+      'How the table stood',
+      'The seal of the record',
+    ])
+      expect(text).toContain(words);
     expect(text).toMatch(new RegExp(`1 ?/ ?${pages}\\s`)); // the foot of the first page
   }
   rmSync(folder, { recursive: true });
 });
 
 it('is open to everybody: axe, by day and by lamplight, and on a phone', async () => {
-  const made = await fought(), page = await enter(made);
+  const made = await fought(),
+    page = await enter(made);
   await weighed(page);
   await page.keyboard.press('n');
   await expectAccessible(page, 'light');
@@ -251,11 +302,20 @@ it('is open to everybody: axe, by day and by lamplight, and on a phone', async (
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   await expectAccessible(page, 'dark', 'color-contrast');
-  const phone = await house.person({ likes: QUICK, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = await house.person({
+    likes: QUICK,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await phone.goto(theatre(house, made, '&at=9'));
   await atTheTable(phone);
   await phone.getByRole('tab', { name: 'Moment' }).waitFor();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+  expect(
+    await phone.evaluate(
+      () => document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight,
+    ),
+  ).toBe(true);
   await expectAccessible(phone, 'phone');
   await house.shot(phone, 'theatre_phone');
 });

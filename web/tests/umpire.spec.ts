@@ -13,7 +13,16 @@ it('overrules, sets and takes back with a reason for the log', async () => {
   await umpire.goto(house.link(made, 'umpire'));
   await anna.goto(house.link(made, 'a'));
   await Promise.all([atTheTable(umpire), atTheTable(anna)]);
-  const strength = async () => JSON.stringify((await house.ask<{ table: { units: { id: string }[] } }>(`/api/matches/${made.id}/view`, undefined, made.seats.a.token)).table.units.find(({ id }) => id === '8e-1'));
+  const strength = async () =>
+    JSON.stringify(
+      (
+        await house.ask<{ table: { units: { id: string }[] } }>(
+          `/api/matches/${made.id}/view`,
+          undefined,
+          made.seats.a.token,
+        )
+      ).table.units.find(({ id }) => id === '8e-1'),
+    );
   const asFired = await strength();
 
   const tools = umpire.getByRole('dialog', { name: 'Umpire' });
@@ -32,7 +41,11 @@ it('overrules, sets and takes back with a reason for the log', async () => {
   await tools.getByLabel('Your reason, for the log').fill('A stand was knocked off the table');
   await tools.getByLabel('Whose').selectOption('48th');
   const values = tools.getByLabel('Which value');
-  const pips = await values.locator('option').filter({ hasText: /pips|record/i }).first().getAttribute('value');
+  const pips = await values
+    .locator('option')
+    .filter({ hasText: /pips|record/i })
+    .first()
+    .getAttribute('value');
   await values.selectOption(pips!);
   await tools.getByLabel('New value').selectOption({ index: 2 });
   await tools.getByRole('button', { name: 'Rule so' }).first().click();
@@ -42,7 +55,9 @@ it('overrules, sets and takes back with a reason for the log', async () => {
   await tools.getByLabel('Your reason, for the log').fill('Begun too early');
   await tools.getByLabel(/^Back to after/).selectOption('0');
   await tools.getByRole('button', { name: 'Take back', exact: true }).click();
-  await dispatches(anna).getByText(/took .*back/).waitFor();
+  await dispatches(anna)
+    .getByText(/took .*back/)
+    .waitFor();
   await expect.poll(strength).not.toBe(asFired);
   await house.shot(anna, 'umpire_took_back');
 });

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kernel/shown.hpp"
+#include "rules/hex1866/battle/refs.hpp"
 
 namespace guidon::hex1866 {
 
@@ -32,12 +33,6 @@ OrderWords::OrderWords(std::string_view text, const Setting& setting)
   for (std::string& phrase : side_phrases_) std::ranges::replace(phrase, ' ', '_');
 }
 
-WordReader::Ids OrderWords::everybody() const {
-  Ids ids = ids_of(setting_->units);
-  for (const LeaderSheet& leader : setting_->leaders) ids.push_back(leader.id);
-  return ids;
-}
-
 bool OrderWords::among(std::string_view word, const Ids& ids) {
   return std::ranges::any_of(ids, [word](std::string_view id) { return same(id, word); });
 }
@@ -59,20 +54,6 @@ std::uint8_t OrderWords::leader() {
   return one_of(take(), "the id of a leader", ids);
 }
 
-void OrderWords::unit_or_leader(Order& order) {
-  const Ids ids = everybody();
-  if (announced("unit", ids)) {
-    order.unit = unit();
-  } else if (announced("leader", ids)) {
-    order.leader = leader();
-  } else {
-    const std::size_t found = one_of(take(), "the id of a unit or a leader", ids);
-    const std::size_t units = setting_->units.size();
-    if (failed()) return;
-    (found < units ? order.unit : order.leader) = static_cast<std::uint8_t>(found < units ? found : found - units);
-  }
-}
-
 std::uint8_t OrderWords::formation() {
   const Ids ids = ids_of(setting_->formations);
   if (announced("formation", ids)) skip();
@@ -86,8 +67,6 @@ Units OrderWords::units() {
   return bits;
 }
 
-bool OrderWords::unit_next() const { return among(peek(), ids_of(setting_->units)); }
-bool OrderWords::leader_next() const { return among(peek(), ids_of(setting_->leaders)); }
 bool OrderWords::hex_next() const {
   return next_is("hex") || (!at_end() && peek().front() >= '0' && peek().front() <= '9');
 }
@@ -108,7 +87,8 @@ Hex OrderWords::hex() {
   const Hex found = setting_->map.grid().named(word);
   if (found == off_map)
     fail(four_digits(word) ? shown(word) + " is off the map; expected " + some_hex()
-                           : "expected " + some_hex() + ", not " + shown(word));
+                           : "expected " + some_hex() + ", not " + shown(word),
+         four_digits(word) ? std::string{} : some_hex());
   return found;
 }
 
@@ -133,8 +113,13 @@ std::optional<Direction> OrderWords::direction_next() {
   return found ? std::optional{direction_at(*found)} : std::nullopt;
 }
 
+Direction OrderWords::direction_in(Hex hex) {
+  const Direction way = direction();
+  return faces_every_way(*setting_, hex) ? Direction::n : way;
+}
+
 Direction OrderWords::facing(Hex destination) {
-  const bool houses = destination < setting_->terrain.size() && all_round(setting_->terrain[destination]);
+  const bool houses = faces_every_way(*setting_, destination);
   std::optional<Direction> way;
   if (accept("facing") || accept("face"))
     way = direction();

@@ -11,30 +11,24 @@
 
 namespace guidon::hex1866 {
 
-// Words that begin an order. An id that is one of them says so when it comes first: "unit move goes back first".
-bool begins_order(std::string_view word);
-
 class OrderWords : public WordReader {
  public:
   OrderWords(std::string_view text, const Setting& setting);
 
   std::uint8_t unit();                // "P11" or "unit P11"
   std::uint8_t leader();              // "LP1" or "leader LP1"
-  void unit_or_leader(Order& order);  // either of them
   std::uint8_t formation();           // "PG1" or "formation PG1"
   Units units();                      // "P11,P12 and P13"
   Hex hex();                          // "1405" or "hex 1405"
   void path(Order& order);            // hexes to the last that follows
   Direction direction();              // "nw", "northwest", "north-west"
-  Direction facing(Hex destination);  // "facing nw"; in houses there is none to choose
+  Direction direction_in(Hex hex);    // the same; in houses there is none to choose
+  Direction facing(Hex destination);  // "facing nw"
   std::optional<Side> side();         // "prussian", or what the scenario calls it; taken if it comes next
-  [[nodiscard]] bool unit_next() const;
-  [[nodiscard]] bool leader_next() const;
-  [[nodiscard]] bool hex_next() const;
 
  private:
   std::optional<Direction> direction_next();  // taken if it comes next
-  [[nodiscard]] Ids everybody() const;        // units, then leaders
+  [[nodiscard]] bool hex_next() const;
   [[nodiscard]] bool announced(std::string_view word, const Ids& ids) const;
   [[nodiscard]] static bool among(std::string_view word, const Ids& ids);
   [[nodiscard]] std::string some_hex() const;  // "a hex from 0101 to 1712"

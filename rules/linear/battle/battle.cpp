@@ -21,17 +21,29 @@ constexpr bool is_decision(Task task) { return task >= Task::choose_first && tas
 
 const Todo& top(const State& state) { return state.todo[state.todos - 1U]; }
 
+template <std::size_t I = 0>
+DecisionData asked_by(const Todo& todo) {
+  if constexpr (I < std::variant_size_v<DecisionData>) {
+    using Asked = std::variant_alternative_t<I, DecisionData>;
+    if constexpr (requires { Asked::task; })
+      if (todo.task == Asked::task) return read_todo<Asked>(todo);
+    return asked_by<I + 1>(todo);
+  } else {
+    return Over{};
+  }
+}
+
 Side decider(const Setting& setting, const State& state) {
   if (state.stage == Stage::deployment) return state.placing;
   if (state.todos == 0) return state.stage == Stage::shooting ? state.placing : state.active;
   const Todo& todo = top(state);
   switch (todo.task) {
-    case Task::choose_first:
-    case Task::choose_brigade:
-    case Task::choose_retreat:
-    case Task::make_moves:
-    case Task::choose_test:
-    case Task::choose_combat: return static_cast<Side>(todo.a);
+    case Task::choose_first: return read_todo<ChooseFirst>(todo).side;
+    case Task::choose_brigade: return read_todo<ChooseBrigade>(todo).side;
+    case Task::choose_retreat: return read_todo<ChooseRetreat>(todo).side;
+    case Task::make_moves: return read_todo<MakeMoves>(todo).side;
+    case Task::choose_test: return read_todo<ChooseTest>(todo).side;
+    case Task::choose_combat: return read_todo<ChooseCombat>(todo).side;
     default: return setting.units[todo.unit].side;
   }
 }
@@ -90,7 +102,7 @@ class Taker {
 
   std::optional<Refusal> concede(const Order& order) {
     if (!act_) return std::nullopt;
-    umpire_.say({.kind = EventKind::conceded, .clause = "OUR-WIN-03", .a = static_cast<int>(order.side)});
+    umpire_.say(Conceded{order.side}, "OUR-WIN-03");
     declare(umpire_, order.side == Side::south ? Verdict::north : Verdict::south, WonBy::conceded);
     return std::nullopt;
   }
@@ -104,7 +116,7 @@ class Taker {
   }
 
   std::optional<Refusal> done() {
-    if (act_) umpire_.push({.task = Task::next_stage});
+    if (act_) umpire_.push(NextStage{});
     return std::nullopt;
   }
 
@@ -210,7 +222,7 @@ class Taker {
         return when(check_rally(umpire_.field(), order), [&] {
           umpire_.commander(order.commander).acted = 1;
           umpire_.unit(order.unit).marks.set(Mark::rally_tried);
-          umpire_.push({.task = Task::rally_throw, .unit = order.commander, .other = order.unit});
+          umpire_.push(ThrowForRally{.commander = order.commander, .unit = order.unit});
         });
       case OrderKind::follow_me:
         return when(check_follow_me(umpire_.field(), order), [&] { take_follow_me(umpire_, order); });
@@ -235,7 +247,7 @@ class Taker {
         if (order.kind != OrderKind::check_brigade || order.target >= 32 ||
             (brigades_to_check(field) >> order.target & 1U) == 0)
           return Refusal{"BM2-WHEN-01", "say which brigade is looked at next"};
-        return answered([&] { umpire_.push({.task = Task::brigade_check, .a = order.target}); });
+        return answered([&] { umpire_.push(CheckBrigade{order.target}); });
       case Task::choose_retreat:
         if (order.kind != OrderKind::fall_back || order.unit >= field.units() ||
             (retreating(field) & bit(order.unit)) == 0)
@@ -250,13 +262,13 @@ class Taker {
       case Task::react:
         if (auto refused = check_reaction(field, order)) return refused;
         return answered([&] { take_reaction(umpire_, order); });
-      case Task::traverse: return traverse(order, todo);
-      case Task::choose_test: return choose_test(order, todo);
-      case Task::break_choice: return break_choice(order, todo);
-      case Task::second_move: return second_move(order, todo);
+      case Task::traverse: return traverse(order, read_todo<Traverse>(todo));
+      case Task::choose_test: return choose_test(order, read_todo<ChooseTest>(todo));
+      case Task::break_choice: return break_choice(order, read_todo<BreakChoice>(todo));
+      case Task::second_move: return second_move(order, read_todo<SecondMove>(todo));
       case Task::forced_side:
         if (order.kind != OrderKind::to_side) return Refusal{"OUR-FORCED-03", "say to which side it goes back"};
-        return answered([&] { take_side(umpire_, todo, order.choice != 0); });
+        return answered([&] { take_side(umpire_, read_todo<ForcedSide>(todo), order.choice != 0); });
       case Task::choose_combat:
         if (order.kind != OrderKind::fight || order.unit >= field.units() || !still_to_fight(umpire_.state, order.unit))
           return Refusal{"OUR-HTH-01", "say which combat is fought next"};
@@ -272,8 +284,8 @@ class Taker {
       case Task::follow_up:
         if (order.kind == OrderKind::decline) return answered([] {});
         if (order.kind != OrderKind::follow_up) return Refusal{"OUR-AFTER-01", "follow up, or decline"};
-        return answered([&] { take_follow_up(umpire_, todo); });
-      case Task::consolidate: return consolidate(order, todo);
+        return answered([&] { take_follow_up(umpire_, todo.unit, todo.other); });
+      case Task::consolidate: return consolidate(order, read_todo<Consolidate>(todo));
       default: return not_now();
     }
   }
@@ -309,72 +321,59 @@ class Taker {
     return answered([&] { take_move(umpire_, order, *plan, licence); });
   }
 
-  std::optional<Refusal> traverse(const Order& order, const Todo& todo) {
+  std::optional<Refusal> traverse(const Order& order, const Traverse& asked) {
     if (order.kind == OrderKind::decline) return answered([] {});
-    if (order.kind != OrderKind::shoot || order.unit != todo.unit || order.target != todo.other)
+    if (order.kind != OrderKind::shoot || order.unit != asked.unit.at || order.target != asked.target.at)
       return Refusal{"OUR-REACT-06", "shoot at the unit that crossed, or decline"};
     return answered([&] {
-      umpire_.unit(todo.unit).marks.set(Mark::traversing_used);
-      umpire_.push({.task = Task::fire_tests, .unit = todo.other, .a = static_cast<std::uint8_t>(Cause::traversing)});
-      umpire_.push({.task = Task::fire,
-                    .unit = todo.unit,
-                    .other = todo.other,
-                    .a = static_cast<std::uint8_t>(Fire::traversing),
-                    .amount = todo.amount});
+      umpire_.unit(asked.unit.at).marks.set(Mark::traversing_used);
+      umpire_.push(TestAfterFire{.unit = asked.target, .cause = Cause::traversing});
+      umpire_.push(
+          FireAt{.unit = asked.unit, .target = asked.target, .fire = Fire::traversing, .distance = asked.distance});
     });
   }
 
-  std::optional<Refusal> choose_test(const Order& order, const Todo& todo) {
+  std::optional<Refusal> choose_test(const Order& order, const ChooseTest& asked) {
     const Field field = umpire_.field();
-    if (order.kind != OrderKind::test || order.unit >= field.units() ||
-        field.side(order.unit) != static_cast<Side>(todo.a))
+    if (order.kind != OrderKind::test || order.unit >= field.units() || field.side(order.unit) != asked.side)
       return Refusal{"LIN-R-30", "say which unit comes next"};
     const int u = order.unit;
-    if (todo.b == 0) {
+    if (asked.owed == Owed::test_of_shooting) {
       if (!owes_fire_test(field, u)) return Refusal{"LIN-R-30", "that unit has no test to take"};
       return answered([&] { push_break_test(umpire_, u, Cause::shooting, false); });
     }
-    if (todo.b == 1) {
+    if (asked.owed == Owed::test_of_combat) {
       if ((combat_testers(field) & bit(u)) == 0) return Refusal{"OUR-HTH-07", "that unit has no test to take now"};
       return answered([&] { push_break_test(umpire_, u, combat_cause(umpire_.field(), u), true); });
     }
     if ((results_waiting(field) & bit(u)) == 0)
       return Refusal{"OUR-HTH-08", "that unit has no result to carry out now"};
-    return answered([&] {
-      const int effect = umpire_.unit(u).result - 1;
-      umpire_.unit(u).result = 0;
-      umpire_.push({.task = Task::result, .unit = id(u), .a = id(effect)});
-    });
+    return answered([&] { carry_out_result(umpire_, u); });
   }
 
-  std::optional<Refusal> break_choice(const Order& order, const Todo& todo) {
-    if (order.kind == OrderKind::hold_disordered) return answered([&] { hold(umpire_, todo.unit, true); });
+  std::optional<Refusal> break_choice(const Order& order, const BreakChoice& asked) {
+    if (order.kind == OrderKind::hold_disordered) return answered([&] { hold(umpire_, asked.unit.at, true); });
     if (order.kind != OrderKind::retreat_in_order) return Refusal{"LIN-R-48", "hold disordered, or retreat in order"};
-    return answered([&] {
-      umpire_.push({.task = Task::forced, .unit = todo.unit, .a = static_cast<std::uint8_t>(Effect::retreat_good)});
-    });
+    return answered([&] { umpire_.push(GoBack{.unit = asked.unit, .effect = Effect::retreat_good}); });
   }
 
-  std::optional<Refusal> second_move(const Order& order, const Todo& todo) {
-    if (order.kind == OrderKind::give_up) return answered([&] { break_unit(umpire_, todo.unit, "LIN-R-27"); });
+  std::optional<Refusal> second_move(const Order& order, const SecondMove& asked) {
+    if (order.kind == OrderKind::give_up) return answered([&] { break_unit(umpire_, asked.unit.at, "LIN-R-27"); });
     if (order.kind != OrderKind::two_moves) return Refusal{"LIN-R-27", "two moves back, or give up"};
-    return answered([&] {
-      Todo again = todo;
-      again.task = Task::forced;
-      umpire_.push(again);
-    });
+    return answered(
+        [&] { umpire_.push(GoBack{.unit = asked.unit, .effect = asked.effect, .two_moves = asked.two_moves}); });
   }
 
-  std::optional<Refusal> consolidate(const Order& order, const Todo& todo) {
+  std::optional<Refusal> consolidate(const Order& order, const Consolidate& asked) {
     if (order.kind == OrderKind::decline) return answered([] {});
-    if (order.unit != todo.unit) return Refusal{"OUR-AFTER-02", "another unit is asked"};
+    if (order.unit != asked.unit.at) return Refusal{"OUR-AFTER-02", "another unit is asked"};
     if (order.kind == OrderKind::charge) {
       if (umpire_.options().sweeping_advance == SweepingAdvance::off)
         return Refusal{"OUR-AFTER-03", "there is no pursuit"};
-      if (todo.a == 0) return Refusal{"OUR-AFTER-03", "its enemy neither broke nor went back"};
+      if (!asked.routed) return Refusal{"OUR-AFTER-03", "its enemy neither broke nor went back"};
       if (order.steps != 0) return Refusal{"OUR-AFTER-03", "a sweeping advance goes straight ahead"};
       if (!act_) return charge(order, 1, true);
-      const Todo asked = umpire_.pop();
+      (void)umpire_.pop();
       auto refused = charge(order, 1, true);
       if (refused) umpire_.push(asked);
       return refused;
@@ -402,7 +401,7 @@ void pass_if_idle(const Umpire& umpire) {
   }
   if (state.todos > 0 || state.stage == Stage::over || state.stage == Stage::deployment) return;
   if (is_menu(state.stage) && has_choice(umpire.field())) return;
-  umpire.push({.task = Task::next_stage});
+  umpire.push(NextStage{});
 }
 
 }  // namespace
@@ -423,7 +422,7 @@ Decision Battle::decision() const {
   if (state_.stage == Stage::deployment) return {.kind = Decision::Kind::deploy, .side = side};
   if (state_.todos > 0) {
     const Todo& todo = top(state_);
-    return {.kind = Decision::Kind::answer, .side = side, .task = todo.task, .unit = todo.unit, .other = todo.other};
+    return {.kind = Decision::Kind::answer, .side = side, .task = todo.task, .unit = todo.unit};
   }
   switch (state_.stage) {
     case Stage::initiative: return {.kind = Decision::Kind::initiative, .side = side};
@@ -431,6 +430,20 @@ Decision Battle::decision() const {
     case Stage::rally: return {.kind = Decision::Kind::rally, .side = side};
     default: return {.kind = Decision::Kind::shoot, .side = side};
   }
+}
+
+DecisionData Battle::asks() const {
+  const Decision now = decision();
+  switch (now.kind) {
+    case Decision::Kind::deploy: return Deploy{.side = now.side, .brigade = state_.brigade_placed};
+    case Decision::Kind::initiative: return MoveByInitiative{now.side};
+    case Decision::Kind::orders: return GiveOrders{now.side};
+    case Decision::Kind::rally: return RallyAndRide{now.side};
+    case Decision::Kind::shoot: return Shoot{now.side};
+    case Decision::Kind::answer: return asked_by(top(state_));
+    case Decision::Kind::over: break;
+  }
+  return Over{};
 }
 
 std::optional<Refusal> Battle::check(const Order& order) const {
@@ -453,39 +466,39 @@ void Battle::step(Dice& dice, Chronicle* log) {
   const Umpire umpire{*setting_, state_, footprints_, log};
   const Todo todo = umpire.pop();
   switch (todo.task) {
-    case Task::throw_first: step_throw_first(umpire, todo, dice); break;
+    case Task::throw_first: step_throw_first(umpire, read_todo<ThrowFirst>(todo), dice); break;
     case Task::start_turn: step_start_turn(umpire); break;
     case Task::brigade_checks: step_brigades(umpire); break;
-    case Task::brigade_check: step_brigade_check(umpire, todo, dice); break;
+    case Task::brigade_check: step_brigade_check(umpire, read_todo<CheckBrigade>(todo), dice); break;
     case Task::elite_step: step_elite(umpire); break;
-    case Task::elite_throw: step_elite_throw(umpire, todo, dice); break;
+    case Task::elite_throw: step_elite_throw(umpire, read_todo<ThrowForElite>(todo), dice); break;
     case Task::next_stage:
-      if (state_.stage == Stage::shooting && todo.a == 0) {  // the tests of the phase come first
+      if (state_.stage == Stage::shooting && !read_todo<NextStage>(todo).tested) {  // the tests of the phase come first
         if (hand_over_fire(umpire)) break;
-        umpire.push({.task = Task::next_stage, .a = 1});
-        umpire.push({.task = Task::phase_tests});
+        umpire.push(NextStage{.tested = true});
+        umpire.push(TestAfterPhase{});
       } else {
         step_next_stage(umpire);
       }
       break;
     case Task::command_throw: step_command_throw(umpire, dice); break;
-    case Task::rally_throw: step_rally_throw(umpire, todo, dice); break;
+    case Task::rally_throw: step_rally_throw(umpire, read_todo<ThrowForRally>(todo), dice); break;
     case Task::resolve_charge: step_resolve_charge(umpire); break;
-    case Task::emergency_throw: step_emergency(umpire, todo, dice); break;
-    case Task::fire: step_fire(umpire, todo, dice); break;
-    case Task::fire_tests: test_after_fire(umpire, todo.unit, static_cast<Cause>(todo.a)); break;
-    case Task::break_throw: step_break_throw(umpire, todo, dice); break;
-    case Task::result: step_result(umpire, todo); break;
-    case Task::forced: step_forced(umpire, todo); break;
+    case Task::emergency_throw: step_emergency(umpire, read_todo<ThrowForEmergency>(todo), dice); break;
+    case Task::fire: step_fire(umpire, read_todo<FireAt>(todo), dice); break;
+    case Task::fire_tests: test_after_fire(umpire, todo.unit, read_todo<TestAfterFire>(todo).cause); break;
+    case Task::break_throw: step_break_throw(umpire, read_todo<ThrowForBreak>(todo), dice); break;
+    case Task::result: step_result(umpire, read_todo<CarryOut>(todo)); break;
+    case Task::forced: step_forced(umpire, read_todo<GoBack>(todo)); break;
     case Task::fight_combats: step_fight_combats(umpire); break;
     case Task::combat_supports: step_supports(umpire); break;
     case Task::combat_dice: step_dice(umpire); break;
-    case Task::attack_throw: step_attack(umpire, todo, dice); break;
+    case Task::attack_throw: step_attack(umpire, read_todo<Attack>(todo), dice); break;
     case Task::combat_result: step_score(umpire); break;
     case Task::combat_tests: step_combat_tests(umpire); break;
     case Task::combat_results: step_combat_results(umpire); break;
     case Task::combat_after: step_combat_after(umpire); break;
-    case Task::after_combat: step_after_combat(umpire, todo); break;
+    case Task::after_combat: step_after_combat(umpire, read_todo<AfterCombat>(todo)); break;
     case Task::phase_tests: step_phase_tests(umpire); break;
     case Task::end_turn: step_end_turn(umpire); break;
     case Task::crossings: step_crossings(umpire); break;

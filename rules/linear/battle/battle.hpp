@@ -8,12 +8,13 @@
 #include "kernel/battle_of.hpp"
 #include "kernel/dice.hpp"
 #include "kernel/lot.hpp"
-#include "rules/linear/battle/chronicle.hpp"
 #include "rules/linear/battle/event_words.hpp"
+#include "rules/linear/battle/events.hpp"
 #include "rules/linear/battle/field.hpp"
 #include "rules/linear/battle/order.hpp"
 #include "rules/linear/battle/setting.hpp"
 #include "rules/linear/battle/state.hpp"
+#include "rules/linear/battle/tasks.hpp"
 
 namespace guidon::linear {
 
@@ -21,10 +22,9 @@ namespace guidon::linear {
 struct Decision {
   enum class Kind : std::uint8_t { deploy, initiative, orders, rally, shoot, answer, over };
   Kind kind = Kind::over;
-  Side side = Side::south;  // who decides
-  Task task = Task::none;   // the question, where kind is answer
-  std::uint8_t unit = nobody;
-  std::uint8_t other = nobody;
+  Side side = Side::south;     // who decides
+  Task task = Task::none;      // the question, where kind is answer
+  std::uint8_t unit = nobody;  // who is asked
 };
 
 class Battle : public BattleOf<Battle, Setting, State, Footprints, Field, Order, Chronicle> {
@@ -36,6 +36,7 @@ class Battle : public BattleOf<Battle, Setting, State, Footprints, Field, Order,
   // decision.
   void begin(Dice& dice, Chronicle* log = nullptr);
   [[nodiscard]] Decision decision() const;
+  [[nodiscard]] DecisionData asks() const;  // the same with all it is about
   [[nodiscard]] std::optional<Refusal> check(const Order& order) const;
   // With `step` this is `apply` in two halves, for odds.
   std::optional<Refusal> take(const Order& order, Chronicle* log = nullptr);
@@ -44,6 +45,10 @@ class Battle : public BattleOf<Battle, Setting, State, Footprints, Field, Order,
   [[nodiscard]] bool over() const { return state_.stage == Stage::over; }
   [[nodiscard]] std::optional<std::string> broken_invariant() const;
 };
+
+// What programs are told.
+Facts facts(const Event& event, const Setting& setting);
+Facts facts(const DecisionData& decision, const Setting& setting);
 
 // Sensible orders for the decision at hand, every one of them legal; never empty while the battle goes on.
 std::vector<Order> candidates(const Battle& battle);

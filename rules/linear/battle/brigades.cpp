@@ -42,16 +42,18 @@ void retreat(const Umpire& umpire, int b, int steps) {
     if (umpire.sheet(u).brigade != b || !umpire.unit(u).on_table()) continue;
     const Field field = umpire.field();
     if (field.engaged(u) && !break_off) continue;  // LIN-R-38
-    if (field.rate(u) > 0)
+    if (field.rate(u) > 0) {
       umpire.unit(u).retreat = id(std::min(255, steps));
-    else if (abandon && field.gun(u))  // LIN-R-42
-      remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::abandoned, .clause = "LIN-R-42", .unit = id(u)});
+    } else if (abandon && field.gun(u)) {
+      umpire.say(Abandoned{u}, "LIN-R-42");
+      remove_unit(umpire, u, Status::destroyed);
+    }
   }
 }
 
 void remove_brigade(const Umpire& umpire, int b) {
   umpire.brigade(b).removed = 1;
-  umpire.say({.kind = EventKind::brigade_removed, .clause = "BM2-WHEN-04", .other = id(b)});
+  umpire.say(BrigadeRemoved{b}, "BM2-WHEN-04");
   const int commander = umpire.setting.brigades[static_cast<std::size_t>(b)].commander;
   if (commander != nobody && umpire.options().bm2_removed_commander == Bm2RemovedCommander::becomes_unattached) {
     umpire.commander(commander).with = nobody;  // LIN-R-41
@@ -59,9 +61,11 @@ void remove_brigade(const Umpire& umpire, int b) {
   } else if (commander != nobody && !leads_army(umpire.commander_sheet(commander), umpire.commander(commander))) {
     leave_play(umpire, commander);
   }
-  for (int u = 0; u < umpire.units(); ++u)
-    if (umpire.sheet(u).brigade == b && umpire.unit(u).on_table())
-      remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::broken, .clause = "BM2-WHEN-04", .unit = id(u)});
+  for (int u = 0; u < umpire.units(); ++u) {
+    if (umpire.sheet(u).brigade != b || !umpire.unit(u).on_table()) continue;
+    umpire.say(Broken{u}, "BM2-WHEN-04");
+    remove_unit(umpire, u, Status::destroyed);
+  }
 }
 
 // The rating of the living army commander of a side; of the brigade's own man where there is none.
@@ -136,8 +140,8 @@ std::uint32_t brigades_to_check(const Field& field) {
 void step_brigades(const Umpire& umpire) {
   const std::uint64_t falling = retreating(umpire.field());
   if (falling != 0) {
-    umpire.push({.task = Task::brigade_checks});
-    umpire.push({.task = Task::choose_retreat, .a = static_cast<std::uint8_t>(umpire.state.active)});
+    umpire.push(CheckBrigades{});
+    umpire.push(ChooseRetreat{umpire.state.active});
     return;
   }
   const std::uint32_t due = brigades_to_check(umpire.field());
@@ -146,44 +150,40 @@ void step_brigades(const Umpire& umpire) {
         umpire.brigade(b).checked == 0 && (due >> static_cast<unsigned>(b) & 1U) == 0)
       umpire.brigade(b).failing = 0;
   if (due == 0) return;
-  umpire.push({.task = Task::brigade_checks});
+  umpire.push(CheckBrigades{});
   if (std::popcount(due) > 1)
-    umpire.push({.task = Task::choose_brigade, .a = static_cast<std::uint8_t>(umpire.state.active)});
+    umpire.push(ChooseBrigade{umpire.state.active});
   else
-    umpire.push({.task = Task::brigade_check, .a = id(std::countr_zero(due))});
+    umpire.push(CheckBrigade{std::countr_zero(due)});
 }
 
-void step_brigade_check(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const int b = todo.a;
+void step_brigade_check(const Umpire& umpire, const CheckBrigade& task, Dice& dice) {
+  const int b = task.brigade.at;
   umpire.brigade(b).checked = 1;
   umpire.brigade(b).failing = 0;
   const Brigade brigade = brigade_situation(umpire.field(), b);
   if (!second_sheet(umpire.options())) {  // MPP-SEQ-CMD-01, OUR-BM3-01
     const bool failing = battalia_failing(brigade, umpire.options());
-    umpire.say({.kind = EventKind::battalia_check,
-                .clause = "MPP-SEQ-CMD-01",
-                .other = id(b),
-                .a = brigade.units_lost,
-                .b = brigade.units_shaken,
-                .c = brigade.units_start,
-                .d = failing ? 1 : 0});
+    umpire.say(BattaliaChecked{.brigade = b,
+                               .lost = brigade.units_lost,
+                               .shaken = brigade.units_shaken,
+                               .of = brigade.units_start,
+                               .failing = failing},
+               "MPP-SEQ-CMD-01");
     if (failing) retreat(umpire, b, 1);  // OUR-BM3-02
     return;
   }
   const BrigadeTest test = weigh(brigade, umpire.options());
   const BrigadeResult result = roll(test, dice);
   if (result.outcome == BrigadeOutcome::removed) return remove_brigade(umpire, b);
-  umpire.say({.kind = EventKind::brigade_test,
-              .clause = result.clause,
-              .other = id(b),
-              .a = result.score,
-              .b = test.rating,
-              .c = static_cast<int>(result.outcome),
-              .d = result.retreat_steps,
-              .e = !test.rolls                                       ? 2
-                   : test.step == Bm2RetreatStep::one_inch_per_point ? 1
-                                                                     : 0},
-             &test.ledger);
+  umpire.say(BrigadeTested{.brigade = b,
+                           .thrown = test.rolls,
+                           .score = result.score,
+                           .rating = test.rating,
+                           .outcome = result.outcome,
+                           .retreat = result.retreat_steps,
+                           .inches = test.rolls && test.step == Bm2RetreatStep::one_inch_per_point},
+             result.clause, &test.ledger);
   if (result.outcome == BrigadeOutcome::pass) umpire.brigade(b).morale = Morale::free;
   // BM2-RES-EQ-2: any order may still be given.
   if (result.outcome == BrigadeOutcome::fail_no_advance) umpire.brigade(b).morale = Morale::no_advance;
@@ -224,16 +224,16 @@ void fall_back(const Umpire& umpire, int u, bool facing_the_edge) {
       side == Side::south
           ? std::ranges::any_of(end.corners(), [](table::Vec c) { return c.y < -0.0005; })
           : std::ranges::any_of(end.corners(), [&](table::Vec c) { return c.y > field.setting().depth + 0.0005; });
-  if (leaves)
-    return remove_unit(umpire, u, Status::off_table,
-                       {.kind = EventKind::left_table,
-                        .clause = by_test ? Clause{"BM2-RES-GT-2"} : Clause{"OUR-BM3-02"},
-                        .unit = id(u)});
+  if (leaves) {
+    umpire.say(LeftTable{u}, by_test ? Clause{"BM2-RES-GT-2"} : Clause{"OUR-BM3-02"});
+    return remove_unit(umpire, u, Status::off_table);
+  }
   if (field.engaged(u)) {  // LIN-R-38: it breaks off where it gets clear of its enemies
     const bool clear = far > 0 && field.nearest_enemy(end, side) >= mils(field.numbers().enemy_gap);
-    if (!clear)
-      return remove_unit(umpire, u, Status::destroyed,
-                         {.kind = EventKind::broken, .clause = "LIN-R-38", .unit = id(u)});
+    if (!clear) {
+      umpire.say(Broken{u}, "LIN-R-38");
+      return remove_unit(umpire, u, Status::destroyed);
+    }
     disengage(umpire, u);
     unit.marks.clear(Mark::charging);
   }
@@ -250,11 +250,8 @@ void fall_back(const Umpire& umpire, int u, bool facing_the_edge) {
   unit.garrison = nobody;
   if (field.gun(u)) unit.marks.set(Mark::gun_shifted);
   bring_commanders(umpire, u);
-  umpire.say({.kind = EventKind::fell_back,
-              .clause = by_test ? Clause{"BM2-RES-GT-1"} : Clause{"OUR-BM3-02"},
-              .unit = id(u),
-              .from = was,
-              .to = unit.pose});
+  umpire.say(FellBack{.unit = u, .from = was, .to = unit.pose},
+             by_test ? Clause{"BM2-RES-GT-1"} : Clause{"OUR-BM3-02"});
   chase_commanders(umpire, u, from);
 }
 

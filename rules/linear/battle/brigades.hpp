@@ -13,7 +13,7 @@ int units_left(const Field& field, int brigade);
 // The brigades of the side on turn that something will happen to; a bit each.
 std::uint32_t brigades_to_check(const Field& field);
 void step_brigades(const Umpire& umpire);  // asks which comes first, checks one, until all are done
-void step_brigade_check(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_brigade_check(const Umpire& umpire, const CheckBrigade& task, Dice& dice);
 
 std::uint64_t retreating(const Field& field);  // units that have still to fall back
 void fall_back(const Umpire& umpire, int u, bool facing_the_edge);

@@ -28,8 +28,8 @@ bool partly_before(const table::Rect& from, const table::Rect& target) {
 }
 
 // Squares, hedgehogs and garrisons have faces, but neither flank nor rear.
-int told_face(const Field& field, int target, Face face) {
-  return all_round(field.formation(target)) ? 4 : static_cast<int>(face);
+std::optional<Face> told_face(const Field& field, int target, Face face) {
+  return all_round(field.formation(target)) ? std::nullopt : std::optional{face};
 }
 
 Face struck(const Field& field, int u, int target) { return zone(field.rect(target), field.rect(u).front()); }
@@ -417,16 +417,15 @@ void begin_charge(const Umpire& umpire, int u, int target, int moves, const Char
   umpire.state.charge = charge;
   umpire.state.tale.who = id(target);
   umpire.state.tale.by = id(u);
-  umpire.say({.kind = EventKind::charge,
-              .clause = "OUR-CHG-03",
-              .unit = id(u),
-              .other = id(target),
-              .a = moves,
-              .b = told_face(field, target, plan.face),
-              .c = plan.reaches ? 1 : 0,
-              .e = plan.length,
-              .from = charge.from});
-  umpire.push({.task = Task::resolve_charge});
+  umpire.say(ChargeDeclared{.unit = u,
+                            .target = target,
+                            .moves = moves,
+                            .face = told_face(field, target, plan.face),
+                            .to_go = Inches::thousandths(plan.length),
+                            .reaches = plan.reaches,
+                            .from = charge.from},
+             "OUR-CHG-03");
+  umpire.push(ResolveCharge{});
   if (!plan.reaches || field.engaged(target)) return;  // OUR-REACT-01: in a melee it can only stand
   constexpr std::array all{OrderKind::closing_shots, OrderKind::countercharge, OrderKind::evade, OrderKind::emergency};
   bool choice = false;
@@ -439,7 +438,7 @@ void begin_charge(const Umpire& umpire, int u, int target, int moves, const Char
       choice = choice || !check_reaction(field, order);
     }
   }
-  if (choice) umpire.push({.task = Task::react, .unit = id(target), .other = id(u)});
+  if (choice) umpire.push(React{.unit = target, .charger = u});
 }
 
 std::optional<Refusal> check_reaction(const Field& field, const Order& order) {
@@ -512,12 +511,7 @@ void evade(const Umpire& umpire) {
   umpire.unit(u).pose = {table::Spot::of(rect.centre + away.forward() * far), away};
   if (field.gun(u)) umpire.unit(u).marks.set(Mark::gun_shifted);
   bring_commanders(umpire, u);
-  umpire.say({.kind = EventKind::evaded,
-              .clause = "OUR-REACT-04",
-              .unit = id(u),
-              .other = charge.unit,
-              .from = was,
-              .to = umpire.unit(u).pose});
+  umpire.say(Evaded{.unit = u, .charger = charge.unit, .from = was, .to = umpire.unit(u).pose}, "OUR-REACT-04");
   chase_commanders(umpire, u, rect);
 }
 
@@ -547,12 +541,7 @@ void meet(const Umpire& umpire, const ChargePlan& plan) {
   const table::Pose was = umpire.unit(v).pose;
   umpire.unit(u).pose = mine;
   umpire.unit(v).pose = met;
-  umpire.say({.kind = EventKind::countercharged,
-              .clause = "OUR-REACT-03",
-              .unit = id(v),
-              .other = id(u),
-              .from = was,
-              .to = met});
+  umpire.say(Countercharged{.unit = v, .charger = u, .from = was, .to = met}, "OUR-REACT-03");
   umpire.unit(v).marks.set(Mark::charging);
   bring_commanders(umpire, v);
   chase_commanders(umpire, v, his);
@@ -564,8 +553,7 @@ void end_charge(const Umpire& umpire, int told, Clause clause) {
   const Charge charge = umpire.state.charge;
   umpire.state.charge = Charge{};
   umpire.state.tale.reached = id(told);
-  if (told == 3)
-    umpire.say({.kind = EventKind::charge_over, .clause = clause, .unit = charge.unit, .other = charge.target});
+  if (told == 3) umpire.say(ChargeOver{.unit = charge.unit, .target = charge.target}, clause);
 }
 
 }  // namespace
@@ -573,52 +561,41 @@ void end_charge(const Umpire& umpire, int told, Clause clause) {
 void take_reaction(const Umpire& umpire, const Order& order) {
   Charge& charge = umpire.state.charge;
   umpire.state.tale.reaction = id(1 + static_cast<int>(order.kind));
-  umpire.say({.kind = EventKind::reaction,
-              .clause = "OUR-REACT-01",
-              .unit = charge.target,
-              .other = charge.unit,
-              .a = static_cast<int>(order.kind)});
+  umpire.say(Reacted{.unit = charge.target, .charger = charge.unit, .reaction = order.kind}, "OUR-REACT-01");
   switch (order.kind) {
     case OrderKind::closing_shots: {
       umpire.unit(charge.target).marks.set(Mark::closing_used);
       const Field field = umpire.field();
       const bool faces = shoots_by_faces(field, charge.target);
       const Face face = faces ? zone(field.rect(charge.target), field.rect(charge.unit).front()) : Face::front;
-      umpire.push({.task = Task::fire_tests, .unit = charge.unit, .a = static_cast<std::uint8_t>(Cause::closing)});
-      umpire.push({.task = Task::fire,
-                   .unit = charge.target,
-                   .other = charge.unit,
-                   .a = static_cast<std::uint8_t>(Fire::closing),
-                   .b = static_cast<std::uint8_t>(face)});
+      umpire.push(TestAfterFire{.unit = charge.unit, .cause = Cause::closing});
+      umpire.push(FireAt{.unit = charge.target, .target = charge.unit, .fire = Fire::closing, .face = face});
       return;
     }
     case OrderKind::countercharge: charge.countered = 1; return;
     case OrderKind::evade: return evade(umpire);
     case OrderKind::emergency:
-      umpire.push(
-          {.task = Task::emergency_throw, .unit = charge.target, .a = static_cast<std::uint8_t>(order.formation)});
-      return;
+      return umpire.push(ThrowForEmergency{.unit = charge.target, .formation = order.formation});
     default: return;
   }
 }
 
-void step_emergency(const Umpire& umpire, const Todo& todo, Dice& dice) {
+void step_emergency(const Umpire& umpire, const ThrowForEmergency& task, Dice& dice) {
   const int need = umpire.setting.numbers.emergency_formation;
   const int die = dice.d6({"OUR-REACT-05", "the emergency formation", need});
   const bool formed = die >= need;
-  umpire.say({.kind = EventKind::emergency,
-              .clause = "OUR-REACT-05",
-              .unit = todo.unit,
-              .other = umpire.state.charge.unit,
-              .a = die,
-              .b = formed ? 1 : 0,
-              .c = todo.a});
+  umpire.say(EmergencyThrown{.unit = task.unit,
+                             .charger = umpire.state.charge.unit,
+                             .formation = task.formation,
+                             .die = die,
+                             .formed = formed},
+             "OUR-REACT-05");
   umpire.state.tale.emergency = formed ? 1 : 2;
   if (formed) {
-    umpire.unit(todo.unit).formation = static_cast<Formation>(todo.a);
-    chase_commanders(umpire, todo.unit);  // OUR-CDR-02: a square may reach where the line did not
+    umpire.unit(task.unit.at).formation = task.formation;
+    chase_commanders(umpire, task.unit.at);  // OUR-CDR-02: a square may reach where the line did not
   } else {
-    disorder(umpire, todo.unit);
+    disorder(umpire, task.unit.at);
   }
 }
 
@@ -630,13 +607,12 @@ void make_contact(const Umpire& umpire, int u, int target, Face face, const tabl
   bring_commanders(umpire, u);
   engage(umpire, u, target, face);
   engage_neighbours(umpire, u);
-  umpire.say({.kind = EventKind::contact,
-              .clause = "OUR-CHG-05",
-              .unit = id(u),
-              .other = id(target),
-              .b = told_face(umpire.field(), target, face),
-              .from = was,
-              .to = umpire.unit(u).pose});
+  umpire.say(Struck{.unit = u,
+                    .target = target,
+                    .face = told_face(umpire.field(), target, face),
+                    .from = was,
+                    .to = umpire.unit(u).pose},
+             "OUR-CHG-05");
 }
 
 namespace {
@@ -702,8 +678,7 @@ void step_resolve_charge(const Umpire& umpire) {
   }
   umpire.unit(u).pose = end;
   bring_commanders(umpire, u);
-  umpire.say(
-      {.kind = EventKind::charge_short, .clause = "OUR-CHG-06", .unit = id(u), .other = id(v), .from = was, .to = end});
+  umpire.say(FellShort{.unit = u, .target = v, .from = was, .to = end}, "OUR-CHG-06");
   ride_down(umpire, charge);
   end_charge(umpire, 2, "OUR-CHG-06");
 }

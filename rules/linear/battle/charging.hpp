@@ -31,7 +31,7 @@ void begin_charge(const Umpire& umpire, int u, int target, int moves, const Char
 std::optional<Refusal> check_reaction(const Field& field, const Order& order);
 void take_reaction(const Umpire& umpire, const Order& order);
 void step_resolve_charge(const Umpire& umpire);
-void step_emergency(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_emergency(const Umpire& umpire, const ThrowForEmergency& task, Dice& dice);
 
 // Straight ahead into contact with an enemy that gave ground (OUR-AFTER-01); nothing where it cannot.
 std::optional<table::Pose> follow_up_pose(const Field& field, int u, int target);

@@ -144,9 +144,9 @@ bool still_to_fight(const State& state, int u) {
 void step_fight_combats(const Umpire& umpire) {
   State& state = umpire.state;
   if (state.combat_bits == 0) return end_combats(umpire);
-  umpire.push({.task = Task::fight_combats});
+  umpire.push(FightCombats{});
   if (std::popcount(state.combat_bits) > 1) {
-    umpire.push({.task = Task::choose_combat, .a = static_cast<std::uint8_t>(state.active)});
+    umpire.push(ChooseCombat{state.active});
     return;
   }
   for (int u = 0; u < umpire.units(); ++u)
@@ -171,12 +171,12 @@ void take_fight(const Umpire& umpire, int u) {
       if (fights_now(umpire.field(), v)) umpire.unit(v).marks.clear(Mark::charging);
     return;
   }
-  umpire.push({.task = Task::combat_after});
-  umpire.push({.task = Task::combat_results});
-  umpire.push({.task = Task::combat_tests});
-  umpire.push({.task = Task::combat_result});
-  umpire.push({.task = Task::combat_dice});
-  umpire.push({.task = Task::combat_supports});
+  umpire.push(EndCombat{});
+  umpire.push(CarryOutResults{});
+  umpire.push(TestInCombat{});
+  umpire.push(ScoreCombat{});
+  umpire.push(DealDice{});
+  umpire.push(FindSupports{});
 }
 
 namespace {
@@ -235,8 +235,8 @@ void step_supports(const Umpire& umpire) {
       back(umpire, v, std::countr_zero(options));
       continue;
     }
-    umpire.push({.task = Task::combat_supports});
-    umpire.push({.task = Task::choose_support, .unit = id(v)});
+    umpire.push(FindSupports{});
+    umpire.push(ChooseSupport{v});
     return;
   }
 }
@@ -321,8 +321,8 @@ void step_dice(const Umpire& umpire) {
     const Opponents all = opponents(field, u);
     if (all.size() < 2 || all.size() > most_enemies || dice_to_split(field, u) == 0) continue;
     if (by_faces(field, u) && !shares_a_face(all)) continue;
-    umpire.push({.task = Task::combat_dice});
-    umpire.push({.task = Task::split_dice, .unit = id(u)});
+    umpire.push(DealDice{});
+    umpire.push(SplitDice{u});
     return;
   }
   for (int u = umpire.units() - 1; u >= 0; --u) {
@@ -330,17 +330,17 @@ void step_dice(const Umpire& umpire) {
     const Opponents all = opponents(field, u);
     for (int i = all.size() - 1; i >= 0; --i)
       if (const int dice = share(field, u, all, i); dice > 0)
-        umpire.push({.task = Task::attack_throw, .unit = id(u), .other = id(all[i].unit), .a = id(dice)});
+        umpire.push(Attack{.unit = u, .target = all[i].unit, .dice = dice});
   }
 }
 
-void step_attack(const Umpire& umpire, const Todo& todo, Dice& dice) {
+void step_attack(const Umpire& umpire, const Attack& task, Dice& dice) {
   const Field field = umpire.field();
-  const int u = todo.unit;
-  const int v = todo.other;
+  const int u = task.unit.at;
+  const int v = task.target.at;
   const UnitState& unit = field.unit(u);
   FightingUnit fighter;
-  fighter.dice = todo.a;
+  fighter.dice = task.dice;
   fighter.troop = listed_troop(field, u);
   fighter.formation = field.formation(u);
   fighter.faces_touched = 1;
@@ -366,9 +366,9 @@ void step_attack(const Umpire& umpire, const Todo& todo, Dice& dice) {
   saved.cover = field.cover_against(v, field.rect(u).centre);
   Ledger ledger;
   int count = melee_dice(fighter, umpire.options(), ledger);
-  if (by_faces(field, u) && todo.a != count) {
-    ledger.add("OUR-HTH-02", todo.a - count, "its share of the dice of that face", on_dice);
-    count = todo.a;
+  if (by_faces(field, u) && task.dice != count) {
+    ledger.add("OUR-HTH-02", task.dice - count, "its share of the dice of that face", on_dice);
+    count = task.dice;
   }
   const int need = melee_need(fighter, umpire.options(), ledger);
   const int save = save_need(saved, umpire.options(), ledger);
@@ -377,15 +377,8 @@ void step_attack(const Umpire& umpire, const Todo& todo, Dice& dice) {
   umpire.unit(v).hits = id(std::min(255, umpire.unit(v).hits + hits));
   std::uint8_t& inflicted = umpire.state.combat.inflicted[index(field.side(u))];
   inflicted = id(std::min(255, inflicted + hits));
-  umpire.say({.kind = EventKind::fought,
-              .clause = "MPP-SEQ-HTH-01",
-              .unit = todo.unit,
-              .other = todo.other,
-              .a = count,
-              .b = need,
-              .c = save,
-              .d = hits},
-             &ledger);
+  umpire.say(Fought{.unit = u, .target = v, .dice = count, .need = need, .save = save, .casualties = hits},
+             "MPP-SEQ-HTH-01", &ledger);
 }
 
 void step_score(const Umpire& umpire) {
@@ -404,15 +397,9 @@ void step_score(const Umpire& umpire) {
     int& first = umpire.sheet(u).side == Side::south ? south : north;
     if (first < 0) first = u;
   }
-  umpire.say({.kind = EventKind::combat_score,
-              .clause = "OUR-HTH-05",
-              .unit = id(std::max(0, south)),
-              .other = id(std::max(0, north)),
-              .a = combat.score[0],
-              .b = combat.score[1],
-              .c = combat.inflicted[0],
-              .d = combat.inflicted[1]},
-             &ledger);
+  umpire.say(CombatScored{.south = {std::max(0, south), combat.score[0], combat.inflicted[0]},
+                          .north = {std::max(0, north), combat.score[1], combat.inflicted[1]}},
+             "OUR-HTH-05", &ledger);
   state.tale.melee = combat.winner == 0 ? 2 : combat.winner - 1 == static_cast<int>(state.active) ? 1 : 3;
   for (int u = 0; u < umpire.units(); ++u) {
     UnitState& unit = umpire.unit(u);
@@ -431,7 +418,7 @@ void step_score(const Umpire& umpire) {
       if ((foe.foe_left & 1U) == 0) foe.foe = id(u);
       foe.foe_left |= 2U;
     }
-    remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::shattered, .clause = "OUR-STATE-06", .unit = id(u)});
+    shatter(umpire, u);
   }
 }
 
@@ -474,9 +461,9 @@ void step_combat_tests(const Umpire& umpire) {
         if (umpire.unit(v).supports == u) umpire.unit(v).marks.set(Mark::friend_broke);
   const std::uint64_t due = combat_testers(umpire.field());
   if (due == 0) return;
-  umpire.push({.task = Task::combat_tests});
+  umpire.push(TestInCombat{});
   int only = 0;
-  if (!ask_order(umpire, due, Task::choose_test, 1, only))
+  if (!ask_order(umpire, due, Owed::test_of_combat, only))
     push_break_test(umpire, only, combat_cause(umpire.field(), only), true);
 }
 
@@ -492,17 +479,21 @@ std::uint64_t results_waiting(const Field& field) {
   return 0;
 }
 
+void carry_out_result(const Umpire& umpire, int u) {
+  const auto effect = static_cast<Effect>(umpire.unit(u).result - 1);
+  umpire.unit(u).result = 0;
+  umpire.push(CarryOut{.unit = u, .effect = effect});
+}
+
 void step_combat_results(const Umpire& umpire) {
   const std::uint64_t waiting = results_waiting(umpire.field());
   if (waiting == 0 && combat_testers(umpire.field()) == 0) return;
-  umpire.push({.task = Task::combat_results});
-  if (waiting == 0) return umpire.push({.task = Task::combat_tests});  // supports of one that could not go back
+  umpire.push(CarryOutResults{});
+  if (waiting == 0) return umpire.push(TestInCombat{});  // supports of one that could not go back
   int only = std::countr_zero(waiting);
   const bool orderly = rank(umpire.unit(only)) == 1 || rank(umpire.unit(only)) == 4;  // the order changes nothing
-  if (!orderly && ask_order(umpire, waiting, Task::choose_test, 2, only)) return;
-  const int effect = umpire.unit(only).result - 1;
-  umpire.unit(only).result = 0;
-  umpire.push({.task = Task::result, .unit = id(only), .a = id(effect)});
+  if (!orderly && ask_order(umpire, waiting, Owed::result, only)) return;
+  carry_out_result(umpire, only);
 }
 
 namespace {
@@ -525,52 +516,45 @@ void step_combat_after(const Umpire& umpire) {
     unit.marks.clear(Mark::charging);  // OUR-CHG-07
     const bool won = combat.winner != 0 && combat.winner - 1 == static_cast<int>(umpire.sheet(u).side);
     unit.marks.set(Mark::won_last_round, won && umpire.field().engaged(u));  // OUR-HTH-09
-    if (won && at_liberty(umpire.field(), u)) umpire.push({.task = Task::after_combat, .unit = id(u)});
+    if (won && at_liberty(umpire.field(), u)) umpire.push(AfterCombat{.unit = u});
   }
   state.combat = Combat{};
   state.split = {};
   state.splitter.fill(nobody);
 }
 
-void step_after_combat(const Umpire& umpire, const Todo& todo) {
-  const int u = todo.unit;
+void step_after_combat(const Umpire& umpire, const AfterCombat& task) {
+  const int u = task.unit.at;
   const Field field = umpire.field();
   if (!at_liberty(field, u) || field.unit(u).garrison != nobody) return;
   const UnitState& unit = field.unit(u);
   const Formation formation = unit.formation;
   const bool follows = formation == Formation::line || formation == Formation::attack_column ||
                        formation == Formation::mixed || formation == Formation::wedge;
-  if (todo.c == 0 && follows && (unit.foe_left & 1U) != 0 && field.on_table(unit.foe) &&
+  if (!task.declined && follows && (unit.foe_left & 1U) != 0 && field.on_table(unit.foe) &&
       follow_up_pose(field, u, unit.foe)) {
-    Todo then = todo;
-    then.c = 1;
-    umpire.push(then);
-    umpire.push({.task = Task::follow_up, .unit = id(u), .other = unit.foe});
+    umpire.push(AfterCombat{.unit = u, .declined = true});
+    umpire.push(FollowUp{.unit = u, .target = unit.foe});
     return;
   }
   const bool other_formations = std::popcount(field.profile(u).may_form().bits()) > 1;
   if (field.rate(u) == 0 && !other_formations) return;
-  umpire.push({.task = Task::consolidate, .unit = id(u), .a = id((unit.foe_left & 2U) != 0 ? 1 : 0)});
+  umpire.push(Consolidate{.unit = u, .routed = (unit.foe_left & 2U) != 0});
 }
 
-void take_follow_up(const Umpire& umpire, const Todo& todo) {
-  const auto pose = follow_up_pose(umpire.field(), todo.unit, todo.other);
+void take_follow_up(const Umpire& umpire, int u, int target) {
+  const auto pose = follow_up_pose(umpire.field(), u, target);
   if (!pose) return;
-  const table::Pose was = umpire.unit(todo.unit).pose;
-  const table::Rect from = umpire.field().rect(todo.unit);
-  umpire.unit(todo.unit).pose = *pose;
-  bring_commanders(umpire, todo.unit);
+  const table::Pose was = umpire.unit(u).pose;
+  const table::Rect from = umpire.field().rect(u);
+  umpire.unit(u).pose = *pose;
+  bring_commanders(umpire, u);
   const Field field = umpire.field();
-  engage(umpire, todo.unit, todo.other, nearest_face(field.rect(todo.other), field.rect(todo.unit).front()));
-  engage_neighbours(umpire, todo.unit);
-  umpire.unit(todo.unit).marks.set(Mark::won_last_round);
-  umpire.say({.kind = EventKind::followed_up,
-              .clause = "OUR-AFTER-01",
-              .unit = todo.unit,
-              .other = todo.other,
-              .from = was,
-              .to = *pose});
-  chase_commanders(umpire, todo.unit, from);
+  engage(umpire, u, target, nearest_face(field.rect(target), field.rect(u).front()));
+  engage_neighbours(umpire, u);
+  umpire.unit(u).marks.set(Mark::won_last_round);
+  umpire.say(FollowedUp{.unit = u, .target = target, .from = was, .to = *pose}, "OUR-AFTER-01");
+  chase_commanders(umpire, u, from);
 }
 
 void end_combats(const Umpire& umpire) {

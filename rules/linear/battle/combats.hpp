@@ -23,17 +23,18 @@ std::vector<Order> splits(const Field& field, int u);  // the usual one first, t
 std::optional<Refusal> check_split(const Field& field, const Order& order, int u);
 void take_split(const Umpire& umpire, const Order& order, int u);
 void step_dice(const Umpire& umpire);
-void step_attack(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_attack(const Umpire& umpire, const Attack& task, Dice& dice);
 
 void step_score(const Umpire& umpire);
 void step_combat_tests(const Umpire& umpire);
 std::uint64_t combat_testers(const Field& field);  // who has to test next, of one side
 Cause combat_cause(const Field& field, int u);
 void step_combat_results(const Umpire& umpire);
-std::uint64_t results_waiting(const Field& field);  // whose results come next, of one side and kind
+void carry_out_result(const Umpire& umpire, int u);  // of its test
+std::uint64_t results_waiting(const Field& field);   // whose results come next, of one side and kind
 void step_combat_after(const Umpire& umpire);
-void step_after_combat(const Umpire& umpire, const Todo& todo);
-void take_follow_up(const Umpire& umpire, const Todo& todo);
+void step_after_combat(const Umpire& umpire, const AfterCombat& task);
+void take_follow_up(const Umpire& umpire, int u, int target);
 void end_combats(const Umpire& umpire);
 
 }  // namespace guidon::linear

@@ -192,7 +192,7 @@ void take_command(const Umpire& umpire, const Order& order) {
                           .led = 0,
                           .failed = 0,
                           .spare = {}};
-  umpire.push({.task = Task::command_throw});
+  umpire.push(ThrowForCommand{});
 }
 
 namespace {
@@ -203,8 +203,8 @@ void offer_free_move(const Umpire& umpire, int u) {
                         : formation == Formation::square     ? Clause{"MPP-FREE-01b"}
                         : formation == Formation::limbered   ? Clause{"MPP-FREE-01c"}
                                                              : Clause{"MPP-FREE-01d"};
-  umpire.say({.kind = EventKind::free_move, .clause = clause, .unit = id(u)});
-  umpire.push({.task = Task::free_move, .unit = id(u)});
+  umpire.say(FreeMoveOffered{u}, clause);
+  umpire.push(FreeMove{u});
 }
 
 }  // namespace
@@ -214,17 +214,13 @@ void step_command_throw(const Umpire& umpire, Dice& dice) {
   const Field field = umpire.field();
   const CommandRoll test = command_roll(field, command.commander, command.units);
   const CommandResult result = roll(test, dice);
-  const int first = std::countr_zero(command.units);
-  umpire.say({.kind = EventKind::command_roll,
-              .clause = result.clause,
-              .unit = command.commander,
-              .other = id(first),
-              .a = result.total,
-              .b = test.effective,
-              .c = result.moves,
-              .d = static_cast<int>(command.what),
-              .e = std::popcount(command.units)},
-             &test.ledger);
+  umpire.say(Commanded{.commander = command.commander,
+                       .units = {command.units},
+                       .what = command.what,
+                       .score = result.total,
+                       .rating = test.effective,
+                       .moves = result.moves},
+             result.clause, &test.ledger);
   umpire.state.tale.command = id(1 + result.moves);
   const bool road = test.ledger.cites("MPP-CMD-MOD-04a") || test.ledger.cites("MPP-CMD-MOD-04b");
   for (int u = 0; u < umpire.units(); ++u) {
@@ -237,12 +233,12 @@ void step_command_throw(const Umpire& umpire, Dice& dice) {
     unit.made = 0;
   }
   if (result.moves > 0) {
-    umpire.push({.task = Task::make_moves, .a = static_cast<std::uint8_t>(umpire.state.active)});
+    umpire.push(MakeMoves{umpire.state.active});
     return;
   }
   if (umpire.options().failed_order_ends_command == FailedOrderEndsCommand::yes) {
     umpire.commander(command.commander).ended = 1;
-    umpire.say({.kind = EventKind::command_ended, .clause = "OUR-CMD-07", .unit = command.commander});
+    umpire.say(CommandEnded{command.commander}, "OUR-CMD-07");
   }
   const std::uint64_t units = command.units;
   end_command(umpire);
@@ -331,22 +327,20 @@ std::optional<Refusal> check_rally(const Field& field, const Order& order) {
   return std::nullopt;
 }
 
-void step_rally_throw(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const CommandRoll test = command_roll(umpire.field(), todo.unit, bit(todo.other));
+void step_rally_throw(const Umpire& umpire, const ThrowForRally& task, Dice& dice) {
+  const CommandRoll test = command_roll(umpire.field(), task.commander.at, bit(task.unit.at));
   const CommandResult result = roll(test, dice);
   const bool rallied = result.moves > 0;
-  UnitState& unit = umpire.unit(todo.other);
+  UnitState& unit = umpire.unit(task.unit.at);
   if (rallied) --unit.casualties;
   umpire.state.tale.rally = rallied ? 1 : 2;
-  umpire.say({.kind = EventKind::rally_roll,
-              .clause = "OUR-RALLY-01",
-              .unit = todo.unit,
-              .other = todo.other,
-              .a = result.total,
-              .b = test.effective,
-              .c = rallied ? 1 : 0,
-              .d = unit.casualties},
-             &test.ledger);
+  umpire.say(RallyThrown{.commander = task.commander,
+                         .unit = task.unit,
+                         .score = result.total,
+                         .rating = test.effective,
+                         .rallied = rallied,
+                         .casualties = unit.casualties},
+             "OUR-RALLY-01", &test.ledger);
 }
 
 std::optional<Refusal> check_follow_me(const Field& field, const Order& order) {
@@ -383,8 +377,8 @@ void take_follow_me(const Umpire& umpire, const Order& order) {
                           .led = 1,
                           .failed = 0,
                           .spare = {}};
-  umpire.say({.kind = EventKind::led, .clause = "OUR-FOLLOW-01", .unit = order.commander, .other = order.unit});
-  umpire.push({.task = Task::make_moves, .a = static_cast<std::uint8_t>(umpire.state.active)});
+  umpire.say(Led{.commander = order.commander, .unit = order.unit}, "OUR-FOLLOW-01");
+  umpire.push(MakeMoves{umpire.state.active});
 }
 
 std::optional<Refusal> check_ride(const Field& field, const Order& order) {
@@ -421,26 +415,22 @@ void take_ride(const Umpire& umpire, const Order& order) {
   commander.moved = 1;
   commander.with = order.target;
   commander.at = order.target == nobody ? order.pose.at : umpire.unit(order.target).pose.at;
-  umpire.say({.kind = EventKind::rode,
-              .clause = "OUR-MOVE-08",
-              .unit = order.commander,
-              .other = order.target,
-              .to = {commander.at, {}}});
+  umpire.say(Rode{.commander = order.commander, .to = commander.at, .joined = order.target}, "OUR-MOVE-08");
 }
 
 void step_elite(const Umpire& umpire) {
   for (int u = umpire.units() - 1; u >= 0; --u)
     if (umpire.unit(u).on_table() && umpire.sheet(u).side == umpire.state.active && umpire.unit(u).disordered != 0 &&
         umpire.sheet(u).profile.tags.has(Tag::elite))
-      umpire.push({.task = Task::elite_throw, .unit = id(u)});
+      umpire.push(ThrowForElite{u});
 }
 
-void step_elite_throw(const Umpire& umpire, const Todo& todo, Dice& dice) {
+void step_elite_throw(const Umpire& umpire, const ThrowForElite& task, Dice& dice) {
   const int need = umpire.setting.numbers.elite_recover;
   const int die = dice.d6({"OUR-ELITE-01", "the elite unit's recovery", need});
   const bool recovers = die >= need;
-  if (recovers) umpire.unit(todo.unit).disordered = 0;
-  umpire.say({.kind = EventKind::elite, .clause = "OUR-ELITE-01", .unit = todo.unit, .a = die, .b = recovers ? 1 : 0});
+  if (recovers) umpire.unit(task.unit.at).disordered = 0;
+  umpire.say(EliteThrown{.unit = task.unit, .die = die, .recovers = recovers}, "OUR-ELITE-01");
 }
 
 }  // namespace guidon::linear

@@ -26,13 +26,13 @@ bool withdrawal_is_open(const Field& field, int u);
 bool may_withdraw(const Field& field, int u);  // MPP-FREE-02a
 
 std::optional<Refusal> check_rally(const Field& field, const Order& order);
-void step_rally_throw(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_rally_throw(const Umpire& umpire, const ThrowForRally& task, Dice& dice);
 std::optional<Refusal> check_follow_me(const Field& field, const Order& order);
 void take_follow_me(const Umpire& umpire, const Order& order);
 std::optional<Refusal> check_ride(const Field& field, const Order& order);
 void take_ride(const Umpire& umpire, const Order& order);
 
 void step_elite(const Umpire& umpire);
-void step_elite_throw(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_elite_throw(const Umpire& umpire, const ThrowForElite& task, Dice& dice);
 
 }  // namespace guidon::linear

@@ -42,7 +42,7 @@ void pass_on(const Umpire& umpire) {
   }
   if (!all_placed(field, state.placing)) return;
   state.stage = Stage::brigades;
-  umpire.push({.task = Task::start_turn});
+  umpire.push(StartTurn{});
 }
 
 }  // namespace
@@ -84,22 +84,24 @@ void muster(const Umpire& umpire) {
   if (umpire.setting.fixed && umpire.setting.first) {
     state.first = static_cast<std::uint8_t>(*umpire.setting.first);
     state.stage = Stage::brigades;
-    umpire.push({.task = Task::start_turn});
+    umpire.push(StartTurn{});
   } else {
-    umpire.push({.task = Task::throw_first});
+    umpire.push(ThrowFirst{});
   }
 }
 
-void step_throw_first(const Umpire& umpire, const Todo& todo, Dice& dice) {
+void step_throw_first(const Umpire& umpire, const ThrowFirst& task, Dice& dice) {
   constexpr int most_ties = 40;  // dice that nobody throws are all alike
   const int south = dice.d6({"OUR-GAME-03", "south's die for the choice of sides"});
   const int north = dice.d6({"OUR-GAME-03", "north's die for the choice of sides"});
-  const int higher = south == north ? 2 : south > north ? 0 : 1;
-  umpire.say({.kind = EventKind::first_thrown, .clause = "OUR-GAME-03", .a = south, .b = north, .c = higher});
-  if (higher == 2 && todo.b < most_ties)
-    umpire.push({.task = Task::throw_first, .b = id(todo.b + 1)});
+  const Side higher = south > north ? Side::south : Side::north;
+  const bool tied = south == north;
+  umpire.say(FirstThrown{.south = south, .north = north, .chooses = tied ? std::nullopt : std::optional{higher}},
+             "OUR-GAME-03");
+  if (tied && task.ties < most_ties)
+    umpire.push(ThrowFirst{.ties = task.ties + 1});
   else
-    umpire.push({.task = Task::choose_first, .a = id(higher % 2)});
+    umpire.push(ChooseFirst{tied ? Side::south : higher});
 }
 
 std::optional<Refusal> check_set_order(const Field& field, const Order& order) {
@@ -115,10 +117,10 @@ void take_set_order(const Umpire& umpire, const Order& order) {
   State& state = umpire.state;
   state.placing = static_cast<Side>(order.choice);
   state.first = order.choice2;
-  umpire.say({.kind = EventKind::order_set, .clause = "OUR-GAME-04", .a = order.choice, .b = order.choice2});
+  umpire.say(FirstChosen{.places = state.placing, .moves = static_cast<Side>(state.first)}, "OUR-GAME-04");
   if (umpire.setting.fixed) {
     state.stage = Stage::brigades;
-    umpire.push({.task = Task::start_turn});
+    umpire.push(StartTurn{});
     return;
   }
   state.stage = Stage::deployment;
@@ -161,12 +163,8 @@ void take_deploy(const Umpire& umpire, const Order& order) {
     unit.garrison = order.target;
     unit.pose = {table::Spot::of(house.centre), table::Heading::of(house.forward)};
   }
-  umpire.say({.kind = EventKind::deployed,
-              .clause = "OUR-GAME-03",
-              .unit = order.unit,
-              .other = order.target,
-              .b = static_cast<int>(order.formation),
-              .to = unit.pose});
+  umpire.say(Deployed{.unit = order.unit, .building = order.target, .to = unit.pose, .formation = order.formation},
+             "OUR-GAME-03");
   umpire.state.brigade_placed = umpire.sheet(order.unit).brigade;
   pass_on(umpire);
 }
@@ -190,7 +188,7 @@ void take_place_commander(const Umpire& umpire, const Order& order) {
   CommanderState& commander = umpire.commander(order.commander);
   commander.at = order.pose.at;
   commander.placed = 1;
-  umpire.say({.kind = EventKind::commander_placed, .clause = "OUR-GAME-03", .unit = order.commander, .to = order.pose});
+  umpire.say(CommanderPlaced{.commander = order.commander, .to = order.pose.at}, "OUR-GAME-03");
   const std::uint8_t brigade = umpire.commander_sheet(order.commander).brigade;
   if (umpire.state.brigade_placed == nobody && brigade != nobody) umpire.state.brigade_placed = brigade;
   pass_on(umpire);

@@ -5,7 +5,7 @@
 namespace guidon::linear {
 
 void muster(const Umpire& umpire);  // what the scenario fixes
-void step_throw_first(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_throw_first(const Umpire& umpire, const ThrowFirst& task, Dice& dice);
 std::optional<Refusal> check_set_order(const Field& field, const Order& order);
 void take_set_order(const Umpire& umpire, const Order& order);
 

@@ -1,7 +1,7 @@
 #pragma once
 // The chronicle in words.
 #include "kernel/phrase.hpp"
-#include "rules/linear/battle/chronicle.hpp"
+#include "rules/linear/battle/events.hpp"
 
 namespace guidon::linear {
 

@@ -198,19 +198,14 @@ void move_supports(const Umpire& umpire, int u, const Going& how, table::Vec shi
   for (int v = 0; v < umpire.units(); ++v) {
     if ((supports & bit(v)) == 0) continue;
     if ((able & bit(v)) == 0) {
-      umpire.say({.kind = EventKind::could_not_give_ground, .clause = "OUR-FORCED-07", .unit = id(v), .other = id(u)});
+      umpire.say(CouldNotGiveGround{.unit = v, .with = u}, "OUR-FORCED-07");
       disorder(umpire, v);
       continue;
     }
     const Origin from = origin(umpire.field(), v);
     shift_unit(umpire, v, from, shift);
     chase_commanders(umpire, v, from.rect);
-    umpire.say({.kind = EventKind::gave_ground,
-                .clause = "OUR-FORCED-07",
-                .unit = id(v),
-                .other = id(u),
-                .from = from.pose,
-                .to = umpire.unit(v).pose});
+    umpire.say(GaveGround{.unit = v, .with = u, .from = from.pose, .to = umpire.unit(v).pose}, "OUR-FORCED-07");
     if (how.supports_disordered) disorder(umpire, v);
   }
 }
@@ -236,13 +231,12 @@ void go(const Umpire& umpire, int u, Effect effect, bool second, std::int32_t hu
     const BreakResult longer = carry_out(sheet, {0, effect, "LIN-R-57"}, Retirement::two);
     clause = longer.clause;
   }
-  umpire.say({.kind = how.gives_ground ? EventKind::gave_ground : EventKind::retired,
-              .clause = clause,
-              .unit = id(u),
-              .a = second ? 2 : 1,
-              .b = disordered ? 1 : 0,
-              .from = from.pose,
-              .to = umpire.unit(u).pose});
+  const table::Pose to = umpire.unit(u).pose;
+  if (how.gives_ground)
+    umpire.say(GaveGround{.unit = u, .with = {}, .from = from.pose, .to = to}, clause);
+  else
+    umpire.say(Retired{.unit = u, .from = from.pose, .to = to, .moves = second ? 2 : 1, .disordered = disordered},
+               clause);
   if (disordered) disorder(umpire, u);
   chase_commanders(umpire, u, from.rect);
 }
@@ -259,7 +253,8 @@ void break_unit(const Umpire& umpire, int u, Clause clause) {
   for (int v = 0; v < umpire.units(); ++v)  // E, or 7: only a fighting unit is supported (LIN-R-16)
     if (combat != nobody && umpire.unit(u).combat == combat && umpire.unit(v).supports == u)
       umpire.unit(v).marks.set(Mark::friend_broke);
-  remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::broken, .clause = clause, .unit = id(u)});
+  umpire.say(Broken{u}, clause);
+  remove_unit(umpire, u, Status::destroyed);
 }
 
 void hold(const Umpire& umpire, int u, bool disordered) {
@@ -268,11 +263,10 @@ void hold(const Umpire& umpire, int u, bool disordered) {
     umpire.state.charge.stopped = 1;  // LIN-R-13
 }
 
-void step_result(const Umpire& umpire, const Todo& todo) {
-  const int u = todo.unit;
+void step_result(const Umpire& umpire, const CarryOut& task) {
+  const int u = task.unit.at;
   if (!umpire.unit(u).on_table()) return;
-  const auto effect = static_cast<Effect>(todo.a);
-  switch (effect) {
+  switch (task.effect) {
     case Effect::hold: return hold(umpire, u, false);
     case Effect::breaks: {
       const Clause clause = break_sheet(umpire.options()).effects.breaks;
@@ -282,39 +276,32 @@ void step_result(const Umpire& umpire, const Todo& todo) {
       if (!can_retreat_one_move(umpire.field(), u)) {  // LIN-R-48
         return hold(umpire, u, true);
       }
-      umpire.push({.task = Task::break_choice, .unit = todo.unit, .b = todo.b});
-      return;
-    default: umpire.push({.task = Task::forced, .unit = todo.unit, .a = todo.a});
+      return umpire.push(BreakChoice{.unit = u, .cause = task.cause});
+    default: umpire.push(GoBack{.unit = u, .effect = task.effect});
   }
 }
 
-void step_forced(const Umpire& umpire, const Todo& todo) {
-  const int u = todo.unit;
-  const auto effect = static_cast<Effect>(todo.a);
-  const Going how = going(effect);
-  const bool second = todo.b != 0;
-  const Attempt found = attempt(umpire.field(), u, how, second);
+void step_forced(const Umpire& umpire, const GoBack& task) {
+  const int u = task.unit.at;
+  const Going how = going(task.effect);
+  const Attempt found = attempt(umpire.field(), u, how, task.two_moves);
   if (found.possible) {
-    Todo side = todo;
-    side.task = Task::forced_side;
-    side.amount = found.angle;
-    if (found.angle != 0 && found.left && found.right) return umpire.push(side);
-    return take_side(umpire, side, !found.left);
+    const ForcedSide way{.unit = u, .effect = task.effect, .two_moves = task.two_moves, .angle = {found.angle}};
+    if (found.angle != 0 && found.left && found.right) return umpire.push(way);
+    return take_side(umpire, way, !found.left);
   }
-  if (!second) {
-    Todo again = todo;
-    again.b = 1;
+  if (!task.two_moves) {
     const bool asks = !how.gives_ground && umpire.options().second_retire_move == SecondRetireMove::owner_choice &&
                       attempt(umpire.field(), u, how, true).possible;
-    if (asks) again.task = Task::second_move;
-    return umpire.push(again);
+    if (asks) return umpire.push(SecondMove{.unit = u, .effect = task.effect, .two_moves = true});
+    return umpire.push(GoBack{.unit = u, .effect = task.effect, .two_moves = true});
   }
-  const BreakResult none = carry_out(break_sheet(umpire.options()), {0, effect, "LIN-R-57"}, Retirement::none);
+  const BreakResult none = carry_out(break_sheet(umpire.options()), {0, task.effect, "LIN-R-57"}, Retirement::none);
   break_unit(umpire, u, none.clause);
 }
 
-void take_side(const Umpire& umpire, const Todo& todo, bool to_the_right) {
-  go(umpire, todo.unit, static_cast<Effect>(todo.a), todo.b != 0, to_the_right ? -todo.amount : todo.amount);
+void take_side(const Umpire& umpire, const ForcedSide& way, bool to_the_right) {
+  go(umpire, way.unit.at, way.effect, way.two_moves, to_the_right ? -way.angle.at : way.angle.at);
 }
 
 }  // namespace guidon::linear

@@ -4,10 +4,10 @@
 
 namespace guidon::linear {
 
-void step_result(const Umpire& umpire, const Todo& todo);
-// Tries to go back: `b` = 0 the first distance, 1 the longer one; waits where the owner has to say to which side.
-void step_forced(const Umpire& umpire, const Todo& todo);
-void take_side(const Umpire& umpire, const Todo& todo, bool to_the_right);
+void step_result(const Umpire& umpire, const CarryOut& task);
+// Tries to go back; waits where the owner has to say to which side.
+void step_forced(const Umpire& umpire, const GoBack& task);
+void take_side(const Umpire& umpire, const ForcedSide& way, bool to_the_right);
 
 void hold(const Umpire& umpire, int u, bool disordered);  // it stays where it is
 void break_unit(const Umpire& umpire, int u, Clause clause);

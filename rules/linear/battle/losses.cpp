@@ -37,14 +37,11 @@ int nearest_own_unit(const Field& field, table::Vec from, Side side, std::uint8_
 
 constexpr double anywhere = 1000;
 
-void lose_commander(const Umpire& umpire, int c, int with) {
+void lose_commander(const Umpire& umpire, int c, UnitRef with) {
   CommanderState& commander = umpire.commander(c);
   const CommanderState was = commander;
   const CommanderSheet& sheet = umpire.commander_sheet(c);
-  umpire.say({.kind = EventKind::commander_lost,
-              .clause = with < 0 ? Clause{"OUR-CDR-02"} : Clause{"OUR-CDR-01"},
-              .unit = id(c),
-              .other = with < 0 ? nobody : id(with)});
+  umpire.say(CommanderLost{.commander = c, .with = with}, with.known() ? Clause{"OUR-CDR-01"} : Clause{"OUR-CDR-02"});
   umpire.state.tale.commanders = id(std::min(255, umpire.state.tale.commanders + 1));
   commander.with = nobody;
   commander.bound = 0;
@@ -58,11 +55,8 @@ void lose_commander(const Umpire& umpire, int c, int with) {
   commander.rating = id(std::max(umpire.setting.numbers.rating_min, commander.rating - 1));  // LIN-R-39
   commander.stands_in = 1;
   put_with(umpire, c, stand_in);
-  umpire.say({.kind = EventKind::commander_replaced,
-              .clause = leads_army(sheet, was) ? Clause{"LIN-R-101"} : Clause{"LIN-R-39"},
-              .unit = id(c),
-              .other = id(stand_in),
-              .a = commander.rating});
+  umpire.say(CommanderReplaced{.commander = c, .rating = commander.rating, .with = stand_in},
+             leads_army(sheet, was) ? Clause{"LIN-R-101"} : Clause{"LIN-R-39"});
 }
 
 }  // namespace
@@ -83,13 +77,8 @@ void take_casualties(const Umpire& umpire, int u, int hits, bool by_artillery) {
   unit.casualties = id(now.recorded);
   unit.excess = id(now.excess);
   count(umpire, u, &Tale::casualties, &Tale::own_casualties, hits);
-  umpire.say({.kind = EventKind::casualties,
-              .clause = "OUR-STATE-01",
-              .unit = id(u),
-              .a = now.recorded,
-              .b = now.excess,
-              .c = hits});
-  if (now.shaken && !was_shaken) umpire.say({.kind = EventKind::shaken, .clause = "OUR-STATE-02", .unit = id(u)});
+  umpire.say(CasualtiesTaken{.unit = u, .taken = hits, .recorded = now.recorded, .excess = now.excess}, "OUR-STATE-01");
+  if (now.shaken && !was_shaken) umpire.say(Shaken{u}, "OUR-STATE-02");
 }
 
 void begin_ordeal(const Umpire& umpire, int u) {
@@ -112,14 +101,13 @@ void disorder(const Umpire& umpire, int u) {
   UnitState& unit = umpire.unit(u);
   if (unit.disordered != 0) return;  // OUR-STATE-04: the date stays
   unit.disordered = std::max<std::uint8_t>(1, umpire.state.player_turn);
-  umpire.say({.kind = EventKind::disordered, .clause = "OUR-STATE-04", .unit = id(u)});
+  umpire.say(Disordered{u}, "OUR-STATE-04");
 }
 
-void remove_unit(const Umpire& umpire, int u, Status to, const Event& event) {
+void remove_unit(const Umpire& umpire, int u, Status to) {
   disengage(umpire, u);
   forget_crossings(umpire, u);
   UnitState& unit = umpire.unit(u);
-  umpire.say(event);
   if (to != Status::left) count(umpire, u, &Tale::broken, &Tale::own_broken);
   const table::Pose last = unit.pose;
   const std::uint8_t casualties = unit.casualties;
@@ -134,6 +122,11 @@ void remove_unit(const Umpire& umpire, int u, Status to, const Event& event) {
   lose_commanders_with(umpire, u);
 }
 
+void shatter(const Umpire& umpire, int u) {
+  umpire.say(Shattered{u}, "OUR-STATE-06");
+  remove_unit(umpire, u, Status::destroyed);
+}
+
 void lose_commanders_with(const Umpire& umpire, int u) {
   for (int c = 0; c < umpire.commanders(); ++c)
     if (umpire.commander(c).alive != 0 && umpire.commander(c).with == u) lose_commander(umpire, c, u);
@@ -143,7 +136,7 @@ void leave_play(const Umpire& umpire, int c) {
   if (umpire.commander(c).alive == 0) return;
   umpire.commander(c).alive = 0;
   umpire.commander(c).with = nobody;
-  umpire.say({.kind = EventKind::commander_lost, .clause = "LIN-R-41", .unit = id(c)});
+  umpire.say(CommanderLost{.commander = c, .with = {}}, "LIN-R-41");
 }
 
 namespace {
@@ -192,11 +185,11 @@ void chase_commanders(const Umpire& umpire, int u, const Path& way) {
     const int refuge =
         nearest_own_unit(field, commander.at.vec(), other(side), nobody, field.numbers().commander_rescue_distance);
     if (refuge < 0) {
-      lose_commander(umpire, c, -1);
+      lose_commander(umpire, c, {});
       continue;
     }
     put_with(umpire, c, refuge);
-    umpire.say({.kind = EventKind::commander_escaped, .clause = "OUR-CDR-02", .unit = id(c), .other = id(refuge)});
+    umpire.say(CommanderEscaped{.commander = c, .with = refuge}, "OUR-CDR-02");
   }
 }
 

@@ -12,7 +12,8 @@ void begin_ordeal(const Umpire& umpire, int u);
 bool is_shattered(const Field& field, int u);  // OUR-STATE-06
 
 void disorder(const Umpire& umpire, int u);
-void remove_unit(const Umpire& umpire, int u, Status to, const Event& event);
+void remove_unit(const Umpire& umpire, int u, Status to);
+void shatter(const Umpire& umpire, int u);               // OUR-STATE-06
 void lose_commanders_with(const Umpire& umpire, int u);  // OUR-CDR-01
 void leave_play(const Umpire& umpire, int commander);    // LIN-R-41
 // OUR-CDR-02: lone enemy commanders whom this unit touches, or has ridden over on its way, go to their nearest unit,

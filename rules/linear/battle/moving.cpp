@@ -553,25 +553,20 @@ void take_move(const Umpire& umpire, const Order& order, const MovePlan& plan, L
   }
   bring_commanders(umpire, order.unit);
   if (plan.enters != nobody) {
-    umpire.say({.kind = EventKind::entered, .clause = "MPP-TERR-BUILD-01", .unit = order.unit, .other = plan.enters});
+    umpire.say(Entered{.unit = order.unit, .building = plan.enters}, "MPP-TERR-BUILD-01");
   } else if (plan.leaves) {
-    umpire.say({.kind = EventKind::left_building,
-                .clause = "MPP-TERR-BUILD-02",
-                .unit = order.unit,
-                .other = was.garrison,
-                .to = plan.end});
+    umpire.say(LeftBuilding{.unit = order.unit, .building = was.garrison, .to = plan.end}, "MPP-TERR-BUILD-02");
   } else {
     const Clause clause = plan.formation != before        ? Clause{"OUR-MOVE-04"}
                           : order.kind == OrderKind::turn ? Clause{"OUR-MOVE-04"}
                                                           : rate(umpire.field().mover(order.unit)).clause;
-    umpire.say({.kind = EventKind::moved,
-                .clause = clause,
-                .unit = order.unit,
-                .a = plan.formation != before ? 1 + static_cast<int>(before) : 0,
-                .b = static_cast<int>(plan.formation),
-                .c = unit.moves,
-                .from = was.pose,
-                .to = plan.end});
+    umpire.say(Moved{.unit = order.unit,
+                     .from = was.pose,
+                     .to = plan.end,
+                     .left = plan.formation != before ? std::optional{before} : std::nullopt,
+                     .formation = plan.formation,
+                     .moves_left = unit.moves},
+               clause);
   }
   const bool back = licence == Licence::withdrawal;
   if (lone_commander_near(umpire, order.unit, was.pose))

@@ -98,7 +98,7 @@ void watch_objectives(const Umpire& umpire) {
     const bool holds = holder(field, all[o].ground) == all[o].side;
     kept = !holds ? 0 : own_turn ? std::max<std::uint8_t>(before, 1) : before == 0 ? 0 : 2;
     if (kept == before) continue;
-    umpire.say({.kind = EventKind::objective, .clause = "OUR-OBJ-04", .other = id(static_cast<int>(o)), .a = kept});
+    umpire.say(GroundHeld{.objective = o, .hold = static_cast<Hold>(kept)}, "OUR-OBJ-04");
   }
 }
 
@@ -142,8 +142,8 @@ void leave_table(const Umpire& umpire, int u, Edge edge) {
     umpire.commander(c).with = nobody;
     umpire.commander(c).bound = 0;
   }
-  remove_unit(umpire, u, Status::left,
-              {.kind = EventKind::exited, .clause = "OUR-OBJ-05", .unit = id(u), .a = static_cast<int>(edge)});
+  umpire.say(Exited{.unit = u, .edge = edge}, "OUR-OBJ-05");
+  remove_unit(umpire, u, Status::left);
 }
 
 table::Segment stretch_of(const Setting& setting, const Objective& objective) {

@@ -56,6 +56,7 @@ enum class OrderKind : std::uint8_t {
   follow_up,         // ACT-FOLLOW-UP
   decline            // no shot at the crossing enemy, no follow-up, nothing after the combat, no free move
 };
+std::string_view name_of(OrderKind kind);  // "attack", for programs: as its row in orders.cpp says
 
 // What an order of a commander names before the dice (OUR-CMD-03).
 enum class What : std::uint8_t { move, charge, form, limber, unlimber, enter, leave, withdraw };

@@ -51,10 +51,6 @@ WordReader::Ids OrderWords::building_ids() const {
   return ids;
 }
 
-bool OrderWords::next_among(const Ids& ids) const {
-  return std::ranges::any_of(ids, [this](std::string_view id) { return same(id, peek()); });
-}
-
 std::uint8_t OrderWords::unit() { return one_of(take(), "the id of a unit", ids_of(setting_->units)); }
 std::uint8_t OrderWords::commander() { return one_of(take(), "the id of a commander", ids_of(setting_->commanders)); }
 std::uint8_t OrderWords::brigade() { return one_of(take(), "the id of a brigade", ids_of(setting_->brigades)); }
@@ -67,10 +63,6 @@ std::uint8_t OrderWords::building() {
   return nobody;
 }
 
-bool OrderWords::unit_next() const { return next_among(ids_of(setting_->units)); }
-bool OrderWords::commander_next() const { return next_among(ids_of(setting_->commanders)); }
-bool OrderWords::building_next() const { return next_among(building_ids()); }
-
 std::uint64_t OrderWords::units() {
   static_assert(most_units <= 64);
   std::uint64_t bits = 0;
@@ -80,12 +72,13 @@ std::uint64_t OrderWords::units() {
   return bits;
 }
 
-std::optional<Side> OrderWords::side_next() const {
-  for (const Side side : {Side::south, Side::north})
-    if (next_is(side_words[index(side)])) return side;
-  for (const Side side : {Side::south, Side::north})
-    if (next_is(setting_->side_names[index(side)])) return side;
-  return std::nullopt;
+Side OrderWords::side() {
+  for (const auto& words :
+       {side_words, std::array<std::string_view, 2>{setting_->side_names[0], setting_->side_names[1]}})
+    for (const Side side : {Side::south, Side::north})
+      if (accept(words[index(side)])) return side;
+  unexpected("south or north", side_words);
+  return Side::south;
 }
 
 bool OrderWords::formation_next() const {

@@ -130,18 +130,18 @@ std::vector<Order> answers(const Battle& battle) {
       break;
     case Task::traverse: {
       Order order = of_unit(battle, OrderKind::shoot, decision.unit);
-      order.target = decision.other;
+      order.target = std::get<Traverse>(battle.asks()).target.at;
       out.push_back(order);
       add(OrderKind::decline);
       break;
     }
     case Task::choose_test: {
-      const Todo& todo = battle.state().todo[battle.state().todos - 1U];
+      const Owed owed = std::get<ChooseTest>(battle.asks()).owed;
       std::uint64_t due = 0;
-      if (todo.b == 0)
+      if (owed == Owed::test_of_shooting)
         for (int u = 0; u < field.units(); ++u) due |= owes_fire_test(field, u) ? bit(u) : 0;
       else
-        due = todo.b == 1 ? combat_testers(field) : results_waiting(field);
+        due = owed == Owed::test_of_combat ? combat_testers(field) : results_waiting(field);
       each(due, OrderKind::test);
       break;
     }

@@ -123,7 +123,7 @@ void take_shoot(const Umpire& umpire, const Order& order) {
   } else {
     unit.marks.set(Mark::shot);
   }
-  umpire.push({.task = Task::fire, .unit = order.unit, .other = order.target, .b = face});
+  umpire.push(FireAt{.unit = order.unit, .target = order.target, .face = static_cast<Face>(face)});
 }
 
 Troop listed_troop(const Field& field, int u) { return field.has(u, Tag::baggage) ? Troop::infantry : field.troop(u); }
@@ -153,14 +153,14 @@ ShootingSituation shooting_situation(const Field& field, int u, Face face, int v
   return s;
 }
 
-void step_fire(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const auto fire = static_cast<Fire>(todo.a);
+void step_fire(const Umpire& umpire, const FireAt& task, Dice& dice) {
+  const Fire fire = task.fire;
   const Field field = umpire.field();
-  const int u = todo.unit;
-  const int v = todo.other;
+  const int u = task.unit.at;
+  const int v = task.target.at;
   if (!field.on_table(u) || !field.on_table(v)) return;
-  const Mils distance = fire == Fire::traversing ? todo.amount : field.between(u, v);  // OUR-SHOOT-08
-  const ShootingSituation situation = shooting_situation(field, u, static_cast<Face>(todo.b), v, fire, distance);
+  const Mils distance = fire == Fire::traversing ? task.distance.at : field.between(u, v);  // OUR-SHOOT-08
+  const ShootingSituation situation = shooting_situation(field, u, task.face, v, fire, distance);
   const Volley volley = weigh(situation, umpire.options());
   const VolleyResult result = roll(volley, dice);
   UnitState& target = umpire.unit(v);
@@ -170,17 +170,15 @@ void step_fire(const Umpire& umpire, const Todo& todo, Dice& dice) {
   const Clause clause = fire == Fire::closing      ? Clause{"MPP-SHOOT-MOD-06a"}
                         : fire == Fire::traversing ? Clause{"MPP-SHOOT-MOD-05"}
                                                    : Clause{"MPP-SEQ-SHOOT-01"};
-  umpire.say({.kind = EventKind::shot,
-              .clause = clause,
-              .unit = todo.unit,
-              .other = todo.other,
-              .a = volley.dice,
-              .b = volley.need,
-              .c = volley.save,
-              .d = result.casualties,
-              .e = result.sixes,
-              .f = todo.a},
-             &volley.ledger);
+  umpire.say(Shot{.unit = u,
+                  .target = v,
+                  .fire = fire,
+                  .dice = volley.dice,
+                  .need = volley.need,
+                  .save = volley.save,
+                  .casualties = result.casualties,
+                  .sixes = result.sixes},
+             clause, &volley.ledger);
   take_casualties(umpire, v, result.casualties, is_artillery(situation.weapon));
 }
 

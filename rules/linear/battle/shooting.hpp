@@ -27,7 +27,7 @@ std::optional<Refusal> check_shoot(const Field& field, const Order& order);
 void take_shoot(const Umpire& umpire, const Order& order);
 
 ShootingSituation shooting_situation(const Field& field, int u, Face face, int v, Fire fire, Mils distance);
-void step_fire(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_fire(const Umpire& umpire, const FireAt& task, Dice& dice);
 
 // Troops as the lists of sheet 003 see them: baggage is not artillery there (LIN-R-24).
 Troop listed_troop(const Field& field, int u);

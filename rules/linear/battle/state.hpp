@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "kernel/ref.hpp"
 #include "kernel/table.hpp"
 #include "rules/linear/battle/order.hpp"
 #include "rules/linear/battle/setting.hpp"
@@ -156,75 +157,93 @@ inline constexpr std::array<std::string_view, 11> stage_words{"set_up",       "d
                                                               "initiative",   "orders",          "rally",    "shooting",
                                                               "hand_to_hand", "remove_disorder", "over"};
 
-// What is still to be done before the next order, last thing first.
+struct Distance {
+  std::int32_t at = 0;  // thousandths of an inch
+};
+struct Angle {
+  std::int32_t at = 0;  // hundredths of a degree
+};
+
+// What is still to be done before the next order, last thing first: each kind is a struct in tasks.hpp.
 enum class Task : std::uint8_t {
   none,
   // decisions: the battle waits
-  choose_first,    // a = side
-  choose_brigade,  // a = side
-  choose_retreat,  // a = side
-  make_moves,      // the units of the order in hand have moves left; a = side
-  free_move,       // unit: its order failed, and yet it may move
-  react,           // unit = target, other = charger
-  traverse,        // unit = shooter, other = the unit that crossed
-  choose_test,     // a = side, b = 0 tests of shooting, 1 tests of a combat, 2 results to carry out
-  break_choice,    // unit: hold disordered, or retreat in order
-  second_move,     // unit
-  forced_side,     // unit
-  choose_combat,   // a = side
-  choose_support,  // unit
-  split_dice,      // unit
-  follow_up,       // unit, other
-  consolidate,     // unit; a = 1: its enemy broke or went back, so that it may sweep on
+  choose_first,
+  choose_brigade,
+  choose_retreat,
+  make_moves,
+  free_move,
+  react,
+  traverse,
+  choose_test,
+  break_choice,
+  second_move,
+  forced_side,
+  choose_combat,
+  choose_support,
+  split_dice,
+  follow_up,
+  consolidate,
   // steps: the battle goes on by itself
   throw_first,
   start_turn,
-  brigade_check,  // a = brigade
+  brigade_check,
   brigade_checks,
   elite_step,
-  elite_throw,  // unit
+  elite_throw,
   next_stage,
-  command_throw,    // unit = commander
-  after_command,    // a = moves
-  rally_throw,      // unit = commander, other = unit
-  resolve_charge,   // goes on with the charge in hand
-  emergency_throw,  // unit
-  fire,             // unit at other: a = Fire, b = Face, width = distance (of traversing shots)
-  fire_tests,       // tests that are due after fire: a = Fire
-  break_throw,      // unit: a = Cause, b = 1 part of a combat
-  result,           // unit: a = Effect, to be carried out; b = Cause
-  forced,           // unit: a = kind of forced move, b = try (0 one move, 1 two); see forced_move
+  command_throw,
+  after_command,
+  rally_throw,
+  resolve_charge,
+  emergency_throw,
+  fire,
+  fire_tests,
+  break_throw,
+  result,
+  forced,
   fight_combats,
   combat_supports,
   combat_dice,
-  attack_throw,  // unit at other: a = dice
+  attack_throw,
   combat_result,
   combat_tests,
   combat_results,
   combat_after,
-  after_combat,  // unit: c = 1 it has declined to follow up
+  after_combat,
   phase_tests,
   end_turn,
-  crossings  // asks for the traversing shots that are due
+  crossings
 };
 
-struct Todo {
+// The flat shape that all of them have in the state. A task names up to two of those on the table, the one who acts
+// first, and some numbers.
+class Todo {
+ public:
   Task task = Task::none;
   std::uint8_t unit = nobody;
   std::uint8_t other = nobody;
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
-  std::uint8_t c = 0;
-  std::uint8_t d = 0;
-  std::uint8_t e = 0;
-  std::int32_t amount = 0;
   friend constexpr bool operator==(const Todo&, const Todo&) = default;
+
+  constexpr std::uint8_t& number(std::size_t i) { return number_[i]; }
+  template <class Sheet>
+  constexpr std::uint8_t& place(Ref<Sheet> /*who*/, std::size_t i) {
+    return i == 0 ? unit : other;
+  }
+  constexpr std::uint8_t& place(Ref<BrigadeSheet> /*which*/) { return number_[0]; }
+  constexpr std::int32_t& place(Distance /*how_far*/) { return amount_; }
+  constexpr std::int32_t& place(Angle /*how_much*/) { return amount_; }
+
+ private:
+  std::array<std::uint8_t, 5> number_{};
+  std::int32_t amount_ = 0;
 };
 inline constexpr int most_todos = 32;
 
 enum class Verdict : std::uint8_t { undecided, south, north, draw };
 inline constexpr std::array<std::string_view, 4> verdict_words{"undecided", "south", "north", "draw"};
 enum class WonBy : std::uint8_t { nothing, collapse, points, conceded, objective };
+inline constexpr std::array<std::string_view, 5> won_by_words{"nothing", "collapse", "points", "conceded", "objective"};
 
 // The order of a commander being carried out.
 struct Command {

@@ -37,10 +37,6 @@ Phase phase_of(Cause cause) {
   return cause == Cause::closing ? Phase::closing : cause == Cause::traversing ? Phase::traversing : Phase::shooting;
 }
 
-void shatter(const Umpire& umpire, int u) {
-  remove_unit(umpire, u, Status::destroyed, {.kind = EventKind::shattered, .clause = "OUR-STATE-06", .unit = id(u)});
-}
-
 // LIN-R-21: cavalry of the winning side touches it.
 bool beaten_by_cavalry(const Field& field, int u) {
   const Foes all = foes(field.state(), u);
@@ -95,13 +91,13 @@ bool owes_fire_test(const Field& field, int u) {
   return test_due(occasions(field.options()), ordeal(field, u, Phase::shooting), field.options()).size > 0;
 }
 
-bool ask_order(const Umpire& umpire, std::uint64_t units, Task task, int which, int& only) {
+bool ask_order(const Umpire& umpire, std::uint64_t units, Owed owed, int& only) {
   if (std::popcount(units) == 1) {
     only = std::countr_zero(units);
     return false;
   }
   const int first = std::countr_zero(units);
-  umpire.push({.task = task, .a = static_cast<std::uint8_t>(umpire.sheet(first).side), .b = id(which)});
+  umpire.push(ChooseTest{.side = umpire.sheet(first).side, .owed = owed});
   return true;
 }
 
@@ -113,43 +109,34 @@ void step_phase_tests(const Umpire& umpire) {
   for (int u = 0; u < umpire.units(); ++u)
     if (owes_fire_test(field, u)) due |= bit(u);
   if (due == 0) return;
-  umpire.push({.task = Task::phase_tests});
+  umpire.push(TestAfterPhase{});
   int only = 0;
-  if (!ask_order(umpire, due, Task::choose_test, 0, only)) push_break_test(umpire, only, Cause::shooting, false);
+  if (!ask_order(umpire, due, Owed::test_of_shooting, only)) push_break_test(umpire, only, Cause::shooting, false);
 }
 
 void push_break_test(const Umpire& umpire, int u, Cause cause, bool in_combat) {
   umpire.unit(u).marks.set(Mark::tested);
-  umpire.push({.task = Task::break_throw,
-               .unit = id(u),
-               .a = static_cast<std::uint8_t>(cause),
-               .b = static_cast<std::uint8_t>(in_combat ? 1 : 0)});
+  umpire.push(ThrowForBreak{.unit = u, .cause = cause, .in_combat = in_combat});
 }
 
-void step_break_throw(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const int u = todo.unit;
+void step_break_throw(const Umpire& umpire, const ThrowForBreak& task, Dice& dice) {
+  const int u = task.unit.at;
   if (!umpire.unit(u).on_table()) return;
-  const auto cause = static_cast<Cause>(todo.a);
   const BreakTest test =
-      weigh(break_sheet(umpire.options()), break_situation(umpire.field(), u, cause), umpire.options());
+      weigh(break_sheet(umpire.options()), break_situation(umpire.field(), u, task.cause), umpire.options());
   const BreakResult result = roll(test, dice);
-  umpire.say({.kind = EventKind::break_test,
-              .clause = result.clause,
-              .unit = todo.unit,
-              .a = result.score,
-              .b = static_cast<int>(result.effect),
-              .c = todo.a},
+  umpire.say(BreakTested{.unit = u, .cause = task.cause, .score = result.score, .effect = result.effect}, result.clause,
              &test.ledger);
   Tale& tale = umpire.state.tale;
   tale.tests = id(std::min(255, tale.tests + 1));
   const auto told = id(1 + static_cast<int>(result.effect));
   (umpire.sheet(u).side == umpire.state.active ? tale.actor : tale.subject) = told;
-  if (todo.b != 0) {
+  if (task.in_combat) {
     umpire.unit(u).result = told;
     return;
   }
   begin_ordeal(umpire, u);  // LIN-R-10: the excess is dropped once it is tested
-  umpire.push({.task = Task::result, .unit = todo.unit, .a = static_cast<std::uint8_t>(result.effect), .b = todo.a});
+  umpire.push(CarryOut{.unit = u, .effect = result.effect, .cause = task.cause});
 }
 
 }  // namespace guidon::linear

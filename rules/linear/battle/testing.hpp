@@ -18,9 +18,9 @@ void step_phase_tests(const Umpire& umpire);
 bool owes_fire_test(const Field& field, int u);
 
 void push_break_test(const Umpire& umpire, int u, Cause cause, bool in_combat);
-void step_break_throw(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_break_throw(const Umpire& umpire, const ThrowForBreak& task, Dice& dice);
 
 // The units of a side in a set, and the question which of them comes first, where there are several.
-bool ask_order(const Umpire& umpire, std::uint64_t units, Task task, int which, int& only);
+bool ask_order(const Umpire& umpire, std::uint64_t units, Owed owed, int& only);
 
 }  // namespace guidon::linear

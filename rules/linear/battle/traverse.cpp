@@ -112,7 +112,7 @@ void end_crossings(const Umpire& umpire, std::uint64_t units) {
   });
   if (std::ranges::any_of(umpire.state.crossing,
                           [&](const Crossing& each) { return each.mover != nobody && (units & bit(each.mover)) != 0; }))
-    umpire.push({.task = Task::crossings});
+    umpire.push(LookAtCrossings{});
 }
 
 void forget_crossings(const Umpire& umpire, int u) {
@@ -128,9 +128,9 @@ void step_crossings(const Umpire& umpire) {
     if (whole_order && field.unit(each.mover).moves > 0) continue;  // its order goes on
     drop_crossings(umpire.state, [&](const Crossing& one) { return one == each; });
     if (!field.on_table(each.mover) || !watches(field, each.shooter, field.side(each.mover)))
-      return umpire.push({.task = Task::crossings});
-    umpire.push({.task = Task::crossings});
-    umpire.push({.task = Task::traverse, .unit = each.shooter, .other = each.mover, .amount = each.away});
+      return umpire.push(LookAtCrossings{});
+    umpire.push(LookAtCrossings{});
+    umpire.push(Traverse{.unit = each.shooter, .target = each.mover, .distance = {each.away}});
     return;
   }
 }

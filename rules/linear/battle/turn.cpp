@@ -24,8 +24,8 @@ void begin_stage(const Umpire& umpire, Stage stage) {
   State& state = umpire.state;
   state.stage = stage;
   switch (stage) {
-    case Stage::brigades: umpire.push({.task = Task::brigade_checks}); break;
-    case Stage::elite: umpire.push({.task = Task::elite_step}); break;  // MPP-SEQ-CMD-02
+    case Stage::brigades: umpire.push(CheckBrigades{}); break;
+    case Stage::elite: umpire.push(RecoverElite{}); break;  // MPP-SEQ-CMD-02
     case Stage::rally:
       for (int c = 0; c < umpire.commanders(); ++c)
         if (umpire.commander_sheet(c).side == state.active) umpire.commander(c).bound = 0;  // OUR-FOLLOW-01
@@ -39,7 +39,7 @@ void begin_stage(const Umpire& umpire, Stage stage) {
       forget_phase(umpire);
       state.can_shoot = 0;
       find_combats(umpire);
-      if (state.combat_bits != 0) umpire.push({.task = Task::fight_combats});
+      if (state.combat_bits != 0) umpire.push(FightCombats{});
       break;
     default: break;
   }
@@ -57,7 +57,7 @@ void remove_disorder(const Umpire& umpire) {
         rule == DisorderRemoval::every_unit || (old && (rule != DisorderRemoval::own_units_only || own));
     if (!comes_off) continue;
     unit.disordered = 0;
-    umpire.say({.kind = EventKind::recovered, .clause = "MPP-SEQ-DIS-01", .unit = id(u)});
+    umpire.say(Recovered{u}, "MPP-SEQ-DIS-01");
   }
 }
 
@@ -128,11 +128,8 @@ void step_start_turn(const Umpire& umpire) {
   ++state.player_turn;
   const bool first = state.player_turn % 2 == 1;
   state.active = static_cast<Side>(first ? state.first : 1 - state.first);
-  umpire.say({.kind = EventKind::turn_begins,
-              .clause = "OUR-GAME-04",
-              .a = state.player_turn,
-              .b = static_cast<int>(state.active),
-              .c = (state.player_turn + 1) / 2});
+  umpire.say(TurnBegins{.turn = (state.player_turn + 1) / 2, .side = state.active, .player_turn = state.player_turn},
+             "OUR-GAME-04");
   for (int u = 0; u < umpire.units(); ++u) {
     UnitState& unit = umpire.unit(u);
     unit.marks.end_turn();
@@ -167,7 +164,7 @@ void announce(const Umpire& umpire) {
                         : stage == Stage::rally    ? Clause{"MPP-SEQ-CMD-05a"}  // and MPP-SEQ-CMD-05b
                         : stage == Stage::shooting ? Clause{"MPP-SEQ-SHOOT-01"}
                                                    : Clause{"MPP-SEQ-HTH-01"};
-  umpire.say({.kind = EventKind::stage_begins, .clause = clause, .a = static_cast<int>(stage)});
+  umpire.say(StageBegins{stage}, clause);
 }
 
 }  // namespace
@@ -177,8 +174,7 @@ bool hand_over_fire(const Umpire& umpire) {
   if (umpire.options().shooting_side != ShootingSide::both_sides || state.placing != state.active) return false;
   state.placing = other(state.active);
   state.can_shoot = shooters(umpire.field(), state.placing);
-  if (has_choice(umpire.field()))
-    umpire.say({.kind = EventKind::stage_begins, .clause = "LIN-R-91", .a = static_cast<int>(state.stage)});
+  if (has_choice(umpire.field())) umpire.say(StageBegins{state.stage}, "LIN-R-91");
   return true;
 }
 
@@ -195,7 +191,7 @@ void step_next_stage(const Umpire& umpire) {
     case Stage::rally: return enter(umpire, Stage::shooting);
     case Stage::shooting: return enter(umpire, Stage::hand_to_hand);
     case Stage::hand_to_hand: return enter(umpire, Stage::remove_disorder);
-    default: umpire.push({.task = Task::end_turn});
+    default: umpire.push(EndTurn{});
   }
 }
 
@@ -247,8 +243,8 @@ int points_against(const Field& field, Side side) {
 
 namespace {
 
-Clause won_by_clause(const Setting& setting, int objective) {
-  switch (setting.objectives[static_cast<std::size_t>(objective)].aim) {
+Clause won_by_clause(const Setting& setting, ObjectiveRef objective) {
+  switch (setting.objectives[objective.at].aim) {
     case Aim::hold: return "OUR-OBJ-03";
     case Aim::take: return "OUR-OBJ-04";
     case Aim::leave: return "OUR-OBJ-05";
@@ -259,7 +255,7 @@ Clause won_by_clause(const Setting& setting, int objective) {
 
 }  // namespace
 
-void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points, int objective) {
+void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points, ObjectiveRef objective) {
   State& state = umpire.state;
   state.verdict = verdict;
   state.won_by = by;
@@ -269,13 +265,7 @@ void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2>
                         : by == WonBy::conceded  ? Clause{"OUR-WIN-03"}
                         : by == WonBy::objective ? won_by_clause(umpire.setting, objective)
                                                  : Clause{"OUR-WIN-01"};
-  umpire.say({.kind = EventKind::victory,
-              .clause = clause,
-              .a = static_cast<int>(verdict),
-              .b = static_cast<int>(by),
-              .c = points[0],
-              .d = points[1],
-              .e = objective});
+  umpire.say(BattleEnds{.verdict = verdict, .won_by = by, .points = points, .objective = objective}, clause);
 }
 
 namespace {
@@ -284,18 +274,18 @@ namespace {
 bool declare_objectives(const Umpire& umpire, std::array<bool, 2> won, Judged when) {
   if (umpire.setting.objectives.empty()) return false;
   const Field field = umpire.field();
-  int objective = nobody;
+  ObjectiveRef objective{};
   int by_beating = 0;
   for (const Side side : {Side::south, Side::north}) {
     by_beating += won[index(side)] ? 1 : 0;
     const auto reached = objective_reached(field, side, when);
     if (!reached) continue;
     won[index(side)] = true;
-    objective = static_cast<int>(*reached);
+    objective = *reached;
   }
   const bool both = won[0] && won[1];
-  if (objective == nobody || (both && when == Judged::at_the_limit)) return false;  // OUR-OBJ-03: points decide
-  if (by_beating == (both ? 2 : 1)) return false;                                   // beaten armies say it all
+  if (!objective.known() || (both && when == Judged::at_the_limit)) return false;  // OUR-OBJ-03: points decide
+  if (by_beating == (both ? 2 : 1)) return false;                                  // beaten armies say it all
   declare(umpire, both ? Verdict::draw : won[0] ? Verdict::south : Verdict::north, WonBy::objective, {}, objective);
   return true;
 }
@@ -305,7 +295,7 @@ bool declare_objectives(const Umpire& umpire, std::array<bool, 2> won, Judged wh
 void step_end_turn(const Umpire& umpire) {
   State& state = umpire.state;
   remove_disorder(umpire);
-  umpire.say({.kind = EventKind::turn_ends, .clause = "OUR-GAME-05", .a = state.player_turn});
+  umpire.say(TurnEnds{state.player_turn}, "OUR-GAME-05");
   watch_objectives(umpire);
   const Field field = umpire.field();
   const bool south = beaten(field, Side::north);
@@ -322,7 +312,7 @@ void step_end_turn(const Umpire& umpire) {
                                                     : Verdict::north;
     return declare(umpire, verdict, WonBy::points, points);
   }
-  umpire.push({.task = Task::start_turn});
+  umpire.push(StartTurn{});
 }
 
 }  // namespace guidon::linear

@@ -14,7 +14,8 @@ void step_start_turn(const Umpire& umpire);
 void step_next_stage(const Umpire& umpire);
 void step_end_turn(const Umpire& umpire);
 
-void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points = {}, int objective = nobody);
+void declare(const Umpire& umpire, Verdict verdict, WonBy by, std::array<int, 2> points = {},
+             ObjectiveRef objective = {});
 // What an army has lost of what it had; it is beaten when that is more than half.
 struct ArmyLoss {
   int lost = 0;

@@ -3,10 +3,11 @@
 // keeps. Every rule that acts takes him as its first argument.
 #include "kernel/agenda.hpp"
 #include "kernel/dice.hpp"
-#include "rules/linear/battle/chronicle.hpp"
+#include "rules/linear/battle/events.hpp"
 #include "rules/linear/battle/field.hpp"
 #include "rules/linear/battle/setting.hpp"
 #include "rules/linear/battle/state.hpp"
+#include "rules/linear/battle/tasks.hpp"
 
 namespace guidon::linear {
 
@@ -32,10 +33,14 @@ struct Umpire {
   [[nodiscard]] int commanders() const { return static_cast<int>(setting.commanders.size()); }
   [[nodiscard]] int brigades() const { return static_cast<int>(setting.brigades.size()); }
 
-  void push(const Todo& todo) const { push_todo(state, todo); }
+  template <class What>
+  void push(const What& what) const {
+    push_todo(state, todo_of<Todo>(what));
+  }
   [[nodiscard]] Todo pop() const { return pop_todo(state); }
-  void say(const Event& event, const Ledger* ledger = nullptr) const {
-    if (log != nullptr) log->add(event, ledger);
+  template <class What>
+  void say(const What& what, Clause clause, const Ledger* ledger = nullptr) const {
+    if (log != nullptr) log->add({what, clause, {}}, ledger);
   }
 };
 

@@ -29,13 +29,12 @@ Task top(const State& state) { return state.todos == 0 ? Task::none : state.todo
 Colour decider(const Setting& setting, const State& state) {
   if (state.todos == 0) return state.active;
   const Todo& todo = state.todo[state.todos - 1];
-  const auto side_of = [&](std::uint8_t unit) { return setting.units[unit].side; };
   switch (todo.task) {
-    case Task::choose_fight:
-    case Task::officer_window:
-    case Task::answer_draw:
-    case Task::choose_rally: return static_cast<Colour>(todo.a);
-    default: return side_of(todo.unit);
+    case Task::choose_fight: return read_todo<ChooseFight>(todo).side;
+    case Task::officer_window: return read_todo<OfficerWindow>(todo).side;
+    case Task::answer_draw: return read_todo<AnswerDraw>(todo).side;
+    case Task::choose_rally: return read_todo<ChooseRally>(todo).side;
+    default: return setting.units[todo.unit].side;
   }
 }
 
@@ -100,7 +99,7 @@ class Taker {
 
   std::optional<Refusal> resign(const Order& order) {
     if (!act_) return std::nullopt;
-    umpire_.say({.kind = EventKind::resigned, .clause = "PEN-G-32", .a = static_cast<int>(order.side)});
+    umpire_.say(Resigned{order.side}, "PEN-G-32");
     declare(umpire_, order.side == Colour::red ? Verdict::black : Verdict::red, WonBy::resigned);
     return std::nullopt;
   }
@@ -112,8 +111,8 @@ class Taker {
       return Refusal{"PEN-G-32", "your last offer has been declined: wait for the other side's"};
     if (!act_) return std::nullopt;
     state.draw_offered = id(1 + static_cast<int>(order.side));
-    umpire_.say({.kind = EventKind::draw_offered, .clause = "PEN-G-32", .a = static_cast<int>(order.side)});
-    umpire_.push({.task = Task::answer_draw, .a = static_cast<std::uint8_t>(other(order.side))});
+    umpire_.say(DrawOffered{order.side}, "PEN-G-32");
+    umpire_.push(AnswerDraw{other(order.side)});
     return std::nullopt;
   }
 
@@ -148,15 +147,16 @@ class Taker {
     const Todo todo = umpire_.state.todo[umpire_.state.todos - 1];
     switch (todo.task) {
       case Task::confirm_critical: return confirm(order);
-      case Task::choose_stand: return choose_stand(order, todo);
+      case Task::choose_stand: return choose_stand(order, read_todo<ChooseStand>(todo));
       case Task::advance_or_stay:
-        return yes_or_no(order, OrderKind::advance, OrderKind::stay, [&] { advance_after_contact(umpire_, todo); });
-      case Task::glory: return glory(order, todo);
+        return yes_or_no(order, OrderKind::advance, OrderKind::stay,
+                         [&] { advance_after_contact(umpire_, read_todo<AdvanceOrStay>(todo)); });
+      case Task::glory: return glory(order, read_todo<Glory>(todo));
       case Task::choose_fight: return choose_fight(order);
       case Task::choose_test: return choose_test(order);
       case Task::pursuit_rally:
         return yes_or_no(order, OrderKind::try_rally, OrderKind::keep_pursuing,
-                         [&] { umpire_.push({.task = Task::pursuit_throw, .unit = todo.unit}); });
+                         [&] { umpire_.push(ThrowPursuit{todo.unit}); });
       case Task::choose_rally: return choose_rally(order);
       case Task::face_rallied:
         if (order.kind != OrderKind::face || order.poses < 1) return Refusal{"PEN-G-16", "say which way it faces"};
@@ -171,13 +171,12 @@ class Taker {
         if (act_) (void)umpire_.pop();
         return std::nullopt;
       case Task::answer_draw:
-        if (act_ && order.kind == OrderKind::decline_draw)
-          umpire_.say({.kind = EventKind::draw_declined, .clause = "PEN-G-32"});
+        if (act_ && order.kind == OrderKind::decline_draw) umpire_.say(DrawDeclined{}, "PEN-G-32");
         return yes_or_no(order, OrderKind::accept_draw, OrderKind::decline_draw,
                          [&] { declare(umpire_, Verdict::draw, WonBy::agreed); });
       case Task::emergency_square:
         return yes_or_no(order, OrderKind::form_square, OrderKind::proceed,
-                         [&] { umpire_.push({.task = Task::square_test, .unit = todo.unit}); });
+                         [&] { umpire_.push(TestSquare{todo.unit}); });
       default: return not_now;
     }
   }
@@ -211,28 +210,30 @@ class Taker {
   void take_glory() {
     (void)umpire_.pop();
     if (umpire_.state.todos > 0 && top(umpire_.state) == Task::offer_advance) (void)umpire_.pop();
-    umpire_.push({.task = Task::firefights});
+    umpire_.push(Firefights{});
   }
 
-  std::optional<Refusal> choose_stand(const Order& order, const Todo& todo) {
-    const UnitSheet& sheet = umpire_.sheet(todo.unit);
+  std::optional<Refusal> choose_stand(const Order& order, const ChooseStand& asked) {
+    const UnitSheet& sheet = umpire_.sheet(asked.unit.at);
     if (order.kind != OrderKind::choose_stand) return Refusal{"PEN-R-33", "say which stand is removed"};
-    if (order.choice >= sheet.stands.size() || umpire_.unit(todo.unit).stand[order.choice] != Whereabouts::close)
+    if (order.choice >= sheet.stands.size() || umpire_.unit(asked.unit.at).stand[order.choice] != Whereabouts::close)
       return Refusal{"PEN-R-33", "that stand is not in the ranks"};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
-    umpire_.state.todo[umpire_.state.todos - 1].b = id(order.choice + 1);
+    auto loss = read_todo<LoseStands>(umpire_.pop());
+    loss.named = order.choice + 1;
+    umpire_.push(loss);
     return std::nullopt;
   }
 
-  std::optional<Refusal> glory(const Order& order, const Todo& todo) {
+  std::optional<Refusal> glory(const Order& order, const Glory& asked) {
     if (order.kind == OrderKind::decline) {
       if (act_) (void)umpire_.pop();
       return std::nullopt;
     }
     if (order.kind != OrderKind::glory) return Refusal{"PEN-GLO-02", "attack another enemy at once, or decline"};
     Order attack = order;
-    attack.unit = todo.unit;
+    attack.unit = asked.unit.at;
     const auto plan = plan_contact(umpire_.field(), attack, Attack::glory);
     if (!plan) return plan.error();
     if (!act_) return std::nullopt;
@@ -247,13 +248,13 @@ class Taker {
       return Refusal{"PEN-FGT-01", "that fight is not due"};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
-    umpire_.push({.task = Task::fight_now, .a = order.choice});
+    umpire_.push(FightNow{order.choice});
     return std::nullopt;
   }
 
   std::optional<Refusal> choose_test(const Order& order) {
     if (order.kind != OrderKind::test_next) return Refusal{"PEN-R-105", "say which unit tests next"};
-    const Todo rout = umpire_.state.todo[umpire_.state.todos - 2];
+    const auto rout = read_todo<TestFriends>(umpire_.state.todo[umpire_.state.todos - 2]);
     std::uint64_t through = 0;
     const std::uint64_t next = next_testers(umpire_.field(), rout, through);
     if (order.unit >= umpire_.units() || (next >> order.unit & 1U) == 0)
@@ -271,7 +272,7 @@ class Taker {
       return Refusal{"PEN-ROUT-01", "that unit has no rally throw to make"};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
-    umpire_.push({.task = Task::rally_test, .unit = order.unit});
+    umpire_.push(TestRally{order.unit});
     return std::nullopt;
   }
 
@@ -279,7 +280,7 @@ class Taker {
     const Field field = umpire_.field();
     const bool screens = umpire_.state.skirmishers > 0;
     const auto then_firefights = [&] {
-      if (screens || umpire_.state.skirmishers > 0) umpire_.push({.task = Task::firefights});
+      if (screens || umpire_.state.skirmishers > 0) umpire_.push(Firefights{});
     };
     switch (order.kind) {
       case OrderKind::fire: {
@@ -291,7 +292,7 @@ class Taker {
       case OrderKind::skirmish_fire: {
         const auto plan = plan_skirmish_fire(field, order);
         if (!plan) return plan.error();
-        if (act_) take_skirmish_fire(umpire_, order, *plan);
+        if (act_) take_skirmish_fire(umpire_, *plan);
         return std::nullopt;
       }
       case OrderKind::move: {
@@ -318,7 +319,7 @@ class Taker {
       case OrderKind::break_out:
         if (auto refusal = check_break_out(field, order)) return refusal;
         if (!act_) return std::nullopt;
-        umpire_.push({.task = Task::firefights});
+        umpire_.push(Firefights{});
         break_out(umpire_, order);
         return std::nullopt;
       case OrderKind::rejoin:
@@ -344,13 +345,12 @@ class Taker {
         if (!act_) return std::nullopt;
         then_firefights();
         umpire_.push(
-            {.task = Task::pursue,
-             .unit = order.unit,
-             .other = order.target != nobody ? order.target : id(std::max(0, nearest_router(field, order.unit)))});
+            Pursue{.unit = order.unit,
+                   .quarry = order.target != nobody ? order.target : std::max(0, nearest_router(field, order.unit))});
         return std::nullopt;
       case OrderKind::end_card:
         if (auto refusal = check_end_card(field, order.side)) return refusal;
-        if (act_) umpire_.push({.task = Task::end_card});
+        if (act_) umpire_.push(EndCard{});
         return std::nullopt;
       default: return Refusal{"PEN-TURN-03", "that is no order for this card"};
     }
@@ -367,7 +367,7 @@ void Battle::begin(Dice& dice, Chronicle* log) {
   muster(umpire, dice);
   if (setting_->fixed) {
     state_.phase = Phase::card;
-    umpire.push({.task = Task::next_card});
+    umpire.push(NextCard{});
   }
   go_on(dice, log);
 }
@@ -394,6 +394,19 @@ Decision Battle::decision() const {
           .side = state_.active};
 }
 
+DecisionData Battle::asks() const {
+  if (over()) return Over{};
+  if (state_.phase == Phase::redeploy) return Redeploy{};
+  if (state_.phase < Phase::redeploy) return Deploy{};
+  if (state_.todos > 0) return read_any<DecisionData>(state_.todo[state_.todos - 1U]);
+  switch (state_.function) {
+    case Function::fire: return FireCard{};
+    case Function::foot: return FootCard{};
+    case Function::horse: break;
+  }
+  return HorseCard{};
+}
+
 std::optional<Refusal> Battle::check(const Order& order) const {
   State& untouched = const_cast<State&>(state_);  // NOLINT: nothing is written when it does not act
   return Taker{*setting_, untouched, footprints_, nullptr, false}.take(order);
@@ -417,30 +430,35 @@ void Battle::step(Dice& dice, Chronicle* log) {
   const Tale before = state_.tale;
   const Todo todo = umpire.pop();
   switch (todo.task) {
-    case Task::make_critical: step_make_critical(umpire, todo, dice); break;
-    case Task::shoot: step_shoot(umpire, todo, dice); break;
-    case Task::skirmish_shoot: step_skirmish_shoot(umpire, todo, dice); break;
-    case Task::contact_test: step_contact_test(umpire, todo, dice); break;
-    case Task::finish_contact: step_finish_contact(umpire, todo); break;
-    case Task::forced_move: step_forced_move(umpire, todo); break;
-    case Task::lose_stands: step_lose_stands(umpire, todo, dice); break;
-    case Task::officer_survival: step_officer_survival(umpire, todo, dice); break;
-    case Task::friends_tests: step_friends_tests(umpire, todo); break;
-    case Task::friends_test: step_friends_test(umpire, todo, dice); break;
-    case Task::heavy_tests: step_heavy_tests(umpire, todo, dice); break;
+    case Task::make_critical: step_make_critical(umpire, read_todo<MakeCritical>(todo), dice); break;
+    case Task::shoot:
+      if (at_structure(todo))
+        step_bombard(umpire, read_todo<Bombard>(todo), dice);
+      else
+        step_shoot(umpire, read_todo<Shoot>(todo), dice);
+      break;
+    case Task::skirmish_shoot: step_skirmish_shoot(umpire, read_todo<SkirmishShoot>(todo), dice); break;
+    case Task::contact_test: step_contact_test(umpire, read_todo<TestContact>(todo), dice); break;
+    case Task::finish_contact: step_finish_contact(umpire, read_todo<FinishContact>(todo)); break;
+    case Task::forced_move: step_forced_move(umpire, read_todo<ForcedMove>(todo)); break;
+    case Task::lose_stands: step_lose_stands(umpire, read_todo<LoseStands>(todo), dice); break;
+    case Task::officer_survival: step_officer_survival(umpire, read_todo<OfficerSurvival>(todo), dice); break;
+    case Task::friends_tests: step_friends_tests(umpire, read_todo<TestFriends>(todo)); break;
+    case Task::friends_test: step_friends_test(umpire, read_todo<TestFriend>(todo), dice); break;
+    case Task::heavy_tests: step_heavy_tests(umpire, read_todo<HeavyTests>(todo), dice); break;
     case Task::firefights: step_firefights(umpire, dice); break;
     case Task::fights: step_fights(umpire, dice); break;
-    case Task::fight_now: resolve_fight(umpire, todo.a, dice); break;
-    case Task::pursue: step_pursue(umpire, todo); break;
-    case Task::chase: step_chase(umpire, todo); break;
+    case Task::fight_now: resolve_fight(umpire, read_todo<FightNow>(todo).fight, dice); break;
+    case Task::pursue: step_pursue(umpire, read_todo<Pursue>(todo)); break;
+    case Task::chase: step_chase(umpire, read_todo<Chase>(todo)); break;
     case Task::end_card: step_end_card(umpire); break;
     case Task::next_card: step_next_card(umpire, dice); break;
     case Task::end_step: step_end(umpire, dice); break;
-    case Task::rally_test: step_rally(umpire, todo, dice); break;
+    case Task::rally_test: step_rally(umpire, read_todo<TestRally>(todo), dice); break;
     case Task::square_test: step_emergency_square(umpire, dice); break;
     case Task::pursuit_throw: try_pursuit_rally(umpire, todo.unit, dice); break;
-    case Task::offer_glory: step_offer_glory(umpire, todo); break;
-    case Task::offer_advance: step_offer_advance(umpire, todo); break;
+    case Task::offer_glory: step_offer_glory(umpire, read_todo<OfferGlory>(todo)); break;
+    case Task::offer_advance: step_offer_advance(umpire, read_todo<OfferAdvance>(todo)); break;
     default: break;
   }
   // A rout costs an army its order once it has begun, and not when it is settled that it will.

@@ -8,11 +8,12 @@
 #include "kernel/battle_of.hpp"
 #include "kernel/dice.hpp"
 #include "kernel/lot.hpp"
-#include "rules/peninsular/battle/chronicle.hpp"
+#include "rules/peninsular/battle/events.hpp"
 #include "rules/peninsular/battle/field.hpp"
 #include "rules/peninsular/battle/order.hpp"
 #include "rules/peninsular/battle/setting.hpp"
 #include "rules/peninsular/battle/state.hpp"
+#include "rules/peninsular/battle/tasks.hpp"
 
 namespace guidon::peninsular {
 
@@ -34,6 +35,7 @@ class Battle : public BattleOf<Battle, Setting, State, Footprints, Field, Order,
   // Dice for irregulars, sets out what the scenario fixes, and, where nothing is left to deploy, turns the first card.
   void begin(Dice& dice, Chronicle* log = nullptr);
   [[nodiscard]] Decision decision() const;
+  [[nodiscard]] DecisionData asks() const;  // the same with all it is about
   [[nodiscard]] std::optional<Refusal> check(const Order& order) const;
   // With `step` this is `apply` in two halves, for odds.
   std::optional<Refusal> take(const Order& order, Chronicle* log = nullptr);
@@ -57,6 +59,10 @@ std::optional<Order> find_path(const Battle& battle, const Order& order);
 
 // One line for people, e.g. "The 1/28th fires at the 2/95th: 8 dice at 5+, 3 hits (PEN-FIRE-03)".
 Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting);
+
+// What programs are told.
+Facts facts(const Event& event, const Setting& setting);
+Facts facts(const DecisionData& decision, const Setting& setting);
 
 // Who throws the die of this number among those of an event, and what for: "28th fires at 95e". Whoever is named first
 // throws.

@@ -55,7 +55,7 @@ void enter_building(const Umpire& umpire, const Order& order) {
   unit.pose = {table::Spot::of(piece.strip.centre), unit.pose.facing};
   unit.marks.set(Mark::moved);
   unit.marks.set(Mark::acted);
-  umpire.say({.kind = EventKind::entered, .clause = "PEN-G-06", .unit = order.unit, .other = order.target});
+  umpire.say(Entered{.unit = order.unit, .structure = order.target}, "PEN-G-06");
   carry_officers(umpire, order.unit);
 }
 
@@ -105,8 +105,7 @@ void leave_building(const Umpire& umpire, const Order& order) {
   unit.pose = order.pose[0];
   unit.marks.set(Mark::moved);
   unit.marks.set(Mark::acted);
-  umpire.say(
-      {.kind = EventKind::left_building, .clause = "PEN-G-06", .unit = order.unit, .other = left, .to = unit.pose});
+  umpire.say(LeftBuilding{.unit = order.unit, .structure = left, .to = unit.pose}, "PEN-G-06");
   carry_officers(umpire, order.unit);
 }
 

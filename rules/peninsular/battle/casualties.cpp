@@ -43,7 +43,7 @@ void add_pips(const Umpire& umpire, int u, int more, Clause why) {
   UnitState& unit = umpire.unit(u);
   const int before = unit.pips;
   unit.pips = id(add_pips(unit.pips, more));
-  umpire.say({.kind = EventKind::pips, .clause = why, .unit = id(u), .a = before, .b = unit.pips});
+  umpire.say(TookPips{.unit = u, .before = before, .pips = unit.pips}, why);
 }
 
 int casualties_borne(const Field& field, int u) { return casualties_a_stand(next_stand_in_three_ranks(field, u)); }
@@ -58,18 +58,14 @@ void take_hits(const Umpire& umpire, int u, int unsaved) {
   if (sheet.arm != Arm::artillery) unit.pips = id(losses.pips);
   unit.fire_casualties = id(std::min(255, unit.fire_casualties + unsaved));
   umpire.state.tale.casualties = id(std::min(255, umpire.state.tale.casualties + unsaved));
-  umpire.say({.kind = EventKind::casualties,
-              .clause = "PEN-FIRE-21",
-              .unit = id(u),
-              .a = unit.casualties,
-              .b = unit.pips,
-              .c = unsaved});
+  umpire.say(TookCasualties{.unit = u, .casualties = unsaved, .markers = unit.casualties, .pips = unit.pips},
+             "PEN-FIRE-21");
   if (losses.stands_removed > 0) lose_stands(umpire, u, losses.stands_removed);
 }
 
 void lose_stands(const Umpire& umpire, int u, int stands, int stand) {
   if (stands <= 0) return;
-  umpire.push({.task = Task::lose_stands, .unit = id(u), .a = id(stands), .b = id(stand + 1)});
+  umpire.push(LoseStands{.unit = u, .stands = stands, .named = stand + 1});
 }
 
 int automatic_stand(const Field& field, int u) {
@@ -109,12 +105,11 @@ void remove_stand(const Umpire& umpire, int u, int stand) {
   }
   unit.close = id(unit.close - 1);
   ++umpire.state.tale.stands_lost;
-  umpire.say({.kind = EventKind::stand_lost,
-              .clause = "PEN-R-33",
-              .unit = id(u),
-              .a = static_cast<int>(sheet.stands[static_cast<std::size_t>(stand)].role),
-              .b = unit.close,
-              .c = static_cast<int>(sheet.stands.size())});
+  umpire.say(StandLost{.unit = u,
+                       .role = sheet.stands[static_cast<std::size_t>(stand)].role,
+                       .left = unit.close,
+                       .of = static_cast<int>(sheet.stands.size())},
+             "PEN-R-33");
   if (was_square && unit.garrison == nobody && unit.close > 0)  // it closes up on its centre
     unit.pose = centred(sheet, unit.formation, unit.close, centre, unit.pose.facing);
   if (refused(unit.formation) || unit.formation == Formation::square) make_room(umpire, u);
@@ -127,32 +122,32 @@ bool half_lost(const Field& field, int u) {
   return field.lost_stands(u) >= scattered_at(original, field.options());  // PEN-LOSS-02, PEN-CI-11
 }
 
-void step_lose_stands(const Umpire& umpire, Todo todo, Dice& dice) {
-  const int u = todo.unit;
+void step_lose_stands(const Umpire& umpire, LoseStands loss, Dice& dice) {
+  const int u = loss.unit.at;
   UnitState& unit = umpire.unit(u);
   if (!unit.on_table()) return;
-  if (todo.a == 0 || unit.close == 0) {
+  if (loss.stands == 0 || unit.close == 0) {
     if (half_lost(umpire.field(), u)) remove_unit(umpire, u, Status::scattered);
     return;
   }
   int stand = -1;
   {
     const Field field = umpire.field();
-    const int forced = todo.b - 1;
+    const int forced = loss.named - 1;
     if (forced >= 0 && unit.stand[static_cast<std::size_t>(forced)] == Whereabouts::close) {
       stand = forced;
     } else if (owner_may_choose(field, u)) {
-      umpire.push(todo);
-      umpire.push({.task = Task::choose_stand, .unit = id(u)});
+      umpire.push(loss);
+      umpire.push(ChooseStand{u});
       return;
     } else {
       stand = automatic_stand(field, u);
     }
   }
   remove_stand(umpire, u, stand);
-  todo.a = id(todo.a - 1);
-  todo.b = 0;
-  umpire.push(todo);
+  --loss.stands;
+  loss.named = 0;
+  umpire.push(loss);
   throw_for_officers(umpire, u, dice);  // in rout too (PEN-ROUT-04)
 }
 
@@ -198,17 +193,14 @@ void remove_unit(const Umpire& umpire, int u, Status how,
   end_fights_of(umpire, u);
   end_pursuits_of(umpire, u);
   ++umpire.state.tale.scattered;
-  const EventKind kind = how == Status::off_table     ? EventKind::left_table
-                         : how == Status::surrendered ? EventKind::surrendered
-                                                      : EventKind::scattered;
-  const Clause clause = how == Status::off_table      ? Clause{"PEN-LOSS-01"}
-                        : cut_off_by != nobody        ? Clause{"PEN-G-13"}
-                        : how == Status::surrendered  ? Clause{"PEN-SURR-01"}
-                        : how == Status::overrun      ? Clause{"PEN-ART-01"}
-                        : sheet.arm == Arm::artillery ? Clause{"PEN-LOSS-05"}
-                                                      : Clause{"PEN-LOSS-02"};
-  if (how != Status::overrun)
-    umpire.say({.kind = kind, .clause = clause, .unit = id(u), .other = id(cut_off_by), .a = gone});
+  if (how == Status::off_table)
+    umpire.say(LeftTable{.unit = u, .stands = gone}, "PEN-LOSS-01");
+  else if (how == Status::surrendered)
+    umpire.say(Surrendered{.unit = u, .enemy = cut_off_by, .stands = gone},
+               cut_off_by != nobody ? Clause{"PEN-G-13"} : Clause{"PEN-SURR-01"});
+  else if (how != Status::overrun)
+    umpire.say(Scattered{.unit = u, .stands = gone},
+               sheet.arm == Arm::artillery ? Clause{"PEN-LOSS-05"} : Clause{"PEN-LOSS-02"});
   const table::Pose last = unit.pose;
   const Quality quality = unit.quality;
   const Formation formation = unit.formation;

@@ -12,7 +12,7 @@ int casualties_borne(const Field& field, int u);
 void take_hits(const Umpire& umpire, int u, int unsaved);
 // The stands go when this comes up on the list; `stand` names one that must be the first (PEN-BRE-10).
 void lose_stands(const Umpire& umpire, int u, int stands, int stand = -1);
-void step_lose_stands(const Umpire& umpire, Todo todo, Dice& dice);
+void step_lose_stands(const Umpire& umpire, LoseStands loss, Dice& dice);
 // Which stand goes where its owner has no wish (PEN-R-33), or -1.
 int automatic_stand(const Field& field, int u);
 bool owner_may_choose(const Field& field, int u);

@@ -122,7 +122,7 @@ int narrow_width(const Field& field, std::uint8_t structure) {
 }  // namespace
 
 void overrun(const Umpire& umpire, int mover, int gun) {
-  umpire.say({.kind = EventKind::overrun, .clause = "PEN-ART-01", .unit = id(mover), .other = id(gun)});
+  umpire.say(Overran{.unit = mover, .target = gun}, "PEN-ART-01");
   remove_unit(umpire, gun, Status::overrun);
 }
 
@@ -130,7 +130,7 @@ void become_glorious(const Umpire& umpire, int u) {
   UnitState& unit = umpire.unit(u);
   if (unit.marks.has(Mark::glory_used)) return;  // PEN-GLO-04
   unit.marks.set(Mark::glory_used);
-  umpire.say({.kind = EventKind::glory, .clause = "PEN-GLO-01", .unit = id(u), .a = unit.pips});
+  umpire.say(WonGlory{u}, "PEN-GLO-01");
   unit.pips = 0;  // PEN-GLO-03
 }
 
@@ -144,15 +144,15 @@ void run_down(const Umpire& umpire, int mover, int router) {
     unit.marks.set(Mark::pursuing);
     unit.marks.set(Mark::attached);
     unit.quarry = id(router);
-    umpire.push({.task = Task::chase, .unit = id(mover), .other = id(router)});
+    umpire.push(Chase{.unit = mover, .quarry = router});
   }
-  umpire.say({.kind = EventKind::pursues, .clause = "PEN-G-14", .unit = id(mover), .other = id(router), .a = stands});
-  force(umpire, {.unit = router,
-                 .kind = Forced::rout_on,
-                 .centimetres = static_cast<double>(field.unit(router).rout_rate),
-                 .direction = homewards(umpire.setting, field.side(router)),
-                 .stands_lost = stands,
-                 .enemy = mover});
+  umpire.say(RanDown{.unit = mover, .target = router, .stands = stands}, "PEN-G-14");
+  umpire.push(ForcedMove{.unit = router,
+                         .kind = Forced::rout_on,
+                         .distance = centimetres(field.unit(router).rout_rate),
+                         .direction = homewards(umpire.setting, field.side(router)),
+                         .stands_lost = stands,
+                         .enemy = mover});
 }
 
 void begin_contact(const Umpire& umpire) {
@@ -164,14 +164,13 @@ void begin_contact(const Umpire& umpire) {
   unit.marks.set(Mark::moved, attack.compelled == 0 || unit.marks.has(Mark::moved));
   unit.marks.set(Mark::advanced);
   if (attack.bonus != 0) unit.marks.set(Mark::charge_used);  // PEN-MOVE-07
-  umpire.say({.kind = EventKind::contact_declared,
-              .clause = "PEN-CON-01",
-              .unit = id(u),
-              .other = id(v),
-              .a = static_cast<int>(umpire.unit(v).garrison != nobody ? Face::front : attack.face),  // PEN-R-97
-              .b = attack.bonus,
-              .from = attack.start,
-              .to = attack.standoff});
+  umpire.say(ContactDeclared{.unit = u,
+                             .target = v,
+                             .face = umpire.unit(v).garrison != nobody ? Face::front : attack.face,  // PEN-R-97
+                             .charge = attack.bonus != 0,
+                             .from = attack.start,
+                             .to = attack.standoff},
+             "PEN-CON-01");
   clear_the_way(umpire, u, v, attack.start, attack.contact);
   // Skirmishers called in may have widened a friend: a place that is no longer free is not taken.
   const auto free_at = [&](const Pose& pose) {
@@ -209,36 +208,32 @@ void begin_contact(const Umpire& umpire) {
     run_down(umpire, u, v);
     return;
   }
-  Todo test{.task = Task::contact_test, .unit = id(u), .other = id(v)};
+  TestContact test{.unit = u, .target = v};
   // Each pairing is an action of its own (PEN-PIP-10).
-  if (plan.second != nobody && umpire.unit(plan.second).on_table()) {
-    Todo also = test;
-    also.other = plan.second;
-    umpire.push(also);
-  }
+  if (plan.second != nobody && umpire.unit(plan.second).on_table())
+    umpire.push(TestContact{.unit = u, .target = plan.second});
   // Cavalry without room stays, and tests (PEN-R-76).
   if (cavalry_must_give_way(umpire.field(), u, v) &&
       !hemmed_in(umpire.field(), v, away(umpire.field(), v, plan.face, u), u)) {
-    umpire.say({.kind = EventKind::gave_way, .clause = "PEN-CI-02", .unit = id(v), .other = id(u)});
+    umpire.say(GaveWay{.unit = v, .before = u}, "PEN-CI-02");
     umpire.state.tale.contact = id(1 + static_cast<int>(ContactOutcome::cavalry_falls_back));
-    test.a = 1;
+    test.gave_way = true;
     umpire.push(test);
     const Field field = umpire.field();
     // Not engaged in front and rear merely because it gives way: no surrender comes of it.
     umpire.state.undertaking.target = nobody;
-    force(umpire, {.unit = v,
-                   .kind = Forced::fall_back,
-                   .centimetres = one_move(field, v),
-                   .direction = away(field, v, plan.face, u),
-                   .enemy = u});
+    umpire.push(ForcedMove{.unit = v,
+                           .kind = Forced::fall_back,
+                           .distance = centimetres(one_move(field, v)),
+                           .direction = away(field, v, plan.face, u),
+                           .enemy = u});
     return;
   }
   if (free_at(plan.standoff)) unit.pose = plan.standoff;
   carry_officers(umpire, u);
   clear_lone_officers(umpire, u);
   umpire.push(test);
-  if (may_form_emergency_square(umpire.field(), u, v))
-    umpire.push({.task = Task::emergency_square, .unit = id(v), .other = id(u)});
+  if (may_form_emergency_square(umpire.field(), u, v)) umpire.push(FormEmergencySquare{.unit = v, .enemy = u});
 }
 
 void step_emergency_square(const Umpire& umpire, Dice& dice) {
@@ -248,13 +243,8 @@ void step_emergency_square(const Umpire& umpire, Dice& dice) {
   const DieTest test = critical_manoeuvre(unit.pips, unit.quality, umpire.field().officers_with(v), umpire.options());
   const DieResult die = roll(test, dice);
   if (test.thrown)  // an elite unit takes no test (PEN-CRIT-04)
-    umpire.say({.kind = EventKind::critical_test,
-                .clause = "PEN-R-44",
-                .unit = id(v),
-                .a = die.score,
-                .b = test.to_reach,
-                .c = die.passed ? 1 : 0},
-               &test.ledger);
+    umpire.say(CriticalManoeuvreTested{.unit = v, .score = die.score, .pips = test.to_reach, .passed = die.passed},
+               "PEN-R-44", &test.ledger);
   if (!die.passed) return;
   const Rect was = hull(umpire.sheet(v), unit);
   const Formation before = unit.formation;
@@ -268,13 +258,7 @@ void step_emergency_square(const Umpire& umpire, Dice& dice) {
   unit.pose = pose;
   carry_officers(umpire, v);
   unit.marks.set(Mark::moved);
-  umpire.say({.kind = EventKind::moved,
-              .clause = "PEN-R-44",
-              .unit = id(v),
-              .a = static_cast<int>(before),
-              .b = static_cast<int>(unit.formation),
-              .from = from,
-              .to = pose});
+  umpire.say(Moved{.unit = v, .from = from, .to = pose, .was = before, .formation = unit.formation}, "PEN-R-44");
 }
 
 ContactSituation situation_of(const Field& field, const Undertaking& attack, int target, Face face) {
@@ -305,9 +289,9 @@ ContactSituation situation_of(const Field& field, const Undertaking& attack, int
   return s;
 }
 
-void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
-  const int mover = todo.unit;
-  const int target = todo.other;
+void step_contact_test(const Umpire& umpire, TestContact pairing, Dice& dice) {
+  const int mover = pairing.unit.at;
+  const int target = pairing.target.at;
   Undertaking& attack = umpire.state.undertaking;
   if (attack.unit != mover) return;
   const auto give_up = [&] { umpire.state.undertaking = Undertaking{}; };
@@ -319,9 +303,9 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
     give_up();
     return;
   }
-  const bool second = attack.target != target && todo.a == 0;
+  const bool second = attack.target != target && !pairing.gave_way;
   const Face face = second ? umpire.field().face_struck(target, attack.start.at.vec()) : attack.face;
-  if (todo.a == 1) {  // the cavalry has given way, if it could
+  if (pairing.gave_way) {  // the cavalry has given way, if it could
     const Field field = umpire.field();
     const Blocks there =
         blocks(field.sheet(mover), field.unit(mover).formation, field.unit(mover).close, attack.contact);
@@ -336,18 +320,18 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
                    mover, 0.02, target))
       umpire.unit(mover).pose = attack.standoff;
     carry_officers(umpire, mover);
-    todo.a = 0;
+    pairing.gave_way = false;
   }
-  if (todo.b == 0) {
+  if (!pairing.asked) {
     // The arms again: an emergency square, or a wall lined meanwhile, may have closed the way.
     if (const auto refusal = check_closing(umpire.field(), mover, target, face)) {
-      umpire.say({.kind = EventKind::stopped, .clause = refusal->clause, .unit = id(mover), .to = attack.standoff});
+      umpire.say(Stopped{.unit = mover, .to = attack.standoff}, refusal->clause);
       give_up();
       return;
     }
     if (open_window(umpire, mover, target, [&] {
-          todo.b = 1;
-          umpire.push(todo);
+          pairing.asked = true;
+          umpire.push(pairing);
         }))
       return;
   }
@@ -374,15 +358,14 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
   const ContactTest test = weigh(situation, umpire.options());
   const ContactResult result = roll(test, dice);
   umpire.state.tale.contact = id(1 + static_cast<int>(result.outcome));
-  umpire.say({.kind = EventKind::contact_test,
-              .clause = result.clause,
-              .unit = id(a),
-              .other = id(d),
-              .a = result.attacker,
-              .b = result.defender,
-              .c = result.margin,
-              .d = static_cast<int>(result.outcome)},
-             &test.ledger);
+  umpire.say(ContactTested{.attacker = a,
+                           .defender = d,
+                           .attacker_score = result.attacker,
+                           .defender_score = result.defender,
+                           .margin = result.margin,
+                           .result = result.outcome,
+                           .from = attack.standoff},
+             result.clause, &test.ledger);
   const Face struck = swapped ? Face::front : face;
   // PEN-R-85: of two pairings the first brings Glory only when the second has not gone against the attacker.
   bool more_to_test = false;
@@ -394,28 +377,19 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
   const Field field = umpire.field();
   const auto take_ground = [&] {
     if (!swapped)
-      umpire.push({.task = Task::offer_advance,
-                   .unit = id(mover),
-                   .other = id(target),
-                   .a = attack.structure,
-                   .pose = attack.contact});
+      umpire.push(OfferAdvance{.unit = mover, .enemy = target, .to = attack.contact, .structure = attack.structure});
   };
   const auto back = [&](int u, int stands) {
-    force(umpire, {.unit = u,
-                   .kind = Forced::fall_back,
-                   .centimetres = one_move(field, u),
-                   .direction = u == d ? away(field, d, struck, a) : field.unit(a).pose.facing.about(),
-                   .stands_lost = stands,
-                   .enemy = u == d ? a : d});
+    umpire.push(ForcedMove{.unit = u,
+                           .kind = Forced::fall_back,
+                           .distance = centimetres(one_move(field, u)),
+                           .direction = u == d ? away(field, d, struck, a) : field.unit(a).pose.facing.about(),
+                           .stands_lost = stands,
+                           .enemy = u == d ? a : d});
   };
   switch (result.outcome) {
     case ContactOutcome::fight:
-      umpire.push({.task = Task::finish_contact,
-                   .unit = id(mover),
-                   .other = id(target),
-                   .a = static_cast<std::uint8_t>(face),
-                   .b = static_cast<std::uint8_t>(swapped ? 1 : 0),
-                   .c = static_cast<std::uint8_t>(second ? 1 : 0)});
+      umpire.push(FinishContact{.unit = mover, .target = target, .face = face, .swapped = swapped, .second = second});
       break;
     case ContactOutcome::defender_falls_back:
       take_ground();
@@ -428,9 +402,9 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
       if (more_to_test) {
         attack.routed = id(d);  // what follows waits for the second pairing
       } else if (umpire.sheet(a).arm == Arm::cavalry) {
-        umpire.push({.task = Task::pursue, .unit = id(a), .other = id(d)});  // PEN-CC-03, PEN-R-73
+        umpire.push(Pursue{.unit = a, .quarry = d});  // PEN-CC-03, PEN-R-73
       } else if (first) {  // PEN-GLO-02, PEN-R-72: from the ground it has won, or from where it tested
-        const Todo glory{.task = Task::offer_glory, .unit = id(a), .other = id(d)};
+        const OfferGlory glory{.unit = a, .enemy = d};
         const bool from_won_ground = umpire.options().glory_from == GloryFrom::won_ground;
         if (from_won_ground) umpire.push(glory);
         take_ground();
@@ -438,19 +412,19 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
       } else {
         take_ground();
       }
-      force(umpire, {.unit = d,
-                     .kind = Forced::rout,
-                     .centimetres = 2 * one_move(field, d),
-                     .direction = away(field, d, struck, a),
-                     .stands_lost = 1,
-                     .enemy = a});
+      umpire.push(ForcedMove{.unit = d,
+                             .kind = Forced::rout,
+                             .distance = centimetres(2 * one_move(field, d)),
+                             .direction = away(field, d, struck, a),
+                             .stands_lost = 1,
+                             .enemy = a});
       break;
     }
     case ContactOutcome::attacker_halts: {
       UnitState& halted = umpire.unit(a);
       halted.marks.set(Mark::must_fire);
       halted.marks.set(Mark::halted_until_fire);
-      umpire.say({.kind = EventKind::halted, .clause = "PEN-II-04", .unit = id(a)});
+      umpire.say(Halted{a}, "PEN-II-04");
       break;
     }
     case ContactOutcome::attacker_falls_back: back(a, 0); break;
@@ -476,15 +450,15 @@ void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice) {
   }
 }
 
-void step_finish_contact(const Umpire& umpire, const Todo& todo) {
-  const int mover = todo.unit;
-  const int target = todo.other;
-  Face face = static_cast<Face>(todo.a);
+void step_finish_contact(const Umpire& umpire, const FinishContact& contact) {
+  const int mover = contact.unit.at;
+  const int target = contact.target.at;
+  Face face = contact.face;
   const Undertaking attack = umpire.state.undertaking;
   UnitState& unit = umpire.unit(mover);
   if (!unit.on_table() || !umpire.field().formed(target)) return;
   const int narrow = narrow_width(umpire.field(), attack.structure);
-  if (narrow == 0 && todo.c == 0) {
+  if (narrow == 0 && !contact.second) {
     const Field field = umpire.field();
     const auto side = side_met(field, mover, target, face, attack.contact);
     if (side) face = side->face;  // PEN-R-52: nobody is turned by more than 45 degrees to lie along the side struck
@@ -495,7 +469,7 @@ void step_finish_contact(const Umpire& umpire, const Todo& todo) {
   }
   carry_officers(umpire, mover);
   clear_lone_officers(umpire, mover);
-  const bool swapped = todo.b != 0;
+  const bool swapped = contact.swapped;
   const int a = swapped ? target : mover;
   const int d = swapped ? mover : target;
   FightState fight;
@@ -519,7 +493,7 @@ void step_finish_contact(const Umpire& umpire, const Todo& todo) {
     fight.grenadier = attack.grenadier;
   }
   fight.at_once = on_own_card(umpire, a) ? 0 : 1;  // PEN-R-93
-  umpire.say({.kind = EventKind::fight_joined, .clause = "PEN-FGT-01", .unit = id(a), .other = id(d), .to = unit.pose});
+  umpire.say(FightJoined{.attacker = a, .defender = d, .to = unit.pose}, "PEN-FGT-01");
   add_fight(umpire, fight);
 }
 

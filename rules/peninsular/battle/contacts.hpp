@@ -21,17 +21,18 @@ std::expected<MovePlan, Refusal> plan_contact(const Field& field, const Order& o
 std::optional<Refusal> check_closing(const Field& field, int attacker, int target, Face face);
 
 void begin_contact(const Umpire& umpire);  // the undertaking is an attack and nothing holds it up
-void step_contact_test(const Umpire& umpire, Todo todo, Dice& dice);
-void step_finish_contact(const Umpire& umpire, const Todo& todo);
+void step_contact_test(const Umpire& umpire, TestContact pairing, Dice& dice);
+void step_finish_contact(const Umpire& umpire, const FinishContact& contact);
 void step_emergency_square(const Umpire& umpire, Dice& dice);
 
 ContactSituation situation_of(const Field& field, const Undertaking& attack, int target, Face face);
 
 // The attacker takes the ground the defender has left (PEN-R-74).
-std::optional<UnitState> ground_taken(const Field& field, const Todo& offer);  // how the unit would stand there
-void step_offer_advance(const Umpire& umpire, Todo todo);
-void advance_after_contact(const Umpire& umpire, const Todo& offer);
-void step_offer_glory(const Umpire& umpire, Todo todo);
+std::optional<UnitState> ground_taken(const Field& field,
+                                      const AdvanceOrStay& offer);  // how the unit would stand there
+void step_offer_advance(const Umpire& umpire, const OfferAdvance& ground);
+void advance_after_contact(const Umpire& umpire, const AdvanceOrStay& offer);
+void step_offer_glory(const Umpire& umpire, const OfferGlory& offer);
 // Whether a Glory move could end in contact with that enemy as far as distance and the arms go (PEN-R-72).
 bool glory_within_reach(const Field& field, int u, int v);
 

@@ -59,8 +59,7 @@ void put(const Umpire& umpire, int u, const Placement& place) {
     const Vec ahead = place.pose.at.vec() + place.pose.facing.forward() * far;
     lay_row(umpire, u, place.screen ? *place.screen : Pose{Spot::of(ahead), place.pose.facing});
   }
-  umpire.say(
-      {.kind = EventKind::deployed, .clause = "PEN-SET-04", .unit = id(u), .other = unit.garrison, .to = unit.pose});
+  umpire.say(Deployed{.unit = u, .structure = unit.garrison, .to = unit.pose}, "PEN-SET-04");
 }
 
 void take_off(const Umpire& umpire, int u) {
@@ -127,10 +126,7 @@ void muster(const Umpire& umpire, Dice& dice) {
     if (sheet.irregular) {  // PEN-ARM-25
       const bool trained = roll(irregular_quality(), dice).passed;
       unit.quality = trained ? Quality::trained : Quality::raw;
-      umpire.say({.kind = EventKind::quality_diced,
-                  .clause = "PEN-ARM-25",
-                  .unit = id(u),
-                  .a = static_cast<int>(unit.quality)});
+      umpire.say(QualityDiced{.unit = u, .quality = unit.quality}, "PEN-ARM-25");
     }
   }
   for (int u = 0; u < umpire.units(); ++u)
@@ -255,11 +251,7 @@ void place_officer(const Umpire& umpire, const Order& order) {
   officer.placed = 1;
   officer.with = order.target;
   officer.at = order.target != nobody ? place_beside(umpire.field(), order.target) : order.pose[0].at;
-  umpire.say({.kind = EventKind::officer_placed,
-              .clause = "PEN-GEN-01",
-              .unit = order.unit,
-              .other = order.target,
-              .to = {officer.at, {}}});
+  umpire.say(OfficerPlaced{.officer = order.unit, .joins = order.target, .to = officer.at}, "PEN-GEN-01");
 }
 
 std::optional<Refusal> check_end_deployment(const Field& field, Colour side) {
@@ -281,7 +273,7 @@ void end_deployment(const Umpire& umpire) {
     state.phase = Phase::redeploy;  // PEN-SET-07
   } else {
     state.phase = Phase::card;  // PEN-SET-08
-    umpire.push({.task = Task::next_card});
+    umpire.push(NextCard{});
   }
 }
 

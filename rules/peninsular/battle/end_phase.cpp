@@ -31,10 +31,10 @@ void heal_units(const Umpire& umpire, Dice& dice) {
     const DieTest test = heal(unit.quality, fighting, routing, under_fire(unit, umpire.options()));
     const DieResult die = roll(test, dice);
     if (die.passed) {
-      umpire.say({.kind = EventKind::healed, .clause = die.clause, .unit = id(u), .a = unit.pips, .b = unit.pips - 1});
+      umpire.say(Healed{.unit = u, .before = unit.pips, .pips = unit.pips - 1}, die.clause);
       unit.pips = id(unit.pips - 1);  // PEN-HEAL-04
     } else if (test.thrown) {
-      umpire.say({.kind = EventKind::heal_failed, .clause = die.clause, .unit = id(u), .a = die.score});
+      umpire.say(DidNotHeal{u}, die.clause);
     }
   }
 }
@@ -61,16 +61,16 @@ void run_on(const Umpire& umpire, int u) {
   if (pursuers > 0) {
     stands = pursuit_losses(pursuers);  // PEN-CI-08, in place of the ordinary loss (PEN-R-79)
     if (umpire.options().pursuit_loss == PursuitLoss::add) ++stands;
-    umpire.say({.kind = EventKind::pursuit_losses, .clause = "PEN-CI-08", .unit = id(u), .a = stands});
+    umpire.say(CutDown{.unit = u, .stands = stands}, "PEN-CI-08");
   }
   for (int v = 0; v < umpire.units(); ++v)
     if (umpire.unit(v).on_table() && umpire.unit(v).quarry == u && umpire.unit(v).marks.has(Mark::attached))
-      umpire.push({.task = Task::chase, .unit = id(v), .other = id(u)});
-  force(umpire, {.unit = u,
-                 .kind = Forced::rout_on,
-                 .centimetres = static_cast<double>(umpire.unit(u).rout_rate),
-                 .direction = homewards(umpire.setting, umpire.sheet(u).side),
-                 .stands_lost = stands});
+      umpire.push(Chase{.unit = v, .quarry = u});
+  umpire.push(ForcedMove{.unit = u,
+                         .kind = Forced::rout_on,
+                         .distance = centimetres(umpire.unit(u).rout_rate),
+                         .direction = homewards(umpire.setting, umpire.sheet(u).side),
+                         .stands_lost = stands});
 }
 
 void burn_garrisons(const Umpire& umpire) {
@@ -79,7 +79,7 @@ void burn_garrisons(const Umpire& umpire) {
     if (!unit.on_table() || unit.garrison == nobody) continue;
     const int since = umpire.state.structure[unit.garrison].burning_since;
     if (since == 0 || umpire.state.turn <= since) continue;  // PEN-STR-03: out during the next turn
-    umpire.say({.kind = EventKind::burned, .clause = "PEN-R-30", .unit = id(u), .other = unit.garrison});
+    umpire.say(Burned{.unit = u, .structure = unit.garrison}, "PEN-R-30");
     lose_stands(umpire, u, 1);
   }
 }
@@ -111,26 +111,22 @@ void try_pursuit_rally(const Umpire& umpire, int u, Dice& dice) {
   const DieTest test = pursuit_rally(sheet.nation == Nation::british, sheet.weight == Weight::heavy, umpire.options());
   const DieResult die = roll(test, dice);
   umpire.state.tale.rally = die.passed ? 1 : 2;
-  umpire.say({.kind = EventKind::pursuit_rally,
-              .clause = die.clause,
-              .unit = id(u),
-              .a = die.score,
-              .b = test.to_reach,
-              .c = die.passed ? 1 : 0});
+  umpire.say(PursuitRallyTested{.unit = u, .score = die.score, .needed = test.to_reach, .rallied = die.passed},
+             die.clause);
   if (die.passed) end_pursuit(umpire, u);
 }
 
-void step_rally(const Umpire& umpire, Todo todo, Dice& dice) {
-  const int u = todo.unit;
+void step_rally(const Umpire& umpire, TestRally throw_of, Dice& dice) {
+  const int u = throw_of.unit.at;
   UnitState& unit = umpire.unit(u);
   bool enemy_near = false;
   {
     const Field field = umpire.field();
     enemy_near = within(field.nearest_enemy(field.footprint(u), field.side(u)), 15);  // PEN-TURN-11
   }
-  if (!enemy_near && todo.a == 0 && open_window(umpire, u, u, [&] {
-        todo.a = 1;
-        umpire.push(todo);
+  if (!enemy_near && !throw_of.asked && open_window(umpire, u, u, [&] {
+        throw_of.asked = true;
+        umpire.push(throw_of);
       }))
     return;
   unit.marks.set(Mark::acted);
@@ -138,22 +134,17 @@ void step_rally(const Umpire& umpire, Todo todo, Dice& dice) {
   const DieResult die = roll(test, dice);
   umpire.state.tale.rally = die.passed ? 1 : 2;
   if (!test.thrown) {
-    umpire.say({.kind = EventKind::no_rally, .clause = "PEN-TURN-11", .unit = id(u)});
+    umpire.say(CannotRally{u}, "PEN-TURN-11");
     return;
   }
-  umpire.say({.kind = EventKind::rally_test,
-              .clause = die.clause,
-              .unit = id(u),
-              .a = die.score,
-              .b = test.to_reach,
-              .c = die.passed ? 1 : 0},
+  umpire.say(RallyTested{.unit = u, .score = die.score, .pips = test.to_reach, .rallied = die.passed}, die.clause,
              &test.ledger);
   if (!die.passed) return;
   unit.marks.clear(Mark::routing);
   unit.rout_rate = 0;
   unit.rout_turn = 0;
   end_pursuits_of(umpire, u);
-  umpire.push({.task = Task::face_rallied, .unit = id(u)});
+  umpire.push(FaceRallied{u});
 }
 
 void face_rallied(const Umpire& umpire, int u, table::Heading facing) {
@@ -173,7 +164,7 @@ void face_rallied(const Umpire& umpire, int u, table::Heading facing) {
     // PEN-G-16: in line where there is room, else as it stood.
     if (!fits(Formation::line)) fits(unit.formation);
   }
-  umpire.say({.kind = EventKind::rallied_facing, .clause = "PEN-G-16", .unit = id(u), .to = unit.pose});
+  umpire.say(Reformed{.unit = u, .to = unit.pose}, "PEN-G-16");
   carry_officers(umpire, u);
 }
 
@@ -192,8 +183,8 @@ void step_end(const Umpire& umpire, Dice& dice) {
           end_pursuit(umpire, u);
           continue;
         }
-        umpire.push({.task = Task::end_step});
-        umpire.push({.task = Task::pursuit_rally, .unit = id(u)});  // PEN-D-60
+        umpire.push(NextEndStep{});
+        umpire.push(PursuitRally{u});  // PEN-D-60
         return;
       }
       for (int u = 0; u < umpire.units(); ++u) umpire.unit(u).marks.clear(Mark::acted);
@@ -209,11 +200,11 @@ void step_end(const Umpire& umpire, Dice& dice) {
           ++waiting;
         }
         if (waiting == 0) continue;
-        umpire.push({.task = Task::end_step});
+        umpire.push(NextEndStep{});
         if (waiting > 1) {  // PEN-D-61
-          umpire.push({.task = Task::choose_rally, .unit = id(first), .a = static_cast<std::uint8_t>(side)});
+          umpire.push(ChooseRally{.unit = first, .side = side});
         } else {
-          umpire.push({.task = Task::rally_test, .unit = id(first)});
+          umpire.push(TestRally{first});
         }
         return;
       }
@@ -225,25 +216,25 @@ void step_end(const Umpire& umpire, Dice& dice) {
         if (!awaits_rally(umpire.field(), u)) continue;
         umpire.unit(u).marks.set(Mark::acted);
         umpire.unit(u).marks.set(Mark::routed_now);
-        umpire.push({.task = Task::end_step});
+        umpire.push(NextEndStep{});
         run_on(umpire, u);
         return;
       }
       break;
     case fires: burn_garrisons(umpire); break;
     case late_fights:
-      umpire.push({.task = Task::end_step});
+      umpire.push(NextEndStep{});
       ++state.end_step;
-      umpire.push({.task = Task::fights});
+      umpire.push(Fights{});
       return;
     case reckoning:
       check_victory_at_end(umpire);  // END step 5
       if (state.phase == Phase::over) return;
       break;
     default:
-      umpire.say({.kind = EventKind::turn_ends, .clause = "PEN-TURN-12", .a = state.turn});
+      umpire.say(TurnEnds{state.turn}, "PEN-TURN-12");
       clear_turn(umpire);
-      umpire.push({.task = Task::next_card});
+      umpire.push(NextCard{});
       state.end_step = 0;
       state.cards = 0;
       state.phase = Phase::card;
@@ -251,7 +242,7 @@ void step_end(const Umpire& umpire, Dice& dice) {
   }
   ++state.end_step;
   // What this step has put on the list comes before the next one.
-  const Todo next{.task = Task::end_step};
+  const Todo next = todo_of<Todo>(NextEndStep{});
   if (state.todos == 0) {
     umpire.push(next);
     return;

@@ -11,7 +11,7 @@ void step_end(const Umpire& umpire, Dice& dice);
 bool awaits_rally(const Field& field, int u);
 bool awaits_pursuit_rally(const Field& field, int u);
 void try_pursuit_rally(const Umpire& umpire, int u, Dice& dice);
-void step_rally(const Umpire& umpire, Todo todo, Dice& dice);
+void step_rally(const Umpire& umpire, TestRally throw_of, Dice& dice);
 void face_rallied(const Umpire& umpire, int u, table::Heading facing);
 
 }  // namespace guidon::peninsular

@@ -1,15 +1,11 @@
 // The chronicle in words.
 #include <array>
+#include <bit>
 #include <string>
+#include <utility>
 
 #include "kernel/length.hpp"
 #include "rules/peninsular/battle/battle.hpp"
-#include "rules/peninsular/battle/forced_move.hpp"
-#include "rules/peninsular/battle/victory.hpp"
-#include "rules/peninsular/contact.hpp"
-#include "rules/peninsular/fight.hpp"
-#include "rules/peninsular/firefight.hpp"
-#include "rules/peninsular/morale.hpp"
 
 namespace guidon::peninsular {
 
@@ -28,11 +24,6 @@ constexpr std::array<std::string_view, 10> into_words{"into line",
                                                       "into its limbers"};
 constexpr std::array<std::string_view, 3> quality_forms{"{} proves raw", "{} proves trained", "{} proves elite"};
 constexpr std::array<std::string_view, 3> card_forms{"{}: FIRE card", "{}: FOOT card", "{}: HORSE card"};
-// A test, the number reached and the pips it is held against.
-constexpr std::array<std::string_view, 4> test_forms{"{}, heavy casualties: {} against {}",
-                                                     "{}, critical manoeuvre: {} against {}",
-                                                     "{}, friends routing: {} against {}", "{}, rally: {} against {}"};
-enum TestForm : std::uint8_t { heavy_casualties, critical_manoeuvre, friends_routing, rally };
 constexpr std::array<std::string_view, 3> heavy_forms{"{}: it holds", "{}: it retreats", "{}: it halts"};
 constexpr std::array<std::string_view, 4> friends_forms{"{}: it stands firm", "{}: it wavers", "{}: it falls back",
                                                         "{}: it routs too"};
@@ -44,7 +35,7 @@ constexpr std::array<std::string_view, 4> charge_forms{
 constexpr std::array<std::string_view, 3> stand_lost_forms{"{} loses a centre stand: {} of {} in the ranks",
                                                            "{} loses the grenadier stand: {} of {} in the ranks",
                                                            "{} loses a light stand: {} of {} in the ranks"};
-// Falling back, routing and routing on; and where something stands in the way, not at all or only so far.
+// By Forced; and where something stands in the way, not at all or only so far.
 constexpr std::array<std::string_view, 3> forced_forms{"{} falls back {} cm", "{} routs {} cm", "{} routs on {} cm"};
 constexpr std::array<std::array<std::string_view, 3>, 2> barred_forms{
     {{"{} cannot fall back: {} is in the way", "{} routs and cannot get away: {} is in the way",
@@ -68,78 +59,45 @@ constexpr std::array<std::string_view, 7> drawn_forms{
     "A drawn battle by resignation",
     "A drawn battle by agreement"};
 
+template <class Forms, class Which, class... Parts>
+Phrase one_of(const Forms& forms, Which which, Parts&&... parts) {
+  return say(forms[static_cast<std::size_t>(which)], std::forward<Parts>(parts)...);
+}
+
+std::string place(table::Spot at) { return to_a_tenth(at.x) + "," + to_a_tenth(at.y); }
+std::string place(const table::Pose& pose) { return place(pose.at); }
+std::string heading(const table::Pose& pose) {
+  return print_thousandths(static_cast<std::int32_t>(pose.facing.hundredths() / 10) * 100) + "°";
+}
+std::string travelled(const table::Pose& from, const table::Pose& to) {
+  return to_a_tenth(thousandths(table::distance(from.at.vec(), to.at.vec())));
+}
+std::string length(Centimetres far) { return to_a_tenth(far.thousandths()); }
+Phrase pips(int count) { return counted(count, "{} pip", "{} pips"); }
+Phrase stands(int count) { return counted(count, "{} stand", "{} stands"); }
+
+// Names those an event speaks of, and knows the modifiers and dice behind it.
 class Teller {
  public:
   Teller(const Event& event, const Chronicle& chronicle, const Setting& setting)
-      : e_(event), chronicle_(chronicle), setting_(setting) {}
+      : event_(event), chronicle_(chronicle), setting_(setting) {}
 
-  Phrase line() {
-    const std::string dice = thrown();
-    if (!dice.empty() && e_.clause) return say("{} [{}] ({})", sentence(), dice, e_.clause.id());
-    if (!dice.empty()) return say("{} [{}]", sentence(), dice);
-    if (e_.clause) return say("{} ({})", sentence(), e_.clause.id());
-    return sentence();
-  }
+  [[nodiscard]] const UnitSheet& sheet(UnitRef unit) const { return setting_.units[unit.at]; }
 
-  // Who throws the die of this number, and what for: whoever is named first throws.
-  [[nodiscard]] Phrase occasion(int die) const {
-    switch (e_.kind) {
-      case EventKind::fired:
-        return die < e_.a ? say("{} fires at {}", unit(), other()) : say("{} under the fire of {}", other(), unit());
-      case EventKind::skirmishers_fired:
-        return die < e_.a ? say("Skirmishers of {} fire at {}", skirmishers(), other())
-                          : say("{} under the fire of skirmishers", other());
-      case EventKind::fired_at_structure: return say("{} fires at {}", unit(), structure(e_.other));
-      case EventKind::alight:
-      case EventKind::not_alight: return structure(e_.other);
-      case EventKind::heavy_test:
-      case EventKind::critical_test:
-      case EventKind::friends_test:
-      case EventKind::rally_test: return say("{} against {}", unit(), counted(e_.b, "{} pip", "{} pips"));
-      case EventKind::contact_test:
-      case EventKind::duel: return opponents(die == 0);
-      case EventKind::fight_round: return opponents(die < e_.a);
-      case EventKind::firefight: return say("The firefight of the screens, a of {} and b of {}", side(0), side(1));
-      case EventKind::officer_safe:
-      case EventKind::officer_killed: return say("{} with {}", officer(), other());
-      case EventKind::quality_diced:
-      case EventKind::healed:
-      case EventKind::heal_failed:
-      case EventKind::pursuit_rally: return unit();
-      default: return {};
-    }
+  [[nodiscard]] Phrase operator()(UnitRef unit) const {
+    return unit.at < setting_.units.size() ? Phrase{sheet(unit).name} : say("nobody");
   }
-
- private:
-  [[nodiscard]] Phrase opponents(bool first) const {
-    return first ? say("{} against {}", unit(), other()) : say("{} against {}", other(), unit());
-  }
-  [[nodiscard]] Phrase unit() const { return name(e_.unit); }
-  [[nodiscard]] Phrase other() const { return name(e_.other); }
-  [[nodiscard]] Phrase name(std::uint8_t u) const {
-    return u < setting_.units.size() ? Phrase{setting_.units[u].name} : say("nobody");
-  }
-  // Whose skirmishers fire: those of one unit, or of several of a side.
-  [[nodiscard]] Phrase skirmishers() const {
-    if (e_.f == 1 || e_.unit >= setting_.units.size()) return unit();
-    return side(static_cast<int>(setting_.units[e_.unit].side));
-  }
-  [[nodiscard]] std::string officer() const { return setting_.officers[e_.unit].name; }
-  [[nodiscard]] std::string structure(std::uint8_t s) const {
-    const Piece& piece = setting_.pieces[setting_.structures[s]];
+  [[nodiscard]] Phrase operator()(OfficerRef officer) const { return setting_.officers[officer.at].name; }
+  [[nodiscard]] Phrase operator()(PieceRef at) const {
+    const Piece& piece = setting_.pieces[at.at];
     return piece.name.empty() ? piece.id : piece.name;
   }
-  [[nodiscard]] std::string side(int colour) const { return setting_.side_names[static_cast<std::size_t>(colour)]; }
-  [[nodiscard]] std::string place() const { return to_a_tenth(e_.to.at.x) + "," + to_a_tenth(e_.to.at.y); }
-  [[nodiscard]] std::string heading() const {
-    return print_thousandths(static_cast<std::int32_t>(e_.to.facing.hundredths() / 10) * 100) + "°";
-  }
-  [[nodiscard]] std::string travelled() const {
-    return to_a_tenth(thousandths(table::distance(e_.from.at.vec(), e_.to.at.vec())));
-  }
+  [[nodiscard]] Phrase operator()(StructureRef at) const { return (*this)(PieceRef{setting_.structures[at.at]}); }
+  [[nodiscard]] Phrase operator()(Colour side) const { return setting_.side_names[index(side)]; }
+
   [[nodiscard]] std::string thrown() const {
     std::string text;
-    for (const Throw& die : chronicle_.throws_of(e_)) {
+    for (const Throw& die : chronicle_.throws_of(event_)) {
       if (die.clause == Clause{"PEN-TURN-01"}) continue;  // a card, not a die
       if (!text.empty()) text.append(" ");
       text.append(std::to_string(die.face));
@@ -147,9 +105,9 @@ class Teller {
     return text;
   }
   // "3", or "3 (+1 elite, -2 2 pips)" with the modifiers of that number.
-  [[nodiscard]] Phrase score(int value, std::string_view on) const {
+  [[nodiscard]] Phrase score(int value, std::string_view on = {}) const {
     std::vector<Phrase> list;
-    for (const Modifier& line : chronicle_.modifiers_of(e_)) {
+    for (const Modifier& line : chronicle_.modifiers_of(event_)) {
       if (line.on != on || line.value == 0) continue;
       Modifier bare = line;
       bare.on = {};
@@ -157,237 +115,379 @@ class Teller {
     }
     return list.empty() ? Phrase{value} : say("{} ({})", value, listed(std::move(list), "{}, {}"));
   }
-  [[nodiscard]] Phrase tested(TestForm form) const {
-    return say(test_forms[form], unit(), score(e_.a, {}), counted(e_.b, "{} pip", "{} pips"));
-  }
-  [[nodiscard]] Phrase shooting() const {
-    Phrase dice = counted(e_.a, "{} die", "{} dice");
-    Phrase hits = e_.d == 0 ? say("no effect") : counted(e_.d, "{} hit", "{} hits");
-    if (e_.c > 0 && e_.c <= 6)
-      return say("{} at {}+, saved on {}+, range {} cm: {}", std::move(dice), e_.b, e_.c, to_a_tenth(e_.e),
-                 std::move(hits));
-    return say("{} at {}+, range {} cm: {}", std::move(dice), e_.b, to_a_tenth(e_.e), std::move(hits));
-  }
 
-  Phrase sentence() {
-    switch (e_.kind) {
-      case EventKind::quality_diced: return say(quality_forms[static_cast<std::size_t>(e_.a)], unit());
-      case EventKind::deployed:
-        return e_.other != nobody ? say("{} garrisons {}", unit(), structure(e_.other))
-                                  : say("{} deploys at {}", unit(), place());
-      case EventKind::officer_placed:
-        return e_.other != nobody ? say("{} takes his place with {}", officer(), other())
-                                  : say("{} takes his place at {}", officer(), place());
-      case EventKind::turn_begins: return say("Turn {}", e_.a);
-      case EventKind::card: return say(card_forms[static_cast<std::size_t>(e_.b)], side(e_.a));
-      case EventKind::card_idle: return say("Nothing to do for {}", side(e_.a));
-      case EventKind::officer_moved:
-        return e_.other != nobody ? say("{} rides to {} and joins it", officer(), other())
-                                  : say("{} rides to {}", officer(), place());
-      case EventKind::officer_safe: return say("{} is unhurt", officer());
-      case EventKind::officer_killed: return say("{} falls at the head of {}", officer(), other());
-      case EventKind::officer_rescued: return say("{} makes his way to {}", officer(), other());
-      case EventKind::fired: return say("{} fires at {}: {}", unit(), other(), shooting());
-      case EventKind::skirmishers_fired: return say("Skirmishers fire at {}: {}", other(), shooting());
-      case EventKind::fired_at_structure: return say("{} fires at {}: {}", unit(), structure(e_.other), shooting());
-      case EventKind::casualties:
-        if (setting_.units[e_.unit].arm == Arm::artillery)  // it has no record die (PEN-ARM-21)
-          return say("{} takes {}: {}", unit(), counted(e_.c, "{} casualty", "{} casualties"),
-                     counted(e_.a, "{} marker", "{} markers"));
-        return say("{} takes {}: {}, {}", unit(), counted(e_.c, "{} casualty", "{} casualties"),
-                   counted(e_.a, "{} marker", "{} markers"), counted(e_.b, "{} pip", "{} pips"));
-      case EventKind::breach:
-        return say("{} is breached, {} wide", structure(e_.other), counted(e_.a, "{} stand", "{} stands"));
-      case EventKind::alight: return say("{} is alight", structure(e_.other));
-      case EventKind::not_alight: return say("{} does not catch fire", structure(e_.other));
-      case EventKind::heavy_test: return say(heavy_forms[static_cast<std::size_t>(e_.c)], tested(heavy_casualties));
-      case EventKind::moved: return moved();
-      case EventKind::critical_test:
-        return say(e_.c != 0 ? "{}: carried out" : "{}: it stays where it is", tested(critical_manoeuvre));
-      case EventKind::skirmishers_out:
-        return say("{} sends out {}", unit(), counted(e_.a, "{} skirmisher stand", "{} skirmisher stands"));
-      case EventKind::skirmishers_in:
-        if (e_.b == 0) return say("{} calls in its skirmishers", unit());
-        return say("{} calls in its skirmishers, {} lost on the way", unit(), counted(e_.b, "{} stand", "{} stands"));
-      case EventKind::skirmishers_moved: return say("{}'s skirmishers move to {}", unit(), place());
-      case EventKind::skirmishers_back: return say("{}'s skirmishers fall back {} cm", unit(), e_.a);
-      case EventKind::skirmishers_aside: return say("{}'s skirmishers step aside", unit());
-      case EventKind::skirmishers_scattered: return say("{} has a skirmisher stand ridden down", unit());
-      case EventKind::firefight: return firefight();
-      case EventKind::entered: return say("{} enters {}", unit(), structure(e_.other));
-      case EventKind::left_building: return say("{} leaves {} for {}", unit(), structure(e_.other), place());
-      case EventKind::contact_declared:
-        return say((e_.b != 0 ? charge_forms : attack_forms)[static_cast<std::size_t>(e_.a)], unit(), other());
-      case EventKind::overrun: return say("{} overruns {}", unit(), other());
-      case EventKind::screen_charged:
-        return say(
-            e_.b != 0 ? "{} rides at the skirmishers of {}, spending its charge" : "{} rides at the skirmishers of {}",
-            unit(), other());
-      case EventKind::gave_way: return say("{} gives way before the steady infantry of {}", unit(), other());
-      case EventKind::contact_test: return contact();
-      case EventKind::halted: return say("{} halts and must open fire", unit());
-      case EventKind::fell_back: return forced_back(0);
-      case EventKind::routed: return forced_back(1);
-      case EventKind::routed_on: return forced_back(2);
-      case EventKind::stopped: return say("{} is brought to a halt", unit());
-      case EventKind::stand_lost: return say(stand_lost_forms[static_cast<std::size_t>(e_.a)], unit(), e_.b, e_.c);
-      case EventKind::scattered: return say(e_.a <= 1 ? "{} is destroyed" : "{} is scattered", unit());
-      case EventKind::left_table: return say("{} leaves the field", unit());
-      case EventKind::surrendered:
-        if (e_.other != nobody) return say("{} finds {} across its way and surrenders", unit(), other());
-        return say("{}, taken in front and rear, surrenders", unit());
-      case EventKind::pips: return say("{}: record die {} to {}", unit(), e_.a, e_.b);
-      case EventKind::glory: return say("{} covers itself with glory", unit());
-      case EventKind::fight_joined: return say("{} closes with {}", unit(), other());
-      case EventKind::fight_round: return fight();
-      case EventKind::duel: return duel();
-      case EventKind::took_ground: return say("{} takes the ground", unit());
-      case EventKind::pursues:
-        return e_.other != nobody ? say("{} pursues {}", unit(), other()) : say("{} pursues", unit());
-      case EventKind::pursuit_losses:
-        return say("{} is cut down as it runs: {}", unit(), counted(e_.a, "{} stand", "{} stands"));
-      case EventKind::pursuit_ends: return say("{} draws rein", unit());
-      case EventKind::friends_test: return say(friends_forms[static_cast<std::size_t>(e_.c)], tested(friends_routing));
-      case EventKind::healed: return say("{} recovers: record die {} to {}", unit(), e_.a, e_.b);
-      case EventKind::heal_failed: return say("{} does not recover", unit());
-      case EventKind::rally_test: return say(e_.c != 0 ? "{}: rallied" : "{}: still in rout", tested(rally));
-      case EventKind::no_rally: return say("{} cannot rally with the enemy so near", unit());
-      case EventKind::pursuit_rally:
-        return say(e_.c != 0 ? "{} rallies from its pursuit" : "{} cannot be brought to rally", unit());
-      case EventKind::rallied_facing: return say("{} re-forms facing {}", unit(), heading());
-      case EventKind::burned: return say("{} suffers in the flames of {}", unit(), structure(e_.other));
-      case EventKind::turn_ends: return say("Turn {} ends", e_.a);
-      case EventKind::draw_offered: return say("{} offers a draw", side(e_.a));
-      case EventKind::draw_declined: return say("The draw is declined");
-      case EventKind::resigned: return say("{} resigns", side(e_.a));
-      case EventKind::victory: return victory();
-    }
-    return {};
-  }
-
-  // Falling back, routing or routing on, and what brought it to a stop.
-  [[nodiscard]] Phrase forced_back(std::size_t kind) const {
-    const std::string far = to_a_tenth(e_.a * 100);
-    const auto told = [&](const std::array<std::array<std::string_view, 3>, 2>& forms, Phrase what) {
-      if (e_.a == 0) return say(forms[0][kind], unit(), std::move(what));
-      return say(forms[1][kind], unit(), far, std::move(what));
-    };
-    switch (static_cast<Bar>(e_.b)) {
-      case Bar::ground:
-        if (e_.c < static_cast<int>(setting_.pieces.size())) {
-          const Piece& piece = setting_.pieces[static_cast<std::size_t>(e_.c)];
-          return told(barred_forms, piece.name.empty() ? piece.id : piece.name);
-        }
-        break;
-      case Bar::friends: return told(barred_forms, name(static_cast<std::uint8_t>(e_.c)));
-      case Bar::edge:
-        return e_.a == 0 ? say("{} cannot fall back: it is at the edge of the table", unit())
-                         : say("{} falls back {} cm, to the edge of the table", unit(), far);
-      case Bar::enemy:
-      case Bar::none: break;
-    }
-    return say(forced_forms[kind], unit(), far);
-  }
-
-  Phrase moved() {
-    const std::string_view into = into_words[static_cast<std::size_t>(e_.b)];
-    const bool turns = e_.from.facing != e_.to.facing;
-    const bool forms = e_.a != e_.b;
-    if (e_.from.at == e_.to.at) {
-      if (turns && forms) return say("{} turns facing {} {}", unit(), heading(), into);
-      if (turns) return say("{} turns facing {}", unit(), heading());
-      return forms ? say("{} {}", unit(), into) : say("{} turns", unit());
-    }
-    if (turns && forms) return say("{} moves {} cm to {} facing {} {}", unit(), travelled(), place(), heading(), into);
-    if (turns) return say("{} moves {} cm to {} facing {}", unit(), travelled(), place(), heading());
-    if (forms) return say("{} moves {} cm to {} {}", unit(), travelled(), place(), into);
-    return say("{} moves {} cm to {}", unit(), travelled(), place());
-  }
-
-  Phrase firefight() {
-    const auto& [red, black] = setting_.side_names;
-    Phrase fire = say("Firefight of the screens: {} {} of {}, {} {} of {}", red, e_.c, e_.a, black, e_.d, e_.b);
-    const auto ends = [&](Phrase how) { return say("{}: {}", std::move(fire), std::move(how)); };
-    switch (static_cast<FirefightOutcome>(e_.e)) {
-      case FirefightOutcome::a_reforms: return ends(say("{} is driven in", red));
-      case FirefightOutcome::a_falls_back: return ends(say("{} falls back", red));
-      case FirefightOutcome::goes_on: return ends(say("it goes on"));
-      case FirefightOutcome::b_falls_back: return ends(say("{} falls back", black));
-      case FirefightOutcome::b_reforms: return ends(say("{} is driven in", black));
-    }
-    return fire;
-  }
-
-  Phrase contact() {
-    Phrase test = say("{} {}, {} {}", unit(), score(e_.a, "attacker"), other(), score(e_.b, "defender"));
-    const auto ends = [&](Phrase how) { return say("{}: {}", std::move(test), std::move(how)); };
-    switch (static_cast<ContactOutcome>(e_.d)) {
-      case ContactOutcome::fight: return ends(say("they fight"));
-      case ContactOutcome::defender_falls_back: return ends(say("{} falls back", other()));
-      case ContactOutcome::defender_routs: return ends(say("{} routs", other()));
-      case ContactOutcome::attacker_halts: return ends(say("{} is brought to a stand", unit()));
-      case ContactOutcome::attacker_falls_back:
-      case ContactOutcome::attacker_falls_back_2_pips: return ends(say("{} falls back", unit()));
-      case ContactOutcome::infantry_routs: return ends(say("the infantry routs"));
-      case ContactOutcome::cavalry_falls_back: return ends(say("the cavalry falls back"));
-      case ContactOutcome::forbidden:
-      case ContactOutcome::overrun: break;
-    }
-    return test;
-  }
-
-  Phrase fight() {
-    Phrase round = say("Fight, round {}: {} {} of {}, {} {} of {}", e_.f, unit(), e_.c, e_.a, other(), e_.d, e_.b);
-    const auto ends = [&](Phrase how) { return say("{}: {}", std::move(round), std::move(how)); };
-    switch (static_cast<FightOutcome>(e_.e)) {
-      case FightOutcome::attacker_routs: return ends(say("{} routs", unit()));
-      case FightOutcome::attacker_falls_back: return ends(say("{} falls back", unit()));
-      case FightOutcome::goes_on: return ends(say("it goes on"));
-      case FightOutcome::stalemate: return ends(say("no decision, the attacker retires"));
-      case FightOutcome::defender_falls_back: return ends(say("{} falls back", other()));
-      case FightOutcome::defender_routs: return ends(say("{} routs", other()));
-    }
-    return round;
-  }
-
-  Phrase duel() {
-    Phrase round = say("Duel, round {}: {} needs {}, {} needs {}", e_.f, unit(), e_.a, other(), e_.b);
-    const auto ends = [&](Phrase how) { return say("{}: {}", std::move(round), std::move(how)); };
-    switch (static_cast<DuelOutcome>(e_.e)) {
-      case DuelOutcome::attacker_wins: return ends(say("{} forces its way", unit()));
-      case DuelOutcome::defender_wins: return ends(say("{} holds", other()));
-      case DuelOutcome::undecided: return ends(say("undecided"));
-      case DuelOutcome::stalemate: return ends(say("no decision, the attacker retires"));
-    }
-    return round;
-  }
-
-  Phrase victory() {
-    const Verdict verdict = static_cast<Verdict>(e_.a);
-    const std::string winner = side(verdict == Verdict::red ? 0 : 1);
-    const auto by = static_cast<std::size_t>(e_.d);
-    const bool drawn = verdict == Verdict::draw;
-    if (by == static_cast<std::size_t>(WonBy::night) || by == static_cast<std::size_t>(WonBy::collapse)) {
-      Phrase counts = say("{} {}, {} {}", setting_.side_names[0], e_.b, setting_.side_names[1], e_.c);
-      return drawn ? say(drawn_forms[by], std::move(counts)) : say(won_forms[by], winner, std::move(counts));
-    }
-    return drawn ? say(drawn_forms[by]) : say(won_forms[by], winner);
-  }
-
-  const Event& e_;
+ private:
+  const Event& event_;
   const Chronicle& chronicle_;
   const Setting& setting_;
 };
 
+// ---- setting out ----
+
+Phrase words(const QualityDiced& e, const Teller& name) { return one_of(quality_forms, e.quality, name(e.unit)); }
+Phrase words(const Deployed& e, const Teller& name) {
+  if (e.structure.known()) return say("{} garrisons {}", name(e.unit), name(e.structure));
+  return say("{} deploys at {}", name(e.unit), place(e.to));
+}
+Phrase words(const OfficerPlaced& e, const Teller& name) {
+  if (e.joins.known()) return say("{} takes his place with {}", name(e.officer), name(e.joins));
+  return say("{} takes his place at {}", name(e.officer), place(e.to));
+}
+
+// ---- the turn and its cards ----
+
+Phrase words(const TurnBegins& e, const Teller& /*name*/) { return say("Turn {}", e.turn); }
+Phrase words(const CardTurned& e, const Teller& name) { return one_of(card_forms, e.card, name(e.side)); }
+Phrase words(const CardIdle& e, const Teller& name) { return say("Nothing to do for {}", name(e.side)); }
+Phrase words(const TurnEnds& e, const Teller& /*name*/) { return say("Turn {} ends", e.turn); }
+
+// ---- officers ----
+
+Phrase words(const OfficerMoved& e, const Teller& name) {
+  if (e.joins.known()) return say("{} rides to {} and joins it", name(e.officer), name(e.joins));
+  return say("{} rides to {}", name(e.officer), place(e.to));
+}
+Phrase words(const OfficerSafe& e, const Teller& name) { return say("{} is unhurt", name(e.officer)); }
+Phrase words(const OfficerKilled& e, const Teller& name) {
+  return say("{} falls at the head of {}", name(e.officer), name(e.unit));
+}
+Phrase words(const OfficerRescued& e, const Teller& name) {
+  return say("{} makes his way to {}", name(e.officer), name(e.unit));
+}
+
+// ---- fire ----
+
+template <class Fire>
+Phrase shooting(const Fire& e) {
+  Phrase dice = counted(e.dice, "{} die", "{} dice");
+  Phrase hits = e.hits == 0 ? say("no effect") : counted(e.hits, "{} hit", "{} hits");
+  if constexpr (requires { e.save_on; })
+    if (e.save_on <= 6)
+      return say("{} at {}+, saved on {}+, range {} cm: {}", std::move(dice), e.hit_on, e.save_on, length(e.range),
+                 std::move(hits));
+  return say("{} at {}+, range {} cm: {}", std::move(dice), e.hit_on, length(e.range), std::move(hits));
+}
+Phrase words(const Fired& e, const Teller& name) {
+  return say("{} fires at {}: {}", name(e.unit), name(e.target), shooting(e));
+}
+Phrase words(const SkirmishersFired& e, const Teller& name) {
+  return say("Skirmishers fire at {}: {}", name(e.target), shooting(e));
+}
+Phrase words(const FiredAtStructure& e, const Teller& name) {
+  return say("{} fires at {}: {}", name(e.unit), name(e.structure), shooting(e));
+}
+Phrase words(const TookCasualties& e, const Teller& name) {
+  Phrase casualties = counted(e.casualties, "{} casualty", "{} casualties");
+  Phrase markers = counted(e.markers, "{} marker", "{} markers");
+  if (name.sheet(e.unit).arm == Arm::artillery)  // it has no record die (PEN-ARM-21)
+    return say("{} takes {}: {}", name(e.unit), std::move(casualties), std::move(markers));
+  return say("{} takes {}: {}, {}", name(e.unit), std::move(casualties), std::move(markers), pips(e.pips));
+}
+Phrase words(const Breached& e, const Teller& name) {
+  return say("{} is breached, {} wide", name(e.structure), stands(e.width));
+}
+Phrase words(const Ignition& e, const Teller& name) {
+  return say(e.alight ? "{} is alight" : "{} does not catch fire", name(e.structure));
+}
+Phrase words(const HeavyCasualtiesTested& e, const Teller& name) {
+  return one_of(heavy_forms, e.result,
+                say("{}, heavy casualties: {} against {}", name(e.unit), name.score(e.score), pips(e.pips)));
+}
+
+// ---- moves ----
+
+Phrase words(const Moved& e, const Teller& name) {
+  const Phrase unit = name(e.unit);
+  const std::string_view into = into_words[static_cast<std::size_t>(e.formation)];
+  const bool turns = e.from.facing != e.to.facing;
+  const bool forms = e.was != e.formation;
+  if (e.from.at == e.to.at) {
+    if (turns && forms) return say("{} turns facing {} {}", unit, heading(e.to), into);
+    if (turns) return say("{} turns facing {}", unit, heading(e.to));
+    return forms ? say("{} {}", unit, into) : say("{} turns", unit);
+  }
+  const std::string far = travelled(e.from, e.to);
+  if (turns && forms) return say("{} moves {} cm to {} facing {} {}", unit, far, place(e.to), heading(e.to), into);
+  if (turns) return say("{} moves {} cm to {} facing {}", unit, far, place(e.to), heading(e.to));
+  if (forms) return say("{} moves {} cm to {} {}", unit, far, place(e.to), into);
+  return say("{} moves {} cm to {}", unit, far, place(e.to));
+}
+Phrase words(const CriticalManoeuvreTested& e, const Teller& name) {
+  return say(e.passed ? "{}: carried out" : "{}: it stays where it is",
+             say("{}, critical manoeuvre: {} against {}", name(e.unit), name.score(e.score), pips(e.pips)));
+}
+Phrase words(const Entered& e, const Teller& name) { return say("{} enters {}", name(e.unit), name(e.structure)); }
+Phrase words(const LeftBuilding& e, const Teller& name) {
+  return say("{} leaves {} for {}", name(e.unit), name(e.structure), place(e.to));
+}
+
+// ---- skirmishers ----
+
+Phrase words(const SkirmishersOut& e, const Teller& name) {
+  return say("{} sends out {}", name(e.unit), counted(e.stands, "{} skirmisher stand", "{} skirmisher stands"));
+}
+Phrase words(const SkirmishersIn& e, const Teller& name) {
+  if (e.lost == 0) return say("{} calls in its skirmishers", name(e.unit));
+  return say("{} calls in its skirmishers, {} lost on the way", name(e.unit), stands(e.lost));
+}
+Phrase words(const SkirmishersMoved& e, const Teller& name) {
+  return say("{}'s skirmishers move to {}", name(e.unit), place(e.to));
+}
+Phrase words(const SkirmishersFellBack& e, const Teller& name) {
+  return say("{}'s skirmishers fall back {} cm", name(e.unit), length(e.distance));
+}
+Phrase words(const SkirmishersSteppedAside& e, const Teller& name) {
+  return say("{}'s skirmishers step aside", name(e.unit));
+}
+Phrase words(const SkirmisherRiddenDown& e, const Teller& name) {
+  return say("{} has a skirmisher stand ridden down", name(e.unit));
+}
+Phrase words(const FirefightFought& e, const Teller& name) {
+  const Phrase red = name(Colour::red);
+  const Phrase black = name(Colour::black);
+  Phrase fire = say("Firefight of the screens: {} {} of {}, {} {} of {}", red, e.red_hits, e.red_dice, black,
+                    e.black_hits, e.black_dice);
+  const auto ends = [&](Phrase how) { return say("{}: {}", std::move(fire), std::move(how)); };
+  switch (e.result) {
+    case FirefightOutcome::a_reforms: return ends(say("{} is driven in", red));
+    case FirefightOutcome::a_falls_back: return ends(say("{} falls back", red));
+    case FirefightOutcome::goes_on: return ends(say("it goes on"));
+    case FirefightOutcome::b_falls_back: return ends(say("{} falls back", black));
+    case FirefightOutcome::b_reforms: return ends(say("{} is driven in", black));
+  }
+  return fire;
+}
+
+// ---- contact ----
+
+Phrase words(const ContactDeclared& e, const Teller& name) {
+  return one_of(e.charge ? charge_forms : attack_forms, e.face, name(e.unit), name(e.target));
+}
+Phrase words(const ScreenCharged& e, const Teller& name) {
+  return say(e.charge ? "{} rides at the skirmishers of {}, spending its charge" : "{} rides at the skirmishers of {}",
+             name(e.unit), name(e.target));
+}
+Phrase words(const Overran& e, const Teller& name) { return say("{} overruns {}", name(e.unit), name(e.target)); }
+Phrase words(const GaveWay& e, const Teller& name) {
+  return say("{} gives way before the steady infantry of {}", name(e.unit), name(e.before));
+}
+Phrase words(const ContactTested& e, const Teller& name) {
+  const Phrase attacker = name(e.attacker);
+  const Phrase defender = name(e.defender);
+  Phrase test = say("{} {}, {} {}", attacker, name.score(e.attacker_score, "attacker"), defender,
+                    name.score(e.defender_score, "defender"));
+  const auto ends = [&](Phrase how) { return say("{}: {}", std::move(test), std::move(how)); };
+  switch (e.result) {
+    case ContactOutcome::fight: return ends(say("they fight"));
+    case ContactOutcome::defender_falls_back: return ends(say("{} falls back", defender));
+    case ContactOutcome::defender_routs: return ends(say("{} routs", defender));
+    case ContactOutcome::attacker_halts: return ends(say("{} is brought to a stand", attacker));
+    case ContactOutcome::attacker_falls_back:
+    case ContactOutcome::attacker_falls_back_2_pips: return ends(say("{} falls back", attacker));
+    case ContactOutcome::infantry_routs: return ends(say("the infantry routs"));
+    case ContactOutcome::cavalry_falls_back: return ends(say("the cavalry falls back"));
+    case ContactOutcome::forbidden:
+    case ContactOutcome::overrun: break;
+  }
+  return test;
+}
+Phrase words(const Halted& e, const Teller& name) { return say("{} halts and must open fire", name(e.unit)); }
+Phrase words(const FightJoined& e, const Teller& name) {
+  return say("{} closes with {}", name(e.attacker), name(e.defender));
+}
+Phrase words(const FightFought& e, const Teller& name) {
+  const Phrase attacker = name(e.attacker);
+  const Phrase defender = name(e.defender);
+  Phrase round = say("Fight, round {}: {} {} of {}, {} {} of {}", e.round, attacker, e.attacker_hits, e.attacker_dice,
+                     defender, e.defender_hits, e.defender_dice);
+  const auto ends = [&](Phrase how) { return say("{}: {}", std::move(round), std::move(how)); };
+  switch (e.result) {
+    case FightOutcome::attacker_routs: return ends(say("{} routs", attacker));
+    case FightOutcome::attacker_falls_back: return ends(say("{} falls back", attacker));
+    case FightOutcome::goes_on: return ends(say("it goes on"));
+    case FightOutcome::stalemate: return ends(say("no decision, the attacker retires"));
+    case FightOutcome::defender_falls_back: return ends(say("{} falls back", defender));
+    case FightOutcome::defender_routs: return ends(say("{} routs", defender));
+  }
+  return round;
+}
+Phrase words(const DuelFought& e, const Teller& name) {
+  const Phrase attacker = name(e.attacker);
+  const Phrase defender = name(e.defender);
+  Phrase round =
+      say("Duel, round {}: {} needs {}, {} needs {}", e.round, attacker, e.attacker_needs, defender, e.defender_needs);
+  const auto ends = [&](Phrase how) { return say("{}: {}", std::move(round), std::move(how)); };
+  switch (e.result) {
+    case DuelOutcome::attacker_wins: return ends(say("{} forces its way", attacker));
+    case DuelOutcome::defender_wins: return ends(say("{} holds", defender));
+    case DuelOutcome::undecided: return ends(say("undecided"));
+    case DuelOutcome::stalemate: return ends(say("no decision, the attacker retires"));
+  }
+  return round;
+}
+Phrase words(const TookGround& e, const Teller& name) { return say("{} takes the ground", name(e.unit)); }
+Phrase words(const WonGlory& e, const Teller& name) { return say("{} covers itself with glory", name(e.unit)); }
+
+// ---- driven back, and pursued ----
+
+Phrase words(const DrivenBack& e, const Teller& name) {
+  const bool stays = e.distance == Centimetres{};
+  const auto told = [&](Phrase what) {
+    if (stays) return one_of(barred_forms[0], e.how, name(e.unit), std::move(what));
+    return one_of(barred_forms[1], e.how, name(e.unit), length(e.distance), std::move(what));
+  };
+  if (e.ground.known()) return told(name(e.ground));
+  if (e.friends.known()) return told(name(e.friends));
+  if (e.barred == Bar::edge)
+    return stays ? say("{} cannot fall back: it is at the edge of the table", name(e.unit))
+                 : say("{} falls back {} cm, to the edge of the table", name(e.unit), length(e.distance));
+  return one_of(forced_forms, e.how, name(e.unit), length(e.distance));
+}
+Phrase words(const FriendsTested& e, const Teller& name) {
+  return one_of(friends_forms, e.result,
+                say("{}, friends routing: {} against {}", name(e.unit), name.score(e.score), pips(e.pips)));
+}
+Phrase words(const Pursued& e, const Teller& name) {
+  return e.quarry.known() ? say("{} pursues {}", name(e.unit), name(e.quarry)) : say("{} pursues", name(e.unit));
+}
+Phrase words(const RanDown& e, const Teller& name) { return say("{} pursues {}", name(e.unit), name(e.target)); }
+Phrase words(const CutDown& e, const Teller& name) {
+  return say("{} is cut down as it runs: {}", name(e.unit), stands(e.stands));
+}
+Phrase words(const Stopped& e, const Teller& name) { return say("{} is brought to a halt", name(e.unit)); }
+Phrase words(const PursuitEnds& e, const Teller& name) { return say("{} draws rein", name(e.unit)); }
+Phrase words(const PursuitRallyTested& e, const Teller& name) {
+  return say(e.rallied ? "{} rallies from its pursuit" : "{} cannot be brought to rally", name(e.unit));
+}
+
+// ---- losses ----
+
+Phrase words(const StandLost& e, const Teller& name) {
+  return one_of(stand_lost_forms, e.role, name(e.unit), e.left, e.of);
+}
+Phrase words(const TookPips& e, const Teller& name) {
+  return say("{}: record die {} to {}", name(e.unit), e.before, e.pips);
+}
+Phrase words(const Scattered& e, const Teller& name) {
+  return say(e.stands <= 1 ? "{} is destroyed" : "{} is scattered", name(e.unit));
+}
+Phrase words(const LeftTable& e, const Teller& name) { return say("{} leaves the field", name(e.unit)); }
+Phrase words(const Surrendered& e, const Teller& name) {
+  if (e.enemy.known()) return say("{} finds {} across its way and surrenders", name(e.unit), name(e.enemy));
+  return say("{}, taken in front and rear, surrenders", name(e.unit));
+}
+Phrase words(const Burned& e, const Teller& name) {
+  return say("{} suffers in the flames of {}", name(e.unit), name(e.structure));
+}
+
+// ---- the end of the turn ----
+
+Phrase words(const Healed& e, const Teller& name) {
+  return say("{} recovers: record die {} to {}", name(e.unit), e.before, e.pips);
+}
+Phrase words(const DidNotHeal& e, const Teller& name) { return say("{} does not recover", name(e.unit)); }
+Phrase words(const RallyTested& e, const Teller& name) {
+  return say(e.rallied ? "{}: rallied" : "{}: still in rout",
+             say("{}, rally: {} against {}", name(e.unit), name.score(e.score), pips(e.pips)));
+}
+Phrase words(const CannotRally& e, const Teller& name) {
+  return say("{} cannot rally with the enemy so near", name(e.unit));
+}
+Phrase words(const Reformed& e, const Teller& name) {
+  return say("{} re-forms facing {}", name(e.unit), heading(e.to));
+}
+
+// ---- the end of the battle ----
+
+Phrase words(const DrawOffered& e, const Teller& name) { return say("{} offers a draw", name(e.side)); }
+Phrase words(const DrawDeclined& /*e*/, const Teller& /*name*/) { return say("The draw is declined"); }
+Phrase words(const Resigned& e, const Teller& name) { return say("{} resigns", name(e.side)); }
+Phrase words(const BattleEnds& e, const Teller& name) {
+  const bool drawn = e.verdict == Verdict::draw;
+  const Phrase winner = name(e.verdict == Verdict::red ? Colour::red : Colour::black);
+  if (e.by == WonBy::night || e.by == WonBy::collapse) {
+    Phrase lost = say("{} {}, {} {}", name(Colour::red), e.red_lost, name(Colour::black), e.black_lost);
+    return drawn ? one_of(drawn_forms, e.by, std::move(lost)) : one_of(won_forms, e.by, winner, std::move(lost));
+  }
+  return drawn ? one_of(drawn_forms, e.by) : one_of(won_forms, e.by, winner);
+}
+
+// ---- whose dice, and what for: whoever is named first throws ----
+
+template <class A, class B>
+Phrase against(bool first, A a, B b, const Teller& name) {
+  return first ? say("{} against {}", name(a), name(b)) : say("{} against {}", name(b), name(a));
+}
+template <class Test>
+Phrase against_pips(const Test& e, const Teller& name) {
+  return say("{} against {}", name(e.unit), pips(e.pips));
+}
+
+Phrase occasion(const Fired& e, int die, const Teller& name) {
+  return die < e.dice ? say("{} fires at {}", name(e.unit), name(e.target))
+                      : say("{} under the fire of {}", name(e.target), name(e.unit));
+}
+Phrase occasion(const SkirmishersFired& e, int die, const Teller& name) {
+  if (die >= e.dice) return say("{} under the fire of skirmishers", name(e.target));
+  const UnitRef first{std::countr_zero(e.units.bits)};
+  const Phrase whose = std::has_single_bit(e.units.bits) ? name(first) : name(name.sheet(first).side);
+  return say("Skirmishers of {} fire at {}", whose, name(e.target));
+}
+Phrase occasion(const FiredAtStructure& e, int /*die*/, const Teller& name) {
+  return say("{} fires at {}", name(e.unit), name(e.structure));
+}
+Phrase occasion(const Ignition& e, int /*die*/, const Teller& name) { return name(e.structure); }
+Phrase occasion(const HeavyCasualtiesTested& e, int /*die*/, const Teller& name) { return against_pips(e, name); }
+Phrase occasion(const CriticalManoeuvreTested& e, int /*die*/, const Teller& name) { return against_pips(e, name); }
+Phrase occasion(const FriendsTested& e, int /*die*/, const Teller& name) { return against_pips(e, name); }
+Phrase occasion(const RallyTested& e, int /*die*/, const Teller& name) { return against_pips(e, name); }
+Phrase occasion(const ContactTested& e, int die, const Teller& name) {
+  return against(die == 0, e.attacker, e.defender, name);
+}
+Phrase occasion(const DuelFought& e, int die, const Teller& name) {
+  return against(die == 0, e.attacker, e.defender, name);
+}
+Phrase occasion(const FightFought& e, int die, const Teller& name) {
+  return against(die < e.attacker_dice, e.attacker, e.defender, name);
+}
+Phrase occasion(const FirefightFought& /*e*/, int /*die*/, const Teller& name) {
+  return say("The firefight of the screens, a of {} and b of {}", name(Colour::red), name(Colour::black));
+}
+Phrase occasion(const OfficerSafe& e, int /*die*/, const Teller& name) {
+  return say("{} with {}", name(e.officer), name(e.unit));
+}
+Phrase occasion(const OfficerKilled& e, int /*die*/, const Teller& name) {
+  return say("{} with {}", name(e.officer), name(e.unit));
+}
+Phrase occasion(const QualityDiced& e, int /*die*/, const Teller& name) { return name(e.unit); }
+Phrase occasion(const Healed& e, int /*die*/, const Teller& name) { return name(e.unit); }
+Phrase occasion(const DidNotHeal& e, int /*die*/, const Teller& name) { return name(e.unit); }
+Phrase occasion(const PursuitRallyTested& e, int /*die*/, const Teller& name) { return name(e.unit); }
+
 }  // namespace
 
 Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
-  return Teller{event, chronicle, setting}.line();
+  const Teller name{event, chronicle, setting};
+  Phrase sentence = std::visit([&](const auto& each) { return words(each, name); }, event.data);
+  std::string dice = name.thrown();
+  if (!dice.empty() && event.clause)
+    return say("{} [{}] ({})", std::move(sentence), std::move(dice), event.clause.id());
+  if (!dice.empty()) return say("{} [{}]", std::move(sentence), std::move(dice));
+  if (event.clause) return say("{} ({})", std::move(sentence), event.clause.id());
+  return sentence;
 }
 
 Phrase occasion(const Event& event, int die, const Setting& setting) {
   const Chronicle none;
-  return Teller{event, none, setting}.occasion(die);
+  const Teller name{event, none, setting};
+  return std::visit(
+      [&](const auto& each) {
+        if constexpr (requires { occasion(each, die, name); })
+          return occasion(each, die, name);
+        else
+          return Phrase{};
+      },
+      event.data);
 }
 
 }  // namespace guidon::peninsular

@@ -20,6 +20,7 @@ inline constexpr double lining = 2.0;          // how near a wall a unit that li
 
 constexpr bool within(double distance, double limit) { return distance <= limit + tolerance; }
 std::int32_t thousandths(double centimetres);
+inline Distance centimetres(double length) { return {thousandths(length)}; }
 
 // Footprints already worked out, kept from one question to the next for as long as a unit stands as it did.
 class Footprints {

@@ -215,9 +215,9 @@ void step_fights(const Umpire& umpire, Dice& dice) {
     }
   }
   if (due == 0) return;
-  umpire.push({.task = Task::fights});  // until none is due
-  if (due > 1) {                        // PEN-D-46
-    umpire.push({.task = Task::choose_fight, .a = static_cast<std::uint8_t>(chooser)});
+  umpire.push(Fights{});  // until none is due
+  if (due > 1) {          // PEN-D-46
+    umpire.push(ChooseFight{chooser});
     return;
   }
   resolve_fight(umpire, first, dice);
@@ -276,15 +276,13 @@ void resolve_fight(const Umpire& umpire, int first, Dice& dice) {
       const Duel duel = weigh_duel(fight.charged != 0, fight.obstacle != 0, fight.round, umpire.options());
       const DuelResult result = roll(duel, dice);
       umpire.state.tale.fight = id(16 + static_cast<int>(result.outcome));
-      umpire.say({.kind = EventKind::duel,
-                  .clause = result.clause,
-                  .unit = id(a),
-                  .other = id(d),
-                  .a = 5 - duel.attacker_bonus,
-                  .b = 5 - duel.defender_bonus,
-                  .e = static_cast<int>(result.outcome),
-                  .f = fight.round},
-                 &duel.ledger);
+      umpire.say(DuelFought{.attacker = a,
+                            .defender = d,
+                            .round = fight.round,
+                            .attacker_needs = 5 - duel.attacker_bonus,
+                            .defender_needs = 5 - duel.defender_bonus,
+                            .result = result.outcome},
+                 result.clause, &duel.ledger);
       switch (result.outcome) {  // PEN-R-106
         case DuelOutcome::attacker_wins: worsen(d, Move::fall_back, 1, a, fight.face); break;
         case DuelOutcome::defender_wins: worsen(a, Move::fall_back, 1, d, Face::front); break;
@@ -307,17 +305,15 @@ void resolve_fight(const Umpire& umpire, int first, Dice& dice) {
       const Fight round = fight_of(umpire.field(), fight);
       const FightResult result = roll(round, dice);
       umpire.state.tale.fight = id(1 + static_cast<int>(result.outcome));
-      umpire.say({.kind = EventKind::fight_round,
-                  .clause = result.clause,
-                  .unit = id(a),
-                  .other = id(d),
-                  .a = round.dice.attacker,
-                  .b = round.dice.defender,
-                  .c = result.attacker_hits,
-                  .d = result.defender_hits,
-                  .e = static_cast<int>(result.outcome),
-                  .f = fight.round},
-                 &round.ledger);
+      umpire.say(FightFought{.attacker = a,
+                             .defender = d,
+                             .round = fight.round,
+                             .attacker_dice = round.dice.attacker,
+                             .defender_dice = round.dice.defender,
+                             .attacker_hits = result.attacker_hits,
+                             .defender_hits = result.defender_hits,
+                             .result = result.outcome},
+                 result.clause, &round.ledger);
       switch (result.outcome) {
         case FightOutcome::attacker_routs: worsen(a, Move::rout, rout.stands, d, Face::front); break;
         case FightOutcome::attacker_falls_back: worsen(a, Move::fall_back, 1, d, Face::front); break;
@@ -344,16 +340,15 @@ void resolve_fight(const Umpire& umpire, int first, Dice& dice) {
     const Outcome& a = outcome[fight.attacker];
     const Outcome& d = outcome[fight.defender];
     if (d.move == Move::rout && a.move == Move::stand && umpire.sheet(fight.attacker).arm == Arm::cavalry) {
-      umpire.push({.task = Task::pursue, .unit = fight.attacker, .other = fight.defender});  // PEN-R-95
+      umpire.push(Pursue{.unit = fight.attacker, .quarry = fight.defender});  // PEN-R-95
     } else if (a.move == Move::rout && d.move == Move::stand && umpire.sheet(fight.defender).arm == Arm::cavalry) {
-      umpire.push({.task = Task::pursue, .unit = fight.defender, .other = fight.attacker});
+      umpire.push(Pursue{.unit = fight.defender, .quarry = fight.attacker});
     } else if (a.move == Move::stand && fight.structure != nobody) {
-      umpire.push({.task = Task::offer_advance,
-                   .unit = fight.attacker,
-                   .other = fight.defender,
-                   .a = fight.structure,
-                   .b = 1,
-                   .pose = umpire.unit(fight.attacker).pose});
+      umpire.push(OfferAdvance{.unit = fight.attacker,
+                               .enemy = fight.defender,
+                               .to = umpire.unit(fight.attacker).pose,
+                               .structure = fight.structure,
+                               .after_fight = true});
     }
   }
   const Field field = umpire.field();
@@ -370,20 +365,20 @@ void resolve_fight(const Umpire& umpire, int first, Dice& dice) {
     // From now on a router like any other (PEN-FGT-11); stands lost in a fight add no pips (PEN-FGT-12).
     const int moves = routs ? fight_rout_cost(umpire.options()).moves : 1;
     if (it.grenadier >= 0 && it.stands > 0) {  // the named stand goes first
-      force(umpire, {.unit = u,
-                     .kind = routs ? Forced::rout : Forced::fall_back,
-                     .centimetres = moves * one_move(field, u),
-                     .direction = away(field, u, it.face, it.enemy),
-                     .enemy = it.enemy});
+      umpire.push(ForcedMove{.unit = u,
+                             .kind = routs ? Forced::rout : Forced::fall_back,
+                             .distance = centimetres(moves * one_move(field, u)),
+                             .direction = away(field, u, it.face, it.enemy),
+                             .enemy = it.enemy});
       lose_stands(umpire, u, it.stands, it.grenadier);
       continue;
     }
-    force(umpire, {.unit = u,
-                   .kind = routs ? Forced::rout : Forced::fall_back,
-                   .centimetres = moves * one_move(field, u),
-                   .direction = away(field, u, it.face, it.enemy),
-                   .stands_lost = it.stands,
-                   .enemy = it.enemy});
+    umpire.push(ForcedMove{.unit = u,
+                           .kind = routs ? Forced::rout : Forced::fall_back,
+                           .distance = centimetres(moves * one_move(field, u)),
+                           .direction = away(field, u, it.face, it.enemy),
+                           .stands_lost = it.stands,
+                           .enemy = it.enemy});
   }
 }
 

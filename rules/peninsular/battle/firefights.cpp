@@ -130,15 +130,13 @@ void step_firefights(const Umpire& umpire, Dice& dice) {
   const Firefight firefight = weigh(red, black);
   const FirefightResult result = roll(firefight, dice);
   umpire.state.tale.firefight = id(1 + static_cast<int>(result.outcome));
-  umpire.say({.kind = EventKind::firefight,
-              .clause = result.clause,
-              .a = dice_of(red),
-              .b = dice_of(black),
-              .c = result.a_hits,
-              .d = result.b_hits,
-              .e = static_cast<int>(result.outcome)},
-             &firefight.ledger);
-  umpire.push({.task = Task::firefights});  // other clusters after this one
+  umpire.say(FirefightFought{.red_dice = dice_of(red),
+                             .black_dice = dice_of(black),
+                             .red_hits = result.a_hits,
+                             .black_hits = result.b_hits,
+                             .result = result.outcome},
+             result.clause, &firefight.ledger);
+  umpire.push(Firefights{});  // other clusters after this one
   const bool red_loses =
       result.outcome == FirefightOutcome::a_falls_back || result.outcome == FirefightOutcome::a_reforms;
   if (result.outcome == FirefightOutcome::goes_on) return;

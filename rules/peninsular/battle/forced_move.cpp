@@ -250,15 +250,6 @@ bool hemmed_in(const Field& field, int u, Heading wanted, int enemy) {
   return find_way(field, u, wanted, one_move(field, u), false, id(enemy)).bar == Bar::enemy;
 }
 
-void force(const Umpire& umpire, const ForcedMove& move) {
-  umpire.push({.task = Task::forced_move,
-               .unit = id(move.unit),
-               .other = move.enemy < 0 ? nobody : id(move.enemy),
-               .a = static_cast<std::uint8_t>(move.kind),
-               .b = id(move.stands_lost),
-               .pose = {{thousandths(move.centimetres), 0}, move.direction}});
-}
-
 namespace {
 
 // Friends of the same arm and no better quality within 10 cm of the path of a rout, first or continued (PEN-R-67).
@@ -274,11 +265,11 @@ void pass_friends(const Umpire& umpire, int router, const Rect& start, Vec shift
 
 }  // namespace
 
-void step_forced_move(const Umpire& umpire, const Todo& todo) {
-  const int u = todo.unit;
+void step_forced_move(const Umpire& umpire, const ForcedMove& move) {
+  const int u = move.unit.at;
   UnitState& unit = umpire.unit(u);
   if (!unit.on_table() || unit.close == 0) return;
-  const Forced kind = static_cast<Forced>(todo.a);
+  const Forced kind = move.kind;
   const bool rout = kind != Forced::fall_back;
   if (kind != Forced::rout_on && enclosed(umpire.field(), u)) {
     remove_unit(umpire, u, Status::surrendered);  // PEN-SURR-01
@@ -295,13 +286,13 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
   if (rout) unit.marks.clear(Mark::must_fire);
   unit.quarry = nobody;
   const UnitState as_it_stood = unit;
-  break_up(umpire, u, todo.pose.facing);
+  break_up(umpire, u, move.direction);
   end_fights_of(umpire, u);
   if (rout) unit.marks.set(Mark::routed_now);
 
   const Pose from = unit.pose;
   const UnitSheet& sheet = umpire.sheet(u);
-  Heading direction = todo.pose.facing;
+  Heading direction = move.direction;
   double far = 0;
   bool off_table = false;
   Bar barred = Bar::none;  // what stops it, and which unit or piece of ground that is
@@ -311,7 +302,7 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
     const Field field = umpire.field();
     const Blocks start = field.footprint(u);
     start_hull = field.unit_hull(u);
-    const Way way = find_way(field, u, todo.pose.facing, todo.pose.at.x / 1000.0, rout, todo.other);
+    const Way way = find_way(field, u, move.direction, move.distance.at / 1000.0, rout, move.enemy.at);
     if (way.bar == Bar::enemy) {
       remove_unit(umpire, u, Status::surrendered, way.barrier);
       return;
@@ -361,39 +352,36 @@ void step_forced_move(const Umpire& umpire, const Todo& todo) {
     }
   }
   const Vec end = start_hull.centre + direction.forward() * far;
-  const EventKind event = kind == Forced::fall_back ? EventKind::fell_back
-                          : kind == Forced::rout    ? EventKind::routed
-                                                    : EventKind::routed_on;
   const Clause clause = kind == Forced::fall_back ? Clause{"PEN-R-41"}
                         : kind == Forced::rout    ? Clause{"PEN-R-42"}
                                                   : Clause{"PEN-ROUT-02"};
-  umpire.say({.kind = event,
-              .clause = clause,
-              .unit = id(u),
-              .other = todo.other,
-              .a = static_cast<int>(std::lround(far * 10)),
-              .b = static_cast<int>(barred),
-              .c = barrier,
-              .from = from,
-              .to = unit.pose});
+  umpire.say(DrivenBack{.unit = u,
+                        .how = kind,
+                        .enemy = move.enemy,
+                        .from = from,
+                        .to = unit.pose,
+                        .distance = Centimetres::thousandths(static_cast<std::int32_t>(std::lround(far * 10)) * 100),
+                        .barred = barred,
+                        .friends = barred == Bar::friends ? barrier : nobody,
+                        .ground = barred == Bar::ground ? barrier : nobody},
+             clause);
   carry_officers(umpire, u);
   if (rout && umpire.options().rout_friend_contact == RoutFriendContact::path)
     pass_friends(umpire, u, start_hull, end - start_hull.centre);
   if (kind == Forced::rout) {  // PEN-FRT-01, PEN-CI-10: only a first rout movement makes friends test
-    umpire.push({.task = Task::friends_tests,
-                 .unit = id(u),
-                 .other = todo.other,
-                 .a = static_cast<std::uint8_t>(unit.quality),
-                 .width = static_cast<std::int16_t>(std::lround(start_hull.half_width * 100)),
-                 .depth = static_cast<std::int16_t>(std::lround(start_hull.half_depth * 100)),
-                 .pose = {Spot::of(start_hull.centre), from.facing},
-                 .pose2 = {Spot::of(end), direction}});
+    umpire.push(TestFriends{.router = u,
+                            .enemy = move.enemy,
+                            .quality = unit.quality,
+                            .half = {static_cast<std::int16_t>(std::lround(start_hull.half_width * 100)),
+                                     static_cast<std::int16_t>(std::lround(start_hull.half_depth * 100))},
+                            .from = {Spot::of(start_hull.centre), from.facing},
+                            .to = {Spot::of(end), direction}});
   }
   if (off_table) {
     remove_unit(umpire, u, Status::off_table);  // PEN-LOSS-01
     return;
   }
-  lose_stands(umpire, u, todo.b);
+  lose_stands(umpire, u, move.stands_lost);
   clear_lone_officers(umpire, u);
 }
 
@@ -403,14 +391,13 @@ bool tests_for_rout(const Field& field, int tester, int router) {
   return field.formed(tester) && !field.unit(tester).routing();
 }
 
-std::uint64_t next_testers(const Field& field, const Todo& rout, std::uint64_t& through) {
-  const Quality quality = static_cast<Quality>(rout.a);
-  const Rect hull{rout.pose.at.vec(), rout.pose.facing.forward(), rout.width / 100.0, rout.depth / 100.0};
-  const Convex path = swept(hull, rout.pose2.at.vec() - rout.pose.at.vec());
+std::uint64_t next_testers(const Field& field, const TestFriends& rout, std::uint64_t& through) {
+  const Rect hull{rout.from.at.vec(), rout.from.facing.forward(), rout.half.width / 100.0, rout.half.depth / 100.0};
+  const Convex path = swept(hull, rout.to.at.vec() - rout.from.at.vec());
   double least = 1e9;
   std::uint64_t next = 0;
   for (int v = 0; v < field.units(); ++v) {
-    if (!tests_for_rout(field, v, rout.unit) || field.unit(v).quality > quality) continue;
+    if (!tests_for_rout(field, v, rout.router.at) || field.unit(v).quality > rout.quality) continue;
     double near = 1e9;
     bool over = false;
     for (const Rect& rect : field.footprint(v).all()) {
@@ -430,86 +417,80 @@ std::uint64_t next_testers(const Field& field, const Todo& rout, std::uint64_t& 
   return next;
 }
 
-void step_friends_tests(const Umpire& umpire, Todo todo) {
+void step_friends_tests(const Umpire& umpire, const TestFriends& rout) {
   std::uint64_t through = 0;
-  const std::uint64_t next = next_testers(umpire.field(), todo, through);
+  const std::uint64_t next = next_testers(umpire.field(), rout, through);
   for (int v = 0; v < umpire.units(); ++v)
     if ((through >> v & 1U) != 0) umpire.unit(v).marks.set(Mark::through);  // PEN-R-67
   if (next == 0) return;
-  umpire.push(todo);  // the others after this one
+  umpire.push(rout);  // the others after this one
   const int first = std::countr_zero(next);
   if (std::popcount(next) > 1) {  // PEN-D-49: their owner says who tests first
-    umpire.push({.task = Task::choose_test, .unit = id(first), .other = todo.unit});
+    umpire.push(ChooseTest{.unit = first, .router = rout.router});
     return;
   }
-  push_friends_test(umpire, todo, first, (through >> first & 1U) != 0);
+  push_friends_test(umpire, rout, first, (through >> first & 1U) != 0);
 }
 
-void push_friends_test(const Umpire& umpire, const Todo& rout, int tester, bool through) {
-  Todo test = rout;
-  test.task = Task::friends_test;
-  test.unit = id(tester);
-  test.other = rout.unit;
-  test.a = through ? 1 : 0;
-  test.b = rout.other;  // the enemy behind it all
-  test.c = 0;
-  umpire.push(test);
+void push_friends_test(const Umpire& umpire, const TestFriends& rout, int tester, bool through) {
+  umpire.push(TestFriend{.unit = tester,
+                         .router = rout.router,
+                         .through = through,
+                         .half = rout.half,
+                         .from = rout.from,
+                         .to = rout.to,
+                         .enemy = rout.enemy});
 }
 
-void step_friends_test(const Umpire& umpire, Todo todo, Dice& dice) {
-  const int u = todo.unit;
+void step_friends_test(const Umpire& umpire, TestFriend due, Dice& dice) {
+  const int u = due.unit.at;
   UnitState& unit = umpire.unit(u);
   if (!unit.on_table() || unit.close == 0 || unit.marks.has(Mark::friends_done)) return;
-  if (todo.c == 0 && open_window(umpire, u, u, [&] {
-        todo.c = 1;
-        umpire.push(todo);
+  if (!due.asked && open_window(umpire, u, u, [&] {
+        due.asked = true;
+        umpire.push(due);
       }))
     return;
   unit.marks.set(Mark::friends_done);
-  const bool through = todo.a != 0;
   Officer officer = Officer::none;
   {
     const Field field = umpire.field();
     officer = field.officers_with(u);
   }
-  const DieTest test = friends_routing(unit.pips, unit.quality, officer, through, umpire.options());
-  if (through) add_pips(umpire, u, 1, "PEN-FRT-02");
+  const DieTest test = friends_routing(unit.pips, unit.quality, officer, due.through, umpire.options());
+  if (due.through) add_pips(umpire, u, 1, "PEN-FRT-02");
   const DieResult die = roll(test, dice);
   const FriendsResult result = read_friends(die);
-  umpire.say({.kind = EventKind::friends_test,
-              .clause = result.clause,
-              .unit = id(u),
-              .other = todo.other,
-              .a = die.score,
-              .b = test.to_reach,
-              .c = static_cast<int>(result.outcome)},
-             &test.ledger);
+  umpire.say(
+      FriendsTested{
+          .unit = u, .router = due.router, .score = die.score, .pips = test.to_reach, .result = result.outcome},
+      result.clause, &test.ledger);
   const Field field = umpire.field();
-  const Heading direction = todo.pose2.facing;
   switch (result.outcome) {
     case FriendsOutcome::passes: break;
     case FriendsOutcome::gains_pip: add_pips(umpire, u, 1, "PEN-FRT-03"); break;
     case FriendsOutcome::falls_back: {
       ++umpire.state.tale.followers;
-      const bool known = todo.b != nobody && field.formed(todo.b);
+      const int enemy = due.enemy.at;
+      const bool known = enemy != nobody && field.formed(enemy);
       const Heading back =
-          known ? away(field, u, field.face_struck(u, field.unit_hull(todo.b).centre), todo.b) : direction;
-      force(umpire, {.unit = u,
-                     .kind = Forced::fall_back,
-                     .centimetres = one_move(field, u),
-                     .direction = back,
-                     .enemy = todo.b == nobody ? -1 : todo.b});
+          known ? away(field, u, field.face_struck(u, field.unit_hull(enemy).centre), enemy) : due.to.facing;
+      umpire.push(ForcedMove{.unit = u,
+                             .kind = Forced::fall_back,
+                             .distance = centimetres(one_move(field, u)),
+                             .direction = back,
+                             .enemy = due.enemy});
       break;
     }
     case FriendsOutcome::routs: {
       ++umpire.state.tale.followers;
       const int stands = umpire.options().sympathetic_rout_loss == SympatheticRoutLoss::one_stand ? 1 : 0;  // PEN-R-104
-      force(umpire, {.unit = u,
-                     .kind = Forced::rout,
-                     .centimetres = 2 * one_move(field, u),
-                     .direction = direction,
-                     .stands_lost = stands,
-                     .enemy = todo.b == nobody ? -1 : todo.b});
+      umpire.push(ForcedMove{.unit = u,
+                             .kind = Forced::rout,
+                             .distance = centimetres(2 * one_move(field, u)),
+                             .direction = due.to.facing,
+                             .stands_lost = stands,
+                             .enemy = due.enemy});
       break;
     }
   }

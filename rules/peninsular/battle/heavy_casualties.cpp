@@ -8,16 +8,16 @@ namespace guidon::peninsular {
 
 using table::Heading;
 
-void step_heavy_tests(const Umpire& umpire, Todo todo, Dice& dice) {
+void step_heavy_tests(const Umpire& umpire, HeavyTests tests, Dice& dice) {
   const Colour side = other(umpire.state.active);
   for (int v = 0; v < umpire.units(); ++v) {
     UnitState& unit = umpire.unit(v);
     if (umpire.sheet(v).side != side || unit.fire_casualties < 3 || unit.marks.has(Mark::heavy_done)) continue;
     if (!unit.on_table() || unit.close == 0 || unit.routing() || umpire.sheet(v).arm == Arm::artillery)
       continue;  // PEN-R-102
-    if (todo.unit != v && open_window(umpire, v, v, [&] {
-          todo.unit = id(v);
-          umpire.push(todo);
+    if (tests.asked != v && open_window(umpire, v, v, [&] {
+          tests.asked = v;
+          umpire.push(tests);
         }))
       return;
     unit.marks.set(Mark::heavy_done);
@@ -26,14 +26,9 @@ void step_heavy_tests(const Umpire& umpire, Todo todo, Dice& dice) {
     const DieResult die = roll(test, dice);
     const HeavyResult result = read_heavy(die, unit.marks.has(Mark::moved_last_turn));
     umpire.state.tale.heavy = id(1 + static_cast<int>(result.outcome));
-    umpire.say({.kind = EventKind::heavy_test,
-                .clause = result.clause,
-                .unit = id(v),
-                .a = die.score,
-                .b = test.to_reach,
-                .c = static_cast<int>(result.outcome)},
-               &test.ledger);
-    umpire.push(todo);  // the others after this one
+    umpire.say(HeavyCasualtiesTested{.unit = v, .score = die.score, .pips = test.to_reach, .result = result.outcome},
+               result.clause, &test.ledger);
+    umpire.push(tests);  // the others after this one
     if (result.outcome == HeavyOutcome::passes) return;
     unit.marks.set(Mark::must_fire);  // PEN-HVY-04, both branches (PEN-R-101)
     if (result.outcome == HeavyOutcome::halts) {
@@ -43,7 +38,8 @@ void step_heavy_tests(const Umpire& umpire, Todo todo, Dice& dice) {
     const bool known = unit.hit_by != nobody && field.formed(unit.hit_by);
     const Heading back = known ? away(field, v, field.face_struck(v, field.unit_hull(unit.hit_by).centre), unit.hit_by)
                                : unit.pose.facing.about();
-    force(umpire, {.unit = v, .kind = Forced::fall_back, .centimetres = one_move(field, v), .direction = back});
+    umpire.push(ForcedMove{
+        .unit = v, .kind = Forced::fall_back, .distance = centimetres(one_move(field, v)), .direction = back});
     return;
   }
 }

@@ -406,31 +406,26 @@ void take_move(const Umpire& umpire, const MovePlan& plan) {
   umpire.state.undertaking = plan.undertaking;
   const Undertaking& task = umpire.state.undertaking;
   if (task.critical != 0) {
-    umpire.push({.task = Task::make_critical, .unit = task.unit});
-    umpire.push({.task = Task::confirm_critical, .unit = task.unit});
+    umpire.push(MakeCritical{task.unit});
+    umpire.push(ConfirmCritical{task.unit});
     return;
   }
   carry_out(umpire);
 }
 
-void step_make_critical(const Umpire& umpire, Todo todo, Dice& dice) {
-  const int u = todo.unit;
+void step_make_critical(const Umpire& umpire, MakeCritical manoeuvre, Dice& dice) {
+  const int u = manoeuvre.unit.at;
   UnitState& unit = umpire.unit(u);
-  if (todo.a == 0 && open_window(umpire, u, u, [&] {
-        todo.a = 1;
-        umpire.push(todo);
+  if (!manoeuvre.asked && open_window(umpire, u, u, [&] {
+        manoeuvre.asked = true;
+        umpire.push(manoeuvre);
       }))
     return;
   const DieTest test = critical_manoeuvre(unit.pips, unit.quality, umpire.field().officers_with(u), umpire.options());
   const DieResult die = roll(test, dice);
   umpire.state.tale.critical = die.passed ? 1 : 2;
-  umpire.say({.kind = EventKind::critical_test,
-              .clause = die.passed ? Clause{"PEN-CRIT-05"} : Clause{"PEN-CRIT-07"},
-              .unit = id(u),
-              .a = die.score,
-              .b = test.to_reach,
-              .c = die.passed ? 1 : 0},
-             &test.ledger);
+  umpire.say(CriticalManoeuvreTested{.unit = u, .score = die.score, .pips = test.to_reach, .passed = die.passed},
+             die.passed ? Clause{"PEN-CRIT-05"} : Clause{"PEN-CRIT-07"}, &test.ledger);
   if (die.passed) {
     unit.marks.set(Mark::passed_critical);
     carry_out(umpire);
@@ -478,21 +473,11 @@ void carry_out(const Umpire& umpire) {
   const bool charge = task.second != nobody;  // at skirmishers (PEN-SKIR-08)
   if (charge) {
     if (task.bonus != 0) unit.marks.set(Mark::charge_used);  // PEN-MOVE-07
-    umpire.say({.kind = EventKind::screen_charged,
-                .clause = "PEN-SKIR-08",
-                .unit = id(u),
-                .other = task.second,
-                .b = task.bonus,
-                .from = from,
-                .to = to});
+    umpire.say(ScreenCharged{.unit = u, .target = task.second, .charge = task.bonus != 0, .from = from, .to = to},
+               "PEN-SKIR-08");
   }
-  umpire.say({.kind = EventKind::moved,
-              .clause = sheet.arm == Arm::cavalry ? Clause{"PEN-MOVE-06"} : Clause{"PEN-MOVE-01"},
-              .unit = id(u),
-              .a = static_cast<int>(was),
-              .b = static_cast<int>(unit.formation),
-              .from = from,
-              .to = to});
+  umpire.say(Moved{.unit = u, .from = from, .to = to, .was = was, .formation = unit.formation},
+             sheet.arm == Arm::cavalry ? Clause{"PEN-MOVE-06"} : Clause{"PEN-MOVE-01"});
   if (umpire.options().contact_attacker != ContactAttacker::mover &&
       umpire.field().nearest_enemy(umpire.field().footprint(u), sheet.side) < before - tolerance)
     unit.marks.set(Mark::advanced);

@@ -30,7 +30,7 @@ double allowance(const Field& field, int u, Formation after);  // what is left o
 
 // Takes up a planned move or contact: a critical one waits to be confirmed.
 void take_move(const Umpire& umpire, const MovePlan& plan);
-void step_make_critical(const Umpire& umpire, Todo todo, Dice& dice);
+void step_make_critical(const Umpire& umpire, MakeCritical manoeuvre, Dice& dice);
 void carry_out(const Umpire& umpire);  // the undertaking, once nothing stands in its way
 
 std::optional<Refusal> check_enter(const Field& field, const Order& order);

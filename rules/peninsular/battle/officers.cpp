@@ -74,14 +74,7 @@ void rescue(const Umpire& umpire, std::size_t officer) {
   if (friendly < 0) return;
   it.at = place_beside(field, friendly);
   if (may_join(umpire.setting, static_cast<int>(officer), friendly)) it.with = id(friendly);
-  umpire.say({.kind = EventKind::officer_rescued,
-              .clause = "PEN-R-113",
-              .unit = id(static_cast<int>(officer)),
-              .other = id(friendly)});
-}
-
-Todo survival(int u, std::size_t officer) {
-  return {.task = Task::officer_survival, .unit = id(u), .a = id(static_cast<int>(officer))};
+  umpire.say(OfficerRescued{.officer = officer, .unit = friendly}, "PEN-R-113");
 }
 
 }  // namespace
@@ -147,31 +140,30 @@ void move_officer(const Umpire& umpire, const Order& order) {
   officer.moved = 1;
   officer.with = order.target;
   officer.at = order.target != nobody ? place_beside(umpire.field(), order.target) : order.pose[0].at;
-  umpire.say({.kind = EventKind::officer_moved,
-              .clause = order.target != nobody ? Clause{"PEN-GEN-01"} : Clause{"PEN-MOVE-08"},
-              .unit = order.unit,
-              .other = order.target,
-              .to = {officer.at, {}}});
+  umpire.say(OfficerMoved{.officer = order.unit, .joins = order.target, .to = officer.at},
+             order.target != nobody ? Clause{"PEN-GEN-01"} : Clause{"PEN-MOVE-08"});
 }
 
-void step_officer_survival(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  if (umpire.state.officer[todo.a].alive == 0) return;
+void step_officer_survival(const Umpire& umpire, const OfficerSurvival& risk, Dice& dice) {
+  if (umpire.state.officer[risk.officer.at].alive == 0) return;
   const bool lives = officer_survives(1, dice);
-  umpire.say({.kind = lives ? EventKind::officer_safe : EventKind::officer_killed,
-              .clause = "PEN-GEN-05",
-              .unit = todo.a,
-              .other = todo.unit});
-  if (!lives) kill(umpire, todo.a);
+  if (lives) {
+    umpire.say(OfficerSafe{.officer = risk.officer, .unit = risk.unit}, "PEN-GEN-05");
+    return;
+  }
+  umpire.say(OfficerKilled{.officer = risk.officer, .unit = risk.unit}, "PEN-GEN-05");
+  kill(umpire, risk.officer.at);
 }
 
 void throw_for_officers(const Umpire& umpire, int u, Dice& dice) {
   for (std::size_t o = 0; o < umpire.setting.officers.size(); ++o)
-    if (umpire.state.officer[o].with == u) step_officer_survival(umpire, survival(u, o), dice);
+    if (umpire.state.officer[o].with == u) step_officer_survival(umpire, {.unit = u, .officer = o}, dice);
 }
 
 void officers_will_throw(const Umpire& umpire, int u) {
   for (std::size_t o = umpire.setting.officers.size(); o-- > 0;)
-    if (umpire.state.officer[o].with == u && umpire.state.officer[o].alive != 0) umpire.push(survival(u, o));
+    if (umpire.state.officer[o].with == u && umpire.state.officer[o].alive != 0)
+      umpire.push(OfficerSurvival{.unit = u, .officer = o});
 }
 
 void part_officers(const Umpire& umpire, int u, Status how) {
@@ -180,8 +172,7 @@ void part_officers(const Umpire& umpire, int u, Status how) {
     if (officer.with != u || officer.alive == 0) continue;
     if (how == Status::off_table || how == Status::surrendered) {  // lost with it
       kill(umpire, o);
-      umpire.say(
-          {.kind = EventKind::officer_killed, .clause = "PEN-R-113", .unit = id(static_cast<int>(o)), .other = id(u)});
+      umpire.say(OfficerKilled{.officer = o, .unit = u}, "PEN-R-113");
     } else {
       rescue(umpire, o);
     }

@@ -16,7 +16,7 @@ bool may_join(const Setting& setting, int officer, int unit);  // PEN-GEN-01, PE
 void throw_for_officers(const Umpire& umpire, int u, Dice& dice);
 // The same where no dice are at hand: they throw next, whatever becomes of the unit until then.
 void officers_will_throw(const Umpire& umpire, int u);
-void step_officer_survival(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_officer_survival(const Umpire& umpire, const OfficerSurvival& risk, Dice& dice);
 // PEN-R-113: what becomes of the officers with a unit that is gone.
 void part_officers(const Umpire& umpire, int u, Status how);
 void carry_officers(const Umpire& umpire, int u);  // PEN-GEN-04: to where their unit is now

@@ -1,7 +1,5 @@
 #include "rules/peninsular/battle/order_words.hpp"
 
-#include <algorithm>
-
 #include "kernel/shown.hpp"
 
 namespace guidon::peninsular {
@@ -21,10 +19,6 @@ WordReader::Ids OrderWords::structure_ids() const {
 std::uint8_t OrderWords::unit() { return one_of(take(), "the id of a unit", ids_of(setting_->units)); }
 std::uint8_t OrderWords::officer() { return one_of(take(), "the id of an officer", ids_of(setting_->officers)); }
 std::uint8_t OrderWords::structure() { return one_of(take(), "the id of a wall, building or bridge", structure_ids()); }
-
-bool OrderWords::structure_next() const {
-  return std::ranges::any_of(structure_ids(), [&](std::string_view id) { return same(id, peek()); });
-}
 
 std::uint64_t OrderWords::units() {
   static_assert(most_units <= 64);

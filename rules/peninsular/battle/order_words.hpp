@@ -16,7 +16,6 @@ class OrderWords : public WordReader {
   std::uint8_t unit();
   std::uint8_t officer();
   std::uint8_t structure();
-  [[nodiscard]] bool structure_next() const;
   std::uint64_t units();         // "95rifles,28th": a bit for each
   table::Pose pose_at_facing();  // "90,42@10"
   Formation formation();         // "attack column" or "attack_column"

@@ -75,12 +75,7 @@ void place(const Umpire& umpire, int u, const Pose& pose, Vec shift, const Pose&
   const Rect start = hull(umpire.sheet(u), unit.formation, unit.close, pose);
   unit.pose = {Spot::of(pose.at.vec() + shift), pose.facing};
   const Convex path = swept(start, shift);
-  umpire.say({.kind = EventKind::pursues,
-              .clause = "PEN-R-80",
-              .unit = id(u),
-              .other = unit.quarry,
-              .from = from,
-              .to = unit.pose});
+  umpire.say(Pursued{.unit = u, .quarry = unit.quarry, .from = from, .to = unit.pose}, "PEN-R-80");
   if (umpire.state.skirmishers > 0) meet_skirmishers(umpire, u, std::span{&path, 1}, false);
   carry_officers(umpire, u);
   clear_lone_officers(umpire, u);
@@ -133,7 +128,7 @@ void ride(const Umpire& umpire, int u, Heading heading, double far) {
       const Field field = umpire.field();
       pose = turned_to(field, u, heading);
       if (!is_advance(pose.facing, direction)) {  // no room to turn, and nobody rides sideways
-        umpire.say({.kind = EventKind::stopped, .clause = "PEN-R-52", .unit = id(u), .to = pose});
+        umpire.say(Stopped{.unit = u, .to = pose}, "PEN-R-52");
         return;
       }
       const Blocks start = blocks(field.sheet(u), field.unit(u).formation, field.unit(u).close, pose);
@@ -165,11 +160,8 @@ void ride(const Umpire& umpire, int u, Heading heading, double far) {
       return;
     }
     if (refusal || umpire.unit(u).pips == 6) {
-      umpire.say({.kind = EventKind::stopped,
-                  .clause = refusal ? refusal->clause : Clause{"PEN-PIP-02"},
-                  .unit = id(u),
-                  .other = id(met.unit),
-                  .to = umpire.unit(u).pose});
+      umpire.say(Stopped{.unit = u, .enemy = met.unit, .to = umpire.unit(u).pose},
+                 refusal ? refusal->clause : Clause{"PEN-PIP-02"});
       return;
     }
     if (clear < met.far - short_of - 0.6) return;  // held up on the way
@@ -188,7 +180,7 @@ void end_pursuit(const Umpire& umpire, int u) {
   unit.marks.clear(Mark::pursuing);
   unit.marks.clear(Mark::attached);
   unit.quarry = nobody;
-  umpire.say({.kind = EventKind::pursuit_ends, .clause = "PEN-R-80", .unit = id(u)});
+  umpire.say(PursuitEnds{u}, "PEN-R-80");
 }
 
 void end_idle_pursuits(const Umpire& umpire) {
@@ -206,31 +198,25 @@ void start_attached_pursuit(const Umpire& umpire, int horse, int foot, Heading d
   unit.quarry = id(foot);
   int stands = pursuit_losses(unit.close);                          // PEN-CI-08
   if (umpire.options().pursuit_loss == PursuitLoss::add) ++stands;  // PEN-R-79
-  umpire.push({.task = Task::chase, .unit = id(horse), .other = id(foot)});
-  umpire.say(
-      {.kind = EventKind::pursuit_losses, .clause = "PEN-CI-08", .unit = id(foot), .other = id(horse), .a = stands});
-  force(umpire, {.unit = foot,
-                 .kind = Forced::rout,
-                 .centimetres = one_move(umpire.field(), foot),  // PEN-R-78
-                 .direction = direction,
-                 .stands_lost = stands,
-                 .enemy = horse});
+  umpire.push(Chase{.unit = horse, .quarry = foot});
+  umpire.say(CutDown{.unit = foot, .enemy = horse, .stands = stands}, "PEN-CI-08");
+  umpire.push(ForcedMove{.unit = foot,
+                         .kind = Forced::rout,
+                         .distance = centimetres(one_move(umpire.field(), foot)),  // PEN-R-78
+                         .direction = direction,
+                         .stands_lost = stands,
+                         .enemy = horse});
 }
 
-void step_pursue(const Umpire& umpire, const Todo& todo) {
-  const int u = todo.unit;
+void step_pursue(const Umpire& umpire, const Pursue& pursuit) {
+  const int u = pursuit.unit.at;
   if (!umpire.unit(u).on_table() || umpire.unit(u).close == 0 || umpire.unit(u).routing()) return;
-  int quarry = todo.other;
+  const int quarry = pursuit.quarry.at;
   Heading heading;
   {
     const Field field = umpire.field();
-    const bool gone = quarry == nobody || !field.formed(quarry) || !field.unit(quarry).routing();
-    if (gone && todo.a == 0) return;  // the enemy it beat is no more: nothing to ride after (PEN-G-45)
-    if (gone) quarry = nearest_router(field, u);
-    if (quarry < 0) {
-      end_pursuit(umpire, u);
-      return;
-    }
+    if (quarry == nobody || !field.formed(quarry) || !field.unit(quarry).routing())
+      return;  // the enemy it beat is no more: nothing to ride after (PEN-G-45)
     heading = Heading::of(field.unit_hull(quarry).centre - field.unit_hull(u).centre);
   }
   UnitState& unit = umpire.unit(u);
@@ -240,9 +226,9 @@ void step_pursue(const Umpire& umpire, const Todo& todo) {
   ride(umpire, u, heading, ride_length);
 }
 
-void step_chase(const Umpire& umpire, const Todo& todo) {
-  const int u = todo.unit;
-  const int quarry = todo.other;
+void step_chase(const Umpire& umpire, const Chase& chase) {
+  const int u = chase.unit.at;
+  const int quarry = chase.quarry.at;
   UnitState& unit = umpire.unit(u);
   if (!unit.on_table() || unit.close == 0 || unit.routing()) return;
   if (umpire.unit(quarry).status == Status::off_table) {  // PEN-PUR-05, PEN-G-38
@@ -300,7 +286,7 @@ void step_chase(const Umpire& umpire, const Todo& todo) {
   place(umpire, u, pose, shift, from);
   if (!umpire.unit(u).on_table()) return;
   if (shelter < 1e8 && (met.unit < 0 || shelter <= met.far)) {
-    umpire.say({.kind = EventKind::stopped, .clause = "PEN-R-81", .unit = id(u), .to = unit.pose});
+    umpire.say(Stopped{.unit = u, .to = unit.pose}, "PEN-R-81");
     end_pursuit(umpire, u);
     return;
   }
@@ -308,8 +294,7 @@ void step_chase(const Umpire& umpire, const Todo& todo) {
       !umpire.unit(met.unit).routing()) {
     unit.marks.clear(Mark::attached);
     if (refusal || unit.pips == 6) {  // PEN-CI-09
-      umpire.say(
-          {.kind = EventKind::stopped, .clause = "PEN-CI-09", .unit = id(u), .other = id(met.unit), .to = unit.pose});
+      umpire.say(Stopped{.unit = u, .enemy = met.unit, .to = unit.pose}, "PEN-CI-09");
       end_pursuit(umpire, u);
       return;
     }

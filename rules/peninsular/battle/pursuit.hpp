@@ -9,8 +9,8 @@ namespace guidon::peninsular {
 
 // Infantry routs before cavalry, which follows in contact.
 void start_attached_pursuit(const Umpire& umpire, int horse, int foot, table::Heading direction);
-void step_pursue(const Umpire& umpire, const Todo& todo);  // one move straight after the quarry
-void step_chase(const Umpire& umpire, const Todo& todo);   // attached pursuers keep up
+void step_pursue(const Umpire& umpire, const Pursue& pursuit);  // one move straight after the quarry
+void step_chase(const Umpire& umpire, const Chase& chase);      // attached pursuers keep up
 
 std::optional<Refusal> check_pursue(const Field& field, const Order& order);
 int nearest_router(const Field& field, int u);  // the quarry, or -1

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/ref.hpp"
 #include "kernel/table.hpp"
 #include "rules/peninsular/cards.hpp"
 #include "rules/peninsular/fire.hpp"
@@ -166,6 +167,13 @@ struct Piece {
   std::uint8_t structure = nobody;  // its place among the structures: walls and ramparts, buildings, bridges
   std::uint8_t capacity = 0;        // buildings: battalions that fit (one for each 12 x 12 cm)
 };
+struct Structure;  // a wall, rampart, building or bridge, by its place among the structures of the setting
+
+using UnitRef = Ref<UnitSheet>;
+using OfficerRef = Ref<OfficerSheet>;
+using PieceRef = Ref<Piece>;
+using StructureRef = Ref<Structure>;
+
 Piece piece_of(Ground kind);  // with the flags that kind of ground has of itself (PEN-R-26, PEN-R-66, PEN-G-05)
 // How much of a stand or block is in the water, off every ford and bridge of these pieces that it may use (PEN-G-05).
 int in_water(const table::Rect& rect, const Piece& river, std::span<const Piece> pieces, bool narrow);

@@ -160,7 +160,6 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
       if (field.state().officer[o].with == u && field.state().officer[o].alive != 0) return true;
     return false;
   }();
-  Todo plan{.task = Task::shoot, .unit = id(u), .c = order.choice};
   if (order.at_structure != 0) {  // hits go to the wall named and not to the men behind it (PEN-G-27)
     if (!gun) return std::unexpected(Refusal{"PEN-STR-01", "only cannon fire at structures"});
     if (order.target >= field.setting().structures.size())
@@ -174,14 +173,16 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
     if (!shot) return std::unexpected(shot.error());
     if (order.poses > 0 && distance(order.pose[0].at.vec(), field.piece_of_structure(order.target).strip) > 1)
       return std::unexpected(Refusal{"PEN-G-26", "the point aimed at is not on it"});
-    plan.other = order.target;
-    plan.a = within(*shot, 25) ? 1 : 0;
-    plan.b = within(*shot, 25) ? 0 : 1;
-    plan.e = 4;
-    plan.pose.at.x = thousandths(*shot);
-    plan.pose2.at =
-        order.poses > 0 ? order.pose[0].at : table::Spot::of(field.piece_of_structure(order.target).strip.centre);
-    return plan;
+    const int near = within(*shot, 25) ? 1 : 0;
+    return todo_of<Todo>(Bombard{.unit = u,
+                                 .structure = order.target,
+                                 .near = near,
+                                 .far = 1 - near,
+                                 .face = static_cast<Face>(order.choice),
+                                 .range = {thousandths(*shot)},
+                                 .aim = order.poses > 0
+                                            ? order.pose[0].at
+                                            : table::Spot::of(field.piece_of_structure(order.target).strip.centre)});
   }
   const bool named = order.target != nobody;
   if (named && (order.target >= field.units() || field.side(order.target) == order.side))
@@ -205,15 +206,17 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
     }
   }
   if (chosen == nullptr) return std::unexpected(no_shot(field, u, muzzles(field, u, face), order.target).why);
-  plan.other = id(chosen->target);
-  plan.a = id(chosen->near);
-  plan.b = id(chosen->far);
-  plan.d = static_cast<std::uint8_t>(field.cover_against(chosen->from, chosen->to, chosen->target));
   const Vec front = field.unit(u).garrison != nobody || field.in_square(u) ? chosen->from : field.unit(u).pose.at.vec();
-  plan.e = field.crosses_screen({front, nearest_of(field, chosen->target, front)}, field.side(chosen->target)) ? 1 : 0;
-  // PEN-R-15: from the middle of the front to the nearest point
-  plan.pose.at.x = thousandths(chosen->range);
-  return plan;
+  return todo_of<Todo>(Shoot{
+      .unit = u,
+      .target = chosen->target,
+      .near = chosen->near,
+      .far = chosen->far,
+      .face = static_cast<Face>(order.choice),
+      .cover = field.cover_against(chosen->from, chosen->to, chosen->target),
+      .screened = field.crosses_screen({front, nearest_of(field, chosen->target, front)}, field.side(chosen->target)),
+      // PEN-R-15: from the middle of the front to the nearest point
+      .range = {thousandths(chosen->range)}});
 }
 
 void take_fire(const Umpire& umpire, const Order& order, const Todo& plan) {
@@ -242,7 +245,7 @@ void try_ignite(const Umpire& umpire, std::uint8_t structure, int hits, Dice& di
     state.burning_since = umpire.state.turn;
     umpire.state.tale.structure = 2;
   }
-  umpire.say({.kind = alight ? EventKind::alight : EventKind::not_alight, .clause = "PEN-STR-02", .other = structure});
+  umpire.say(Ignition{.structure = structure, .alight = alight}, "PEN-STR-02");
 }
 
 void hit_wall(const Umpire& umpire, std::uint8_t structure, int hits, Vec aim) {
@@ -272,7 +275,16 @@ void hit_wall(const Umpire& umpire, std::uint8_t structure, int hits, Vec aim) {
   const double room = std::max(0.0, piece.strip.half_width - width * half_frontage);
   state.breach_at = static_cast<std::int16_t>(std::lround(std::clamp(state.breach_at / 100.0, -room, room) * 100));
   umpire.state.tale.structure = 1;
-  umpire.say({.kind = EventKind::breach, .clause = "PEN-STR-01", .other = structure, .a = width});
+  umpire.say(Breached{.structure = structure, .width = width}, "PEN-STR-01");
+}
+
+template <class Shot>
+FireSituation situation_of(const Umpire& umpire, const Shot& shot) {
+  const UnitSheet& sheet = umpire.sheet(shot.unit.at);
+  return {.weapon = weapon_of(sheet.armament),
+          .stands = shot.near + shot.far,
+          .range = Centimetres::thousandths(shot.range.at),
+          .shaken = umpire.unit(shot.unit.at).pips == 6 && sheet.arm != Arm::artillery};
 }
 
 // PEN-R-18: after firing the gun faces its target; where only a corner of that lies in its arc it turns as far as a gun
@@ -292,65 +304,62 @@ void face_target(const Umpire& umpire, int gun, Vec at) {
 
 }  // namespace
 
-void step_shoot(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const int u = todo.unit;
+void step_bombard(const Umpire& umpire, const Bombard& shot, Dice& dice) {
+  const int u = shot.unit.at;
+  const std::uint8_t structure = shot.structure.at;
   const UnitSheet& sheet = umpire.sheet(u);
-  FireSituation situation{.weapon = weapon_of(sheet.armament),
-                          .stands = todo.a + todo.b,
-                          .range = Centimetres::thousandths(todo.pose.at.x),
-                          .shaken = umpire.unit(u).pips == 6 && sheet.arm != Arm::artillery};
-  if ((todo.e & 4) != 0) {  // at a structure
-    const Fire fire = weigh(situation, umpire.options());
-    const int hits = roll(fire, dice);
-    umpire.say({.kind = EventKind::fired_at_structure,
-                .clause = "PEN-STR-01",
-                .unit = id(u),
-                .other = todo.other,
-                .a = fire.dice,
-                .b = fire.hit_on,
-                .d = hits,
-                .e = todo.pose.at.x},
-               &fire.ledger);
-    const Piece& piece = umpire.field().piece_of_structure(todo.other);
-    face_target(umpire, u, piece.strip.centre);
-    if (piece.kind == Ground::building) {
-      for (int v = 0; v < umpire.units(); ++v)  // PEN-R-29: the garrison sits in the target
-        if (umpire.unit(v).garrison == todo.other && umpire.unit(v).on_table()) {
-          if (umpire.sheet(v).side != sheet.side) umpire.unit(v).marks.set(Mark::shot_at);  // PEN-R-98: by an enemy
-          hit_unit(umpire, u, v, hits);
-        }
-      try_ignite(umpire, todo.other, hits, dice);
-    } else {
-      hit_wall(umpire, todo.other, hits, todo.pose2.at.vec());
-    }
-    return;
+  const FireSituation situation = situation_of(umpire, shot);
+  const Fire fire = weigh(situation, umpire.options());
+  const int hits = roll(fire, dice);
+  umpire.say(FiredAtStructure{.unit = u,
+                              .structure = structure,
+                              .dice = fire.dice,
+                              .hit_on = fire.hit_on,
+                              .hits = hits,
+                              .range = situation.range},
+             "PEN-STR-01", &fire.ledger);
+  const Piece& piece = umpire.field().piece_of_structure(structure);
+  face_target(umpire, u, piece.strip.centre);
+  if (piece.kind == Ground::building) {
+    for (int v = 0; v < umpire.units(); ++v)  // PEN-R-29: the garrison sits in the target
+      if (umpire.unit(v).garrison == structure && umpire.unit(v).on_table()) {
+        if (umpire.sheet(v).side != sheet.side) umpire.unit(v).marks.set(Mark::shot_at);  // PEN-R-98: by an enemy
+        hit_unit(umpire, u, v, hits);
+      }
+    try_ignite(umpire, structure, hits, dice);
+  } else {
+    hit_wall(umpire, structure, hits, shot.aim.vec());
   }
-  const int v = todo.other;
+}
+
+void step_shoot(const Umpire& umpire, const Shoot& shot, Dice& dice) {
+  const int u = shot.unit.at;
+  const int v = shot.target.at;
+  const UnitSheet& sheet = umpire.sheet(u);
+  FireSituation situation = situation_of(umpire, shot);
   situation.target = target_kind(umpire.field(), v);
-  situation.cover = static_cast<Cover>(todo.d);
-  situation.screened = (todo.e & 1) != 0;
+  situation.cover = shot.cover;
+  situation.screened = shot.screened;
   umpire.unit(v).marks.set(Mark::shot_at);
   int unsaved = 0;
   const auto throw_for = [&](const FireSituation& one) {
     const Fire fire = weigh(one, umpire.options());
     const int casualties = roll(fire, dice);
     unsaved += casualties;
-    umpire.say({.kind = EventKind::fired,
-                .clause = sheet.armament == Armament::cannon ? Clause{"PEN-FIRE-18"} : Clause{"PEN-FIRE-03"},
-                .unit = id(u),
-                .other = id(v),
-                .a = fire.dice,
-                .b = fire.hit_on,
-                .c = fire.save_on,
-                .d = casualties,
-                .e = todo.pose.at.x},
-               &fire.ledger);
+    umpire.say(Fired{.unit = u,
+                     .target = v,
+                     .dice = fire.dice,
+                     .hit_on = fire.hit_on,
+                     .save_on = fire.save_on,
+                     .hits = casualties,
+                     .range = Centimetres::thousandths(shot.range.at)},
+               sheet.armament == Armament::cannon ? Clause{"PEN-FIRE-18"} : Clause{"PEN-FIRE-03"}, &fire.ledger);
   };
-  if (sheet.armament == Armament::rifle && todo.b > 0) {  // two hit numbers, two throws (PEN-FIRE-17)
-    int stands = todo.a + todo.b;
+  if (sheet.armament == Armament::rifle && shot.far > 0) {  // two hit numbers, two throws (PEN-FIRE-17)
+    int stands = shot.near + shot.far;
     if (situation.shaken) stands = (stands + 1) / 2;
     situation.shaken = false;
-    const int near = std::min<int>(todo.a, stands);
+    const int near = std::min(shot.near, stands);
     if (near > 0) {
       situation.stands = near;
       situation.range = Centimetres::whole(25);

@@ -92,7 +92,7 @@ void retire_detachment(const Umpire& umpire, int u) {
     stand.pose = {Spot::of(at), to};
   }
   carry_officers(umpire, u);
-  umpire.say({.kind = EventKind::skirmishers_back, .clause = "PEN-R-60", .unit = id(u), .a = 20});
+  umpire.say(SkirmishersFellBack{.unit = u, .distance = Centimetres::whole(20)}, "PEN-R-60");
 }
 
 // After stands of a screen are lost: parked stands without enough survivors are lost with them (PEN-R-59).
@@ -112,12 +112,10 @@ void settle_survivors(const Umpire& umpire, int u) {
       unit.stand[s] = Whereabouts::lost;
       ++umpire.state.dead[index(sheet.side)];
       ++umpire.state.tale.stands_lost;
-      umpire.say({.kind = EventKind::stand_lost,
-                  .clause = "PEN-R-59",
-                  .unit = id(u),
-                  .a = static_cast<int>(sheet.stands[s].role),
-                  .b = unit.close,
-                  .c = static_cast<int>(sheet.stands.size())});
+      umpire.say(
+          StandLost{
+              .unit = u, .role = sheet.stands[s].role, .left = unit.close, .of = static_cast<int>(sheet.stands.size())},
+          "PEN-R-59");
       officers_will_throw(umpire, u);
     }
   }
@@ -139,7 +137,7 @@ void step_aside(const Umpire& umpire, int i, const Rect& path_hull) {
   }
   stand.pose.at = Spot::of(to);
   carry_officers(umpire, stand.unit);
-  umpire.say({.kind = EventKind::skirmishers_aside, .clause = "PEN-SKIR-10", .unit = stand.unit});
+  umpire.say(SkirmishersSteppedAside{stand.unit}, "PEN-SKIR-10");
 }
 
 }  // namespace
@@ -254,7 +252,7 @@ void send_out(const Umpire& umpire, int u, std::uint64_t stands) {
   if (sheet.detachment) unit.pips = 0;                        // no record die in skirmish order (PEN-G-46)
   if (unit.close == 0) unit.formation = Formation::skirmish;  // PEN-G-39
   make_room(umpire, u);
-  umpire.say({.kind = EventKind::skirmishers_out, .clause = "PEN-ARM-11", .unit = id(u), .a = sent});
+  umpire.say(SkirmishersOut{.unit = u, .stands = sent}, "PEN-ARM-11");
 }
 
 void break_out(const Umpire& umpire, const Order& order) {
@@ -299,7 +297,7 @@ void recall_screen(const Umpire& umpire, int u, Clause why) {
     unit.formation = Formation::line;
     unit.pose = {Spot::of(middle), facing};
   }
-  umpire.say({.kind = EventKind::skirmishers_in, .clause = why, .unit = id(u), .a = back, .b = lost});
+  umpire.say(SkirmishersIn{.unit = u, .stands = back, .lost = lost}, why);
   make_room(umpire, u);
   carry_officers(umpire, u);
   if (unit.on_table() && half_lost(umpire.field(), u)) remove_unit(umpire, u, Status::scattered);
@@ -319,7 +317,7 @@ void screen_falls_back(const Umpire& umpire, int u) {
     }
   }
   carry_officers(umpire, u);
-  umpire.say({.kind = EventKind::skirmishers_back, .clause = "PEN-SKIR-05", .unit = id(u), .a = 10});
+  umpire.say(SkirmishersFellBack{.unit = u, .distance = Centimetres::whole(10)}, "PEN-SKIR-05");
 }
 
 std::optional<Refusal> check_rejoin(const Field& field, const Order& order) {
@@ -387,7 +385,7 @@ void rejoin(const Umpire& umpire, const Order& order) {
   unit.pose = order.pose[0];
   unit.marks.set(Mark::acted);
   carry_officers(umpire, u);
-  umpire.say({.kind = EventKind::skirmishers_in, .clause = "PEN-ARM-13", .unit = id(u), .a = closed});
+  umpire.say(SkirmishersIn{.unit = u, .stands = closed}, "PEN-ARM-13");
 }
 
 void meet_skirmishers(const Umpire& umpire, int mover, std::span<const Convex> ground, bool charge) {
@@ -414,7 +412,7 @@ void meet_skirmishers(const Umpire& umpire, int mover, std::span<const Convex> g
         }
         remove_skirmisher(umpire, i);
         scattered |= 1ULL << stand.unit;
-        umpire.say({.kind = EventKind::skirmishers_scattered, .clause = "PEN-SKIR-08", .unit = stand.unit, .a = 1});
+        umpire.say(SkirmisherRiddenDown{stand.unit}, "PEN-SKIR-08");
       } else {
         recall_screen(umpire, stand.unit, "PEN-SKIR-09");
       }

@@ -1,6 +1,5 @@
 // Fire of skirmishers at troops in close order (PEN-FIRE-09 to -11, PEN-R-13).
 #include <algorithm>
-#include <bit>
 
 #include "rules/peninsular/battle/shooting.hpp"
 #include "rules/peninsular/fire.hpp"
@@ -11,13 +10,13 @@ using table::Vec;
 
 namespace {
 
-// What fires within 25 cm; beyond it there are rifles alone (PEN-FIRE-16, PEN-FIRE-17).
-constexpr unsigned near_muskets = 1;
-constexpr unsigned near_rifles = 2;
+constexpr SmallArms with(SmallArms some, SmallArms more) {
+  return static_cast<SmallArms>(static_cast<unsigned>(some) | static_cast<unsigned>(more));
+}
 
 }  // namespace
 
-std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order& order) {
+std::expected<SkirmishShoot, Refusal> plan_skirmish_fire(const Field& field, const Order& order) {
   const State& state = field.state();
   if (state.phase != Phase::card || state.function != Function::fire || state.active != order.side)
     return std::unexpected(Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"});
@@ -27,7 +26,7 @@ std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order&
     return std::unexpected(Refusal{"PEN-D-24", "skirmishers have fired at it on this card: one order a target"});
   int fives = 0;
   int sixes = 0;
-  unsigned small_arms = 0;
+  SmallArms arms = SmallArms::none;  // beyond 25 cm there are rifles alone (PEN-FIRE-16, PEN-FIRE-17)
   double range = 1e9;
   std::uint64_t groups = 0;
   for (int u = 0; u < field.units(); ++u) {
@@ -49,72 +48,64 @@ std::expected<Todo, Refusal> plan_skirmish_fire(const Field& field, const Order&
         return std::unexpected(*no);
       continue;
     }
-    if (shot->fives > 0) small_arms |= field.sheet(u).armament == Armament::rifle ? near_rifles : near_muskets;
+    if (shot->fives > 0)
+      arms = with(arms, field.sheet(u).armament == Armament::rifle ? SmallArms::rifles : SmallArms::muskets);
     fives += shot->fives;
     sixes += shot->sixes;
     range = std::min(range, shot->distance);
     groups |= 1ULL << u;
   }
   if (groups == 0) return std::unexpected(Refusal{"PEN-FIRE-09", "no skirmishers of yours can fire at it"});
-  Todo plan{.task = Task::skirmish_shoot, .other = order.target, .a = id(fives), .b = id(sixes)};
-  plan.c = id(static_cast<int>(small_arms));
-  plan.pose.at.x = thousandths(range);
-  plan.pose2.at = {static_cast<std::int32_t>(groups & 0xffffffffU), static_cast<std::int32_t>(groups >> 32U)};
+  SkirmishShoot plan{.target = order.target,
+                     .near = fives,
+                     .far = sixes,
+                     .arms = arms,
+                     .range = {thousandths(range)},
+                     .units = PackedUnits::of(groups)};
   // The saves depend on where they fire from: cover against the first group is taken for all.
   for (int i = 0; i < state.skirmishers; ++i) {
     const Skirmisher& stand = state.skirmisher[static_cast<std::size_t>(i)];
     if ((groups >> stand.unit & 1U) == 0) continue;
     const Vec from = stand.pose.at.vec();
-    plan.d = static_cast<std::uint8_t>(
-        field.cover_against(from, nearest_point(from, field.footprint(order.target).rect[0]), order.target));
+    plan.cover = field.cover_against(from, nearest_point(from, field.footprint(order.target).rect[0]), order.target);
     break;
   }
   return plan;
 }
 
-void take_skirmish_fire(const Umpire& umpire, const Order& order, const Todo& plan) {
-  umpire.unit(order.target).marks.set(Mark::skirmished_now);
-  const std::uint64_t groups = static_cast<std::uint32_t>(plan.pose2.at.x) |
-                               static_cast<std::uint64_t>(static_cast<std::uint32_t>(plan.pose2.at.y)) << 32U;
+void take_skirmish_fire(const Umpire& umpire, const SkirmishShoot& plan) {
+  umpire.unit(plan.target.at).marks.set(Mark::skirmished_now);
   for (int u = 0; u < umpire.units(); ++u)
-    if ((groups >> u & 1U) != 0) umpire.unit(u).marks.set(Mark::screen_fired);
+    if ((plan.units.bits() >> u & 1U) != 0) umpire.unit(u).marks.set(Mark::screen_fired);
   umpire.push(plan);
 }
 
-void step_skirmish_shoot(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const int v = todo.other;
+void step_skirmish_shoot(const Umpire& umpire, const SkirmishShoot& shot, Dice& dice) {
+  const int v = shot.target.at;
   umpire.unit(v).marks.set(Mark::shot_at);
-  const std::uint64_t groups = static_cast<std::uint32_t>(todo.pose2.at.x) |
-                               static_cast<std::uint64_t>(static_cast<std::uint32_t>(todo.pose2.at.y)) << 32U;
-  int shooter = -1;
-  for (int u = umpire.units(); u-- > 0;)
-    if ((groups >> u & 1U) != 0) shooter = u;
   int unsaved = 0;
   for (const bool near : {true, false}) {
-    const int stands = near ? todo.a : todo.b;
+    const int stands = near ? shot.near : shot.far;
     if (stands == 0) continue;
-    const bool rifles = !near || (todo.c & near_muskets) == 0;
+    const bool rifles = !near || shot.arms == SmallArms::none || shot.arms == SmallArms::rifles;
     const FireSituation situation{.weapon = rifles ? Weapon::rifle : Weapon::musket,
                                   .stands = stands,
                                   .range = Centimetres::whole(near ? 25 : 35),
                                   .skirmishers = true,
                                   .target = target_kind(umpire.field(), v),
-                                  .cover = static_cast<Cover>(todo.d),
-                                  .rifles_too = near && !rifles && (todo.c & near_rifles) != 0};
+                                  .cover = shot.cover,
+                                  .rifles_too = near && shot.arms == SmallArms::both};
     const Fire fire = weigh(situation, umpire.options());
     const int casualties = roll(fire, dice);
     unsaved += casualties;
-    umpire.say({.kind = EventKind::skirmishers_fired,
-                .clause = "PEN-FIRE-09",
-                .unit = id(shooter),
-                .other = id(v),
-                .a = fire.dice,
-                .b = fire.hit_on,
-                .c = fire.save_on,
-                .d = casualties,
-                .e = todo.pose.at.x,
-                .f = std::popcount(groups)},
-               &fire.ledger);
+    umpire.say(SkirmishersFired{.units = {shot.units.bits()},
+                                .target = v,
+                                .dice = fire.dice,
+                                .hit_on = fire.hit_on,
+                                .save_on = fire.save_on,
+                                .hits = casualties,
+                                .range = Centimetres::thousandths(shot.range.at)},
+               "PEN-FIRE-09", &fire.ledger);
   }
   hit_unit(umpire, -1, v, unsaved);
 }

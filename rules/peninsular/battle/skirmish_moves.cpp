@@ -126,10 +126,8 @@ void move_skirmishers(const Umpire& umpire, const Order& order) {
     umpire.state.skirmisher[static_cast<std::size_t>(row.stand[static_cast<std::size_t>(i)])].pose =
         row.pose[static_cast<std::size_t>(i)];
   umpire.unit(order.unit).marks.set(Mark::screen_moved);
-  umpire.say({.kind = EventKind::skirmishers_moved,
-              .clause = "PEN-MOVE-05",
-              .unit = order.unit,
-              .to = row.pose[static_cast<std::size_t>(row.size / 2)]});
+  umpire.say(SkirmishersMoved{.unit = order.unit, .to = row.pose[static_cast<std::size_t>(row.size / 2)]},
+             "PEN-MOVE-05");
   carry_officers(umpire, order.unit);
 }
 

@@ -124,6 +124,11 @@ struct StructureState {
 };
 
 enum class Face : std::uint8_t { front, right, rear, left };  // a side of a unit
+inline constexpr std::array<std::string_view, 4> face_codes{"front", "right", "rear", "left"};
+
+// A move that nobody ordered.
+enum class Forced : std::uint8_t { fall_back, rout, rout_on };
+inline constexpr std::array<std::string_view, 3> forced_codes{"fall_back", "rout", "rout_on"};
 
 struct FightState {
   std::uint8_t attacker = nobody;  // nobody: a free place in the list
@@ -146,7 +151,7 @@ inline constexpr int most_fights = 16;
 
 enum class Phase : std::uint8_t { deploy_defender, deploy_attacker, redeploy, card, end, over };
 
-// What is still to be done before the next order, last thing first.
+// What is still to be done before the next order, last thing first: each kind is a struct in tasks.hpp.
 enum class Task : std::uint8_t {
   none,
   // decisions: the battle waits
@@ -189,25 +194,58 @@ enum class Task : std::uint8_t {
   officer_survival
 };
 
-struct Todo {
+struct Distance {
+  std::int32_t at = 0;  // thousandths of a centimetre
+};
+struct HalfSize {  // of a swept path, hundredths of a centimetre
+  std::int16_t width = 0;
+  std::int16_t depth = 0;
+  friend constexpr bool operator==(HalfSize, HalfSize) = default;
+};
+struct PackedUnits {  // a bit for each, in two halves
+  table::Spot at{};
+  [[nodiscard]] static constexpr PackedUnits of(std::uint64_t bits) {
+    return {{static_cast<std::int32_t>(bits & 0xffffffffU), static_cast<std::int32_t>(bits >> 32U)}};
+  }
+  [[nodiscard]] constexpr std::uint64_t bits() const {
+    return static_cast<std::uint32_t>(at.x) | static_cast<std::uint64_t>(static_cast<std::uint32_t>(at.y)) << 32U;
+  }
+};
+
+// The flat shape that all of them have in the state. A task names up to two of those on the table, the one who acts
+// first, some numbers and places.
+class Todo {
+ public:
   Task task = Task::none;
   std::uint8_t unit = nobody;
   std::uint8_t other = nobody;
-  std::uint8_t a = 0;
-  std::uint8_t b = 0;
-  std::uint8_t c = 0;
-  std::uint8_t d = 0;
-  std::uint8_t e = 0;
-  std::int16_t width = 0;  // of a swept path, hundredths of a centimetre
-  std::int16_t depth = 0;
-  table::Pose pose{};
-  table::Pose pose2{};
   friend constexpr bool operator==(const Todo&, const Todo&) = default;
+
+  constexpr std::uint8_t& number(std::size_t i) { return number_[i]; }
+  constexpr std::uint8_t& place(UnitRef /*who*/, std::size_t i) { return i == 0 ? unit : i == 1 ? other : number_[1]; }
+  constexpr std::uint8_t& place(StructureRef /*which*/, std::size_t i) { return i == 1 ? other : number_[0]; }
+  constexpr std::uint8_t& place(OfficerRef /*who*/) { return number_[0]; }
+  constexpr std::int32_t& place(Distance /*how_far*/) { return pose_.at.x; }
+  constexpr table::Heading& place(table::Heading /*which_way*/) { return pose_.facing; }
+  constexpr table::Spot& place(table::Spot /*where*/) { return pose2_.at; }
+  constexpr table::Spot& place(PackedUnits /*who*/) { return pose2_.at; }
+  constexpr table::Pose& place(const table::Pose& /*where*/, std::size_t i) { return i == 2 ? pose_ : pose2_; }
+  constexpr HalfSize& place(HalfSize /*how_wide*/) { return half_; }
+
+ private:
+  std::array<std::uint8_t, 5> number_{};
+  HalfSize half_{};
+  table::Pose pose_{};
+  table::Pose pose2_{};
 };
 inline constexpr int most_todos = 40;
 
 enum class Verdict : std::uint8_t { undecided, red, black, draw };
 inline constexpr std::array<std::string_view, 4> verdict_words{"undecided", "red", "black", "draw"};
+
+enum class WonBy : std::uint8_t { nothing, held, cleared, night, collapse, resigned, agreed };
+inline constexpr std::array<std::string_view, 7> won_by_codes{"nothing",  "held",     "cleared", "night",
+                                                              "collapse", "resigned", "agreed"};
 
 // What the order being carried out has led to so far, for headlines of its odds.
 struct Tale {

@@ -13,20 +13,20 @@ using table::Rect;
 using table::Spot;
 using table::Vec;
 
-std::optional<UnitState> ground_taken(const Field& field, const Todo& offer) {
-  const int u = offer.unit;
+std::optional<UnitState> ground_taken(const Field& field, const AdvanceOrStay& offer) {
+  const int u = offer.unit.at;
   UnitState unit = field.unit(u);
   if (!field.formed(u) || unit.routing() || field.fighting(u)) return std::nullopt;
-  if (offer.a != nobody) {
-    const Piece& piece = field.piece_of_structure(offer.a);
+  if (offer.structure.known()) {
+    const Piece& piece = field.piece_of_structure(offer.structure.at);
     if (piece.kind == Ground::building) {  // the emptied building
-      if (!building_has_room(field, offer.a, u) || field.sheet(u).arm != Arm::infantry) return std::nullopt;
-      unit.garrison = offer.a;
+      if (!building_has_room(field, offer.structure.at, u) || field.sheet(u).arm != Arm::infantry) return std::nullopt;
+      unit.garrison = offer.structure.at;
       unit.formation = Formation::line;
       unit.pose.at = Spot::of(piece.strip.centre);
       return unit;
     }
-    const auto gap = field.gap(offer.a);
+    const auto gap = field.gap(offer.structure.at);
     if (!gap) return std::nullopt;
     // Beyond the bridge or breach, in any formation that fits (PEN-R-108).
     const double side = dot(unit.pose.facing.forward(), gap->forward) >= 0 ? 1 : -1;  // as it faces
@@ -43,28 +43,30 @@ std::optional<UnitState> ground_taken(const Field& field, const Todo& offer) {
     }
     return std::nullopt;
   }
-  if (offer.pose == unit.pose) return std::nullopt;
-  if (!field.fits(blocks(field.sheet(u), unit.formation, unit.close, offer.pose), u, 1.0)) return std::nullopt;
-  unit.pose = offer.pose;
+  if (offer.to == unit.pose) return std::nullopt;
+  if (!field.fits(blocks(field.sheet(u), unit.formation, unit.close, offer.to), u, 1.0)) return std::nullopt;
+  unit.pose = offer.to;
   return unit;
 }
 
-void step_offer_advance(const Umpire& umpire, Todo todo) {
+void step_offer_advance(const Umpire& umpire, const OfferAdvance& ground) {
   const Field field = umpire.field();
-  if (field.formed(todo.other) && field.between(todo.unit, todo.other) < 1.0) return;  // he has not gone
-  if (!ground_taken(field, todo)) return;
-  todo.task = Task::advance_or_stay;
-  umpire.push(todo);
+  if (field.formed(ground.enemy.at) && field.between(ground.unit.at, ground.enemy.at) < 1.0) return;  // he has not gone
+  const AdvanceOrStay offer{.unit = ground.unit,
+                            .enemy = ground.enemy,
+                            .to = ground.to,
+                            .structure = ground.structure,
+                            .after_fight = ground.after_fight};
+  if (ground_taken(field, offer)) umpire.push(offer);
 }
 
-void advance_after_contact(const Umpire& umpire, const Todo& offer) {
+void advance_after_contact(const Umpire& umpire, const AdvanceOrStay& offer) {
   const auto there = ground_taken(umpire.field(), offer);
   if (!there) return;
-  umpire.unit(offer.unit) = *there;
-  umpire.say(
-      {.kind = EventKind::took_ground, .clause = "PEN-R-74", .unit = offer.unit, .other = offer.a, .to = there->pose});
-  carry_officers(umpire, offer.unit);
-  clear_lone_officers(umpire, offer.unit);
+  umpire.unit(offer.unit.at) = *there;
+  umpire.say(TookGround{.unit = offer.unit, .structure = offer.structure, .to = there->pose}, "PEN-R-74");
+  carry_officers(umpire, offer.unit.at);
+  clear_lone_officers(umpire, offer.unit.at);
 }
 
 bool glory_within_reach(const Field& field, int u, int v) {
@@ -82,14 +84,13 @@ bool glory_within_reach(const Field& field, int u, int v) {
 }
 
 // Straight on, or by a way with legs that its owner finds: whoever could be reached at its rate is reason to ask.
-void step_offer_glory(const Umpire& umpire, Todo todo) {
-  const int u = todo.unit;
+void step_offer_glory(const Umpire& umpire, const OfferGlory& offer) {
+  const int u = offer.unit.at;
   const Field field = umpire.field();
   if (!field.formed(u) || field.unit(u).routing() || field.fighting(u) || field.unit(u).garrison != nobody) return;
   for (int v = 0; v < field.units(); ++v) {
     if (!glory_within_reach(field, u, v)) continue;
-    todo.task = Task::glory;
-    umpire.push(todo);
+    umpire.push(Glory{.unit = offer.unit, .enemy = offer.enemy});
     return;
   }
 }

@@ -131,12 +131,12 @@ std::optional<Refusal> check_end_card(const Field& field, Colour side) {
 }
 
 void step_end_card(const Umpire& umpire) {
-  umpire.push({.task = Task::next_card});
+  umpire.push(NextCard{});
   if (umpire.state.function == Function::fire) {
-    umpire.push({.task = Task::heavy_tests});
+    umpire.push(HeavyTests{});
     apply_waiting_hits(umpire);
   } else {
-    umpire.push({.task = Task::fights});  // PEN-FGT-01
+    umpire.push(Fights{});  // PEN-FGT-01
   }
 }
 
@@ -146,12 +146,12 @@ void step_next_card(const Umpire& umpire, Dice& dice) {
   if (state.cards == 6) {
     state.phase = Phase::end;
     state.end_step = 0;
-    umpire.push({.task = Task::end_step});
+    umpire.push(NextEndStep{});
     return;
   }
   if (state.cards == 0) {
     ++state.turn;
-    umpire.say({.kind = EventKind::turn_begins, .clause = "PEN-TURN-01", .a = state.turn});
+    umpire.say(TurnBegins{state.turn}, "PEN-TURN-01");
     begin_turn_objectives(umpire);
     state.drawn = {};
   }
@@ -162,19 +162,16 @@ void step_next_card(const Umpire& umpire, Dice& dice) {
   if (state.turn == 1) state.first_pack = state.drawn;
   state.active = colour;
   state.function = static_cast<Function>(nth);  // PEN-TURN-04, PEN-TURN-06, PEN-TURN-07
-  umpire.say({.kind = EventKind::card,
-              .clause = "PEN-TURN-03",
-              .a = static_cast<int>(colour),
-              .b = static_cast<int>(state.function)});
+  umpire.say(CardTurned{.side = colour, .card = state.function}, "PEN-TURN-03");
   if (state.function == Function::foot)
     for (int u = 0; u < umpire.units(); ++u)
       if (umpire.sheet(u).side == colour) umpire.unit(u).marks.clear(Mark::screen_idle);
   end_idle_pursuits(umpire);
   if (nothing_to_do(umpire.field(), colour)) {  // PEN-G-31
-    umpire.say({.kind = EventKind::card_idle, .clause = "PEN-G-31", .a = static_cast<int>(colour)});
-    umpire.push({.task = Task::end_card});
+    umpire.say(CardIdle{colour}, "PEN-G-31");
+    umpire.push(EndCard{});
   }
-  if (state.function == Function::fire) umpire.push({.task = Task::firefights});  // PEN-R-55
+  if (state.function == Function::fire) umpire.push(Firefights{});  // PEN-R-55
 }
 
 }  // namespace guidon::peninsular

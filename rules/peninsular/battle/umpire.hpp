@@ -3,12 +3,12 @@
 // keeps. Every rule that acts takes him as its first argument.
 #include <utility>
 
-#include "kernel/agenda.hpp"
 #include "kernel/dice.hpp"
-#include "rules/peninsular/battle/chronicle.hpp"
+#include "rules/peninsular/battle/events.hpp"
 #include "rules/peninsular/battle/field.hpp"
 #include "rules/peninsular/battle/setting.hpp"
 #include "rules/peninsular/battle/state.hpp"
+#include "rules/peninsular/battle/tasks.hpp"
 
 namespace guidon::peninsular {
 
@@ -34,9 +34,14 @@ struct Umpire {
       std::swap(above, below);
     }
   }
+  template <class What>
+  void push(const What& what) const {
+    push(todo_of<Todo>(what));
+  }
   [[nodiscard]] Todo pop() const { return pop_todo(state); }
-  void say(const Event& event, const Ledger* ledger = nullptr) const {
-    if (log != nullptr) log->add(event, ledger);
+  template <class What>
+  void say(const What& what, Clause clause, const Ledger* ledger = nullptr) const {
+    if (log != nullptr) log->add({.data = what, .clause = clause}, ledger);
   }
 };
 

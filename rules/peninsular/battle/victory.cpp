@@ -130,12 +130,9 @@ void declare(const Umpire& umpire, Verdict verdict, WonBy how) {
                         : how == WonBy::night    ? Clause{"PEN-WIN-05"}
                         : how == WonBy::collapse ? Clause{"PEN-WIN-07"}
                                                  : Clause{"PEN-G-32"};
-  umpire.say({.kind = EventKind::victory,
-              .clause = clause,
-              .a = static_cast<int>(verdict),
-              .b = count(Colour::red),
-              .c = count(Colour::black),
-              .d = static_cast<int>(how)});
+  umpire.say(
+      BattleEnds{.verdict = verdict, .by = how, .red_lost = count(Colour::red), .black_lost = count(Colour::black)},
+      clause);
 }
 
 void check_collapse(const Umpire& umpire) {

@@ -6,8 +6,6 @@
 
 namespace guidon::peninsular {
 
-enum class WonBy : std::uint8_t { nothing, held, cleared, night, collapse, resigned, agreed };
-
 int army_value(const Setting& setting, Colour side);  // PEN-WIN-08
 int lost_value(const Field& field, Colour side);      // dead or routing
 int dead_stands(const Field& field, Colour side);     // counted afresh from the units

@@ -16,8 +16,7 @@ bool open_window(const Umpire& umpire, int u, int v, const Again& again) {
   if (asked[0] < 0 && asked[1] < 0) return false;
   again();
   for (const Colour side : {other(umpire.state.active), umpire.state.active})
-    if (const int tester = asked[index(side)]; tester >= 0)
-      umpire.push({.task = Task::officer_window, .unit = id(tester), .a = static_cast<std::uint8_t>(side)});
+    if (const int tester = asked[index(side)]; tester >= 0) umpire.push(OfficerWindow{.unit = tester, .side = side});
   return true;
 }
 

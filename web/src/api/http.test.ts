@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { get, post } from './http';
 
 describe('a question', () => {
-  let answers: Response[] = [], asked = 0;
-  const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+  let answers: Response[] = [],
+    asked = 0;
+  const json = (status: number, body: unknown) =>
+    new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
   const closing = () => json(503, { error: { code: 'closing', message: 'the server is going away' } });
   beforeEach(() => {
     vi.useFakeTimers();
@@ -38,7 +40,8 @@ describe('a question', () => {
   });
   it('is not asked again by one who no longer wants to know', async () => {
     answers = [closing(), json(200, {})];
-    const away = new AbortController(), got = get('/api/matches/abc', undefined, away.signal).catch((error: Error) => error.name);
+    const away = new AbortController(),
+      got = get('/api/matches/abc', undefined, away.signal).catch((error: Error) => error.name);
     await vi.advanceTimersByTimeAsync(100);
     away.abort();
     await vi.runAllTimersAsync();

@@ -46,9 +46,18 @@ const named = (socket: Socket, what: string) => socket.sent.filter((one) => one.
 const order = { do: 'order', order: 'end card', after: 12 } as Action;
 
 describe('the live connection', () => {
-  let entries = 0, states: string[] = [], words: string[] = [], heard: LiveMessage[] = [];
+  let entries = 0,
+    states: string[] = [],
+    words: string[] = [],
+    heard: LiveMessage[] = [];
   let live: Live;
-  const begin = (token?: string) => (live = new Live('abc', token, { entriesSoFar: () => entries, message: (one) => void heard.push(one), connection: (state) => void states.push(state), closed: (said) => void words.push(said) }));
+  const begin = (token?: string) =>
+    (live = new Live('abc', token, {
+      entriesSoFar: () => entries,
+      message: (one) => void heard.push(one),
+      connection: (state) => void states.push(state),
+      closed: (said) => void words.push(said),
+    }));
   /** The answer to an action, once there is one. */
   const given = () => {
     const got: LiveAnswer[] = [];
@@ -76,7 +85,8 @@ describe('the live connection', () => {
     entries = 13;
     begin('token');
     last().welcomes();
-    const got = given(), id = named(last(), 'order')[0].id;
+    const got = given(),
+      id = named(last(), 'order')[0].id;
     entries = 15;
     last().ended(1006);
     expect(states).toEqual(['here', 'lost']);
@@ -117,7 +127,10 @@ describe('the live connection', () => {
   it('comes back to a server that had no room for it', async () => {
     entries = 4;
     begin();
-    last().opened().says({ type: 'answer', status: 503, error: { code: 'full', message: 'too many matches are being played' } }).ended(1008);
+    last()
+      .opened()
+      .says({ type: 'answer', status: 503, error: { code: 'full', message: 'too many matches are being played' } })
+      .ended(1008);
     expect([states, words]).toEqual([['lost'], []]);
     await vi.advanceTimersByTimeAsync(500);
     expect(Socket.all).toHaveLength(2);
@@ -127,7 +140,10 @@ describe('the live connection', () => {
 
   it('stays away when it is not let in', async () => {
     begin('wrong');
-    last().opened().says({ type: 'answer', status: 403, error: { code: 'no_seat', message: 'this token opens no seat' } }).ended(1008);
+    last()
+      .opened()
+      .says({ type: 'answer', status: 403, error: { code: 'no_seat', message: 'this token opens no seat' } })
+      .ended(1008);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([Socket.all.length, states, words]).toEqual([1, ['lost'], ['this token opens no seat']]);
   });
@@ -138,7 +154,8 @@ describe('the live connection', () => {
   ])('asks again, elsewhere and under the same name, where an action is answered %i %s', async (status, code) => {
     begin();
     last().welcomes();
-    const got = given(), id = named(last(), 'order')[0].id;
+    const got = given(),
+      id = named(last(), 'order')[0].id;
     last().says({ type: 'answer', id, status, error: { code, message: 'not now' } });
     await settle();
     expect(got).toEqual([]);
@@ -153,7 +170,8 @@ describe('the live connection', () => {
   it('says so in the end, when it cannot be taken', async () => {
     begin();
     last().welcomes();
-    const got = given(), id = named(last(), 'order')[0].id;
+    const got = given(),
+      id = named(last(), 'order')[0].id;
     const no = { type: 'answer', id, status: 503, error: { code: 'archive', message: 'the disk is full' } };
     for (const wait of [500, 1000, 2000, 4000, 8000]) {
       last().says(no);

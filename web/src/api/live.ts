@@ -12,9 +12,14 @@ export interface Told {
   closed(words: string): void;
 }
 
-interface Sent { action: Action; done: (answer: LiveAnswer) => void; refused: number }
+interface Sent {
+  action: Action;
+  done: (answer: LiveAnswer) => void;
+  refused: number;
+}
 
-const first = 500, longest = 10_000; // milliseconds before it tries again, doubled each time
+const first = 500,
+  longest = 10_000; // milliseconds before it tries again, doubled each time
 const patience = 5; // so often an action is asked again that could not be taken just now
 
 /** A refusal that another try may not meet: no room, no archive, or another server wrote first. */
@@ -42,9 +47,19 @@ export class Live {
   private open() {
     clearTimeout(this.timer);
     // The server reads the match from the hello; in the address it is for a proxy before several servers.
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live?match=${this.match}`);
+    const socket = new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live?match=${this.match}`,
+    );
     this.socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', match: this.match, since: this.told.entriesSoFar(), ...(this.token ? { token: this.token } : {}) }));
+    socket.onopen = () =>
+      socket.send(
+        JSON.stringify({
+          do: 'hello',
+          match: this.match,
+          since: this.told.entriesSoFar(),
+          ...(this.token ? { token: this.token } : {}),
+        }),
+      );
     socket.onmessage = (event) => {
       if (socket === this.socket) this.heard(translated(JSON.parse(event.data as string)) as LiveMessage);
     };
@@ -100,7 +115,8 @@ export class Live {
   }
 
   private answered(answer: LiveAnswer) {
-    const id = answer.id as string | undefined, sent = id === undefined ? undefined : this.unanswered.get(id);
+    const id = answer.id as string | undefined,
+      sent = id === undefined ? undefined : this.unanswered.get(id);
     if (passing(answer) && (!sent || sent.refused < patience)) {
       if (sent) sent.refused++;
       else if (this.ready) return; // to something that is not waited for

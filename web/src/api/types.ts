@@ -8,6 +8,7 @@ export type CreatedMatch = S['CreatedMatch'];
 export type NewMatch = S['NewMatch'];
 export type Standing = S['Standing'];
 export type Decision = S['Decision'];
+export type Data = S['Data'];
 export type Result = S['Result'];
 export type Entry = S['Entry'];
 export type Happening = S['Happening'];
@@ -60,6 +61,7 @@ export type Waiting = S['Waiting'];
 /** A kept seat, as the server tells whether it is waited for. */
 export type WaitingSeat = Waiting['seats'][number];
 export type Simulation = S['Simulation'];
+export type Findings = S['Findings'];
 export type Balance = S['Balance'];
 export type BalanceShare = S['BalanceShare'];
 export type Wins = S['Wins'];

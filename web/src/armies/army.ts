@@ -3,8 +3,14 @@ import type { Profile, Vocabulary } from '../api/types';
 import type { Value } from '../workshop/model/value';
 import { commandGroup, making, type Fields } from './fields';
 
-export interface Piece { key: string; fields: Fields }
-export interface Command extends Piece { units: Piece[]; officers: Piece[] }
+export interface Piece {
+  key: string;
+  fields: Fields;
+}
+export interface Command extends Piece {
+  units: Piece[];
+  officers: Piece[];
+}
 export interface Army {
   id: string;
   title: string;
@@ -20,15 +26,24 @@ export interface Army {
 
 const clone = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T; // a live one cannot be cloned otherwise
 let last = 0;
-export const newKey = (): string => `${Date.now().toString(36)}-${(last++).toString(36)}-${Math.floor(Math.random() * 46_656).toString(36)}`;
+export const newKey = (): string =>
+  `${Date.now().toString(36)}-${(last++).toString(36)}-${Math.floor(Math.random() * 46_656).toString(36)}`;
 
 /** A name, whether it is one string or one for each language. */
-export const said = (value: Value | undefined): string => (typeof value === 'string' ? value : typeof value === 'object' && !Array.isArray(value) ? String(value.en ?? '') : '');
+export const said = (value: Value | undefined): string =>
+  typeof value === 'string' ? value : typeof value === 'object' && !Array.isArray(value) ? String(value.en ?? '') : '';
 export const nameOf = (piece: Piece): string => said(piece.fields.name) || String(piece.fields.id ?? '');
 
 /** An id that nothing has, from a name: letters, digits, _ and -, at most 24. */
 export function freshId(name: string, taken: Set<string>): string {
-  const word = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 20) || 'unit';
+  const word =
+    name
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 20) || 'unit';
   const stem = /^\d{4}$/.test(word) ? `u${word}` : word;
   let id = stem;
   for (let n = 2; taken.has(id.toLowerCase()); n++) id = `${stem}_${n}`;
@@ -36,28 +51,59 @@ export function freshId(name: string, taken: Set<string>): string {
   return id;
 }
 
-export const pieces = (army: Army): Piece[] => [...army.divisions, ...army.commands, ...army.commands.flatMap((command) => [...command.units, ...command.officers]), ...army.officers];
-export const takenIds = (army: Army): Set<string> => new Set(pieces(army).map((piece) => String(piece.fields.id ?? '').toLowerCase()).filter(Boolean));
+export const pieces = (army: Army): Piece[] => [
+  ...army.divisions,
+  ...army.commands,
+  ...army.commands.flatMap((command) => [...command.units, ...command.officers]),
+  ...army.officers,
+];
+export const takenIds = (army: Army): Set<string> =>
+  new Set(
+    pieces(army)
+      .map((piece) => String(piece.fields.id ?? '').toLowerCase())
+      .filter(Boolean),
+  );
 
-export const emptyArmy = (rules: string, side: string, title: string): Army => ({ id: newKey(), title, rules, side, divisions: [], commands: [], officers: [], profiles: [], notes: '', changed: Date.now() });
+export const emptyArmy = (rules: string, side: string, title: string): Army => ({
+  id: newKey(),
+  title,
+  rules,
+  side,
+  divisions: [],
+  commands: [],
+  officers: [],
+  profiles: [],
+  notes: '',
+  changed: Date.now(),
+});
 
 const ordinal = (army: Army) => army.commands.length + 1;
 
 export function addCommand(army: Army, name: (n: number) => string): Command {
   const called = name(ordinal(army));
-  const command: Command = { key: newKey(), fields: { id: freshId(called, takenIds(army)), name: called }, units: [], officers: [] };
+  const command: Command = {
+    key: newKey(),
+    fields: { id: freshId(called, takenIds(army)), name: called },
+    units: [],
+    officers: [],
+  };
   army.commands.push(command);
   return command;
 }
 
 /** A unit as its profile makes it, named after it, or one that has still to be described. */
 export function unitOf(army: Army, profile: Profile | undefined, name: string): Piece {
-  return { key: newKey(), fields: { id: freshId(name, takenIds(army)), name, ...(profile ? clone(profile.preset) : {}) } };
+  return {
+    key: newKey(),
+    fields: { id: freshId(name, takenIds(army)), name, ...(profile ? clone(profile.preset) : {}) },
+  };
 }
 
 /** An officer of a brigade or formation, or of the army. */
 export function officerOf(army: Army, vocabulary: Vocabulary, name: string, ofArmy: boolean): Piece {
-  const link = vocabulary.officer.fields.find((field) => (ofArmy ? field.name === 'side' : field.refers === commandGroup(vocabulary).key));
+  const link = vocabulary.officer.fields.find((field) =>
+    ofArmy ? field.name === 'side' : field.refers === commandGroup(vocabulary).key,
+  );
   return { key: newKey(), fields: { id: freshId(name, takenIds(army)), name, ...making(link) } };
 }
 

@@ -4,7 +4,12 @@ import { keep } from './store';
 
 const most = 100;
 
-export interface Place { kind: 'unit' | 'officer' | 'command' | 'division'; piece: Piece; command?: Command; list: Piece[] }
+export interface Place {
+  kind: 'unit' | 'officer' | 'command' | 'division';
+  piece: Piece;
+  command?: Command;
+  list: Piece[];
+}
 
 export class Book {
   army: Army = $state()!;
@@ -29,7 +34,8 @@ export class Book {
   /** Changes the army; changes with the same mark that follow each other quickly, such as letters typed, are taken back together. */
   change(how: (army: Army) => void, mark = '') {
     const now = Date.now();
-    if (mark === '' || mark !== this.mark || now - this.marked > 1200) this.past = [...this.past, JSON.stringify(this.army)].slice(-most);
+    if (mark === '' || mark !== this.mark || now - this.marked > 1200)
+      this.past = [...this.past, JSON.stringify(this.army)].slice(-most);
     this.mark = mark;
     this.marked = now;
     this.future = [];
@@ -66,7 +72,12 @@ export class Book {
       return piece && { kind, piece, command, list };
     };
     const { commands, officers, divisions } = this.army;
-    return among('command', commands) ?? among('officer', officers) ?? among('division', divisions) ?? commands.map((one) => among('unit', one.units, one) ?? among('officer', one.officers, one)).find(Boolean);
+    return (
+      among('command', commands) ??
+      among('officer', officers) ??
+      among('division', divisions) ??
+      commands.map((one) => among('unit', one.units, one) ?? among('officer', one.officers, one)).find(Boolean)
+    );
   }
   get place() {
     return this.find(this.chosen);

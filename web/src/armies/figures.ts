@@ -2,14 +2,25 @@
 import { worded } from '../language/told';
 import type { Unit } from '../api/types';
 
-export interface Figure { key: string; value: string }
-export interface Boxes { key: string; n: number; struck: number }
+export interface Figure {
+  key: string;
+  value: string;
+}
+export interface Boxes {
+  key: string;
+  n: number;
+  struck: number;
+}
 
 /** Short figures in the order one reads them. */
 export function figures(unit: Unit): Figure[] {
   const { troop, counter } = unit;
   if (counter) {
-    const all: Figure[] = [{ key: 'cv', value: String(counter.value) }, { key: 'morale', value: String(counter.morale) }, { key: 'move', value: String(counter.movement) }];
+    const all: Figure[] = [
+      { key: 'cv', value: String(counter.value) },
+      { key: 'morale', value: String(counter.morale) },
+      { key: 'move', value: String(counter.movement) },
+    ];
     if (counter.range) all.push({ key: 'range', value: String(counter.range) });
     return all;
   }
@@ -39,7 +50,11 @@ export function size(unit: Unit): number | undefined {
 export function kindWords(unit: Unit): string {
   const { troop, counter } = unit;
   if (counter) return [counter.guard ? 'guard' : '', counter.kind].filter(Boolean).map(worded).join(' ');
-  const kind = troop?.kind ?? '', whole = kind.includes('_') || kind.endsWith('s') || kind === troop?.arm;
+  const kind = troop?.kind ?? '',
+    whole = kind.includes('_') || kind.endsWith('s') || kind === troop?.arm;
   const quality = kind.split('_').includes(troop?.quality ?? '') ? '' : (troop?.quality ?? '');
-  return [quality, kind, whole ? '' : (troop?.arm ?? '')].filter(Boolean).map((one) => worded(one!)).join(' ');
+  return [quality, kind, whole ? '' : (troop?.arm ?? '')]
+    .filter(Boolean)
+    .map((one) => worded(one!))
+    .join(' ');
 }

@@ -15,7 +15,8 @@ export class Muster {
   /** Asks once nothing has changed for a moment. */
   ask(army: Army, vocabulary: Vocabulary, wait = 500) {
     clearTimeout(this.timer);
-    const text = scenarioAround(army, vocabulary), side = army.side;
+    const text = scenarioAround(army, vocabulary),
+      side = army.side;
     this.timer = setTimeout(() => void this.check(text, side), wait);
   }
   stop() {
@@ -45,7 +46,8 @@ export class Muster {
     return this.checked?.ok;
   }
   get strength(): { n: number; word: string } | undefined {
-    const identity = this.checked?.identity, mine = identity?.sides[this.index];
+    const identity = this.checked?.identity,
+      mine = identity?.sides[this.index];
     return identity && mine ? { n: mine.strength, word: identity.strength_word } : undefined;
   }
   get problems(): FileProblem[] {

@@ -7,4 +7,10 @@ export function saveFile(name: string, text: string, type: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-export const fileStem = (title: string): string => title.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'army';
+export const fileStem = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'army';

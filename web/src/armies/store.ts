@@ -14,14 +14,17 @@ function database(): Promise<IDBDatabase> {
   opened.catch(() => (opened = undefined));
   return opened;
 }
-const answer = <T>(request: IDBRequest<T>): Promise<T> => new Promise((found, failed) => {
-  request.onsuccess = () => found(request.result);
-  request.onerror = () => failed(request.error ?? new Error(name));
-});
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((found, failed) => {
+    request.onsuccess = () => found(request.result);
+    request.onerror = () => failed(request.error ?? new Error(name));
+  });
 const shelf = async (mode: IDBTransactionMode) => (await database()).transaction('armies', mode).objectStore('armies');
 
 /** All of them, the last one changed first. */
-export const all = async (): Promise<Army[]> => (await answer<Army[]>((await shelf('readonly')).getAll())).sort((x, y) => y.changed - x.changed);
-export const open = async (id: string): Promise<Army | undefined> => answer<Army | undefined>((await shelf('readonly')).get(id));
+export const all = async (): Promise<Army[]> =>
+  (await answer<Army[]>((await shelf('readonly')).getAll())).sort((x, y) => y.changed - x.changed);
+export const open = async (id: string): Promise<Army | undefined> =>
+  answer<Army | undefined>((await shelf('readonly')).get(id));
 export const keep = async (army: Army): Promise<void> => void (await answer((await shelf('readwrite')).put(army)));
 export const erase = async (id: string): Promise<void> => void (await answer((await shelf('readwrite')).delete(id)));

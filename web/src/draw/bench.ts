@@ -9,13 +9,18 @@ export type Wish =
   | ({ key: string; cut: Ground; renew?: boolean } & Engraving) // renew: the ground has changed since it was cut
   | { key: string; print: Frame; colours: Colours; over?: Mark[] };
 export type Sheet = Omit<Plate, 'marks' | 'border' | 'clip'>;
-export interface Said { sheet?: Sheet; bitmap?: ImageBitmap }
+export interface Said {
+  sheet?: Sheet;
+  bitmap?: ImageBitmap;
+}
 
 const plates = new Map<string, Plate>();
 
 export async function answer(wish: Wish): Promise<Said> {
   if ('cut' in wish) {
-    const plate = (wish.renew ? undefined : plates.get(wish.key)) ?? (wish.cut.map ? engraveHexes(wish.cut, wish) : engrave(wish.cut, wish));
+    const plate =
+      (wish.renew ? undefined : plates.get(wish.key)) ??
+      (wish.cut.map ? engraveHexes(wish.cut, wish) : engrave(wish.cut, wish));
     plates.set(wish.key, plate);
     const { width, height, margin, names, cartouche } = plate;
     return { sheet: { width, height, margin, names, cartouche } };

@@ -2,6 +2,7 @@
 import { answer, type Wish } from './bench';
 
 self.onmessage = async (event: MessageEvent<{ n: number; wish: Wish }>) => {
-  const { n, wish } = event.data, said = await answer(wish);
+  const { n, wish } = event.data,
+    said = await answer(wish);
   self.postMessage({ n, said }, { transfer: said.bitmap ? [said.bitmap] : [] });
 };

@@ -5,14 +5,18 @@ const ids = ['0505', '0605', '1012', '0311'];
 
 describe('hexes', () => {
   test('a neighbour across a side has this hex across the opposite side', () => {
-    for (const id of ids) for (const [i, d] of DIRECTIONS.entries()) expect(neighbour(neighbour(id, d), DIRECTIONS[(i + 3) % 6])).toBe(id);
+    for (const id of ids)
+      for (const [i, d] of DIRECTIONS.entries()) expect(neighbour(neighbour(id, d), DIRECTIONS[(i + 3) % 6])).toBe(id);
   });
   test('two neighbours share the side between them, and it lies half way', () => {
-    for (const id of ids) for (const d of DIRECTIONS) {
-      const [a, b] = sideOf(id, d), p = centre(id), q = centre(neighbour(id, d));
-      expect((a[0] + b[0]) / 2).toBeCloseTo((p[0] + q[0]) / 2);
-      expect((a[1] + b[1]) / 2).toBeCloseTo((p[1] + q[1]) / 2);
-    }
+    for (const id of ids)
+      for (const d of DIRECTIONS) {
+        const [a, b] = sideOf(id, d),
+          p = centre(id),
+          q = centre(neighbour(id, d));
+        expect((a[0] + b[0]) / 2).toBeCloseTo((p[0] + q[0]) / 2);
+        expect((a[1] + b[1]) / 2).toBeCloseTo((p[1] + q[1]) / 2);
+      }
   });
   test('even columns lie half a hex lower', () => {
     expect(centre('0201')[1]).toBeGreaterThan(centre('0101')[1]);

@@ -124,7 +124,13 @@ export const INKS: Record<string, Ink> = {
 };
 
 /** The variables that a painter needs, each once. */
-export const COLOURS = [...new Set(Object.values(INKS).flatMap((ink) => [ink.fill, ink.line]).filter((name) => name !== undefined))];
+export const COLOURS = [
+  ...new Set(
+    Object.values(INKS)
+      .flatMap((ink) => [ink.fill, ink.line])
+      .filter((name) => name !== undefined),
+  ),
+];
 
 /** How a place is lettered. */
 export interface Name {
@@ -135,7 +141,17 @@ export interface Name {
 }
 
 /** Of each kind of name: about how wide a letter is, and how high. */
-export const NAME_SIZE: Record<Name['kind'], [number, number]> = { place: [21, 27], farm: [11, 22], hill: [17, 25], water: [13.5, 21], wood: [13, 21], way: [9, 17], hex: [8, 14], 'hex-id': [4, 7.4], n: [12, 20] };
+export const NAME_SIZE: Record<Name['kind'], [number, number]> = {
+  place: [21, 27],
+  farm: [11, 22],
+  hill: [17, 25],
+  water: [13.5, 21],
+  wood: [13, 21],
+  way: [9, 17],
+  hex: [8, 14],
+  'hex-id': [4, 7.4],
+  n: [12, 20],
+};
 
 /** An engraved ground, in sheet units (millimetres of the table; on hexes its own), y down. */
 export interface Plate {

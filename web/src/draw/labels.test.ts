@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
 import { write, type Wanted } from './labels';
 
-const at = (id: string, rank: number, x: number, y: number, more: Partial<Wanted> = {}): Wanted => ({ id, rank, spots: [{ x, y, w: 40, h: 12, anchor: 'middle' }, { x, y: y + 30, w: 40, h: 12, anchor: 'middle' }], ...more });
+const at = (id: string, rank: number, x: number, y: number, more: Partial<Wanted> = {}): Wanted => ({
+  id,
+  rank,
+  spots: [
+    { x, y, w: 40, h: 12, anchor: 'middle' },
+    { x, y: y + 30, w: 40, h: 12, anchor: 'middle' },
+  ],
+  ...more,
+});
 
 test('the more important name takes the place, the other goes elsewhere', () => {
   const out = write([at('b', 5, 10, 0), at('a', 1, 0, 0)]);
-  expect(out).toEqual([{ id: 'a', x: 0, y: 0, anchor: 'middle' }, { id: 'b', x: 10, y: 30, anchor: 'middle' }]);
+  expect(out).toEqual([
+    { id: 'a', x: 0, y: 0, anchor: 'middle' },
+    { id: 'b', x: 10, y: 30, anchor: 'middle' },
+  ]);
 });
 test('a name that finds no place is left out, unless it must be written', () => {
   const wall = [{ x: -100, y: -100, w: 200, h: 200 }];
@@ -13,7 +24,8 @@ test('a name that finds no place is left out, unless it must be written', () => 
   expect(write([at('a', 1, 0, 0, { must: true })], wall)).toHaveLength(1);
 });
 test('names keep off the lettering of the ground; one that must be written prefers it to a unit', () => {
-  const place = [{ x: -100, y: -10, w: 200, h: 14 }], body = [{ x: -100, y: 20, w: 200, h: 14 }];
+  const place = [{ x: -100, y: -10, w: 200, h: 14 }],
+    body = [{ x: -100, y: 20, w: 200, h: 14 }];
   expect(write([at('a', 1, 0, 0)], [], place)[0].y).toBe(30);
   expect(write([at('a', 1, 0, 0)], body, place)).toEqual([]);
   expect(write([at('a', 1, 0, 0, { must: true })], body, place)[0].y).toBe(0);

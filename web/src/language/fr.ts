@@ -4,4 +4,7 @@ import type { Catalogue, Words } from './language';
 const messages = import.meta.glob<Catalogue>('../messages/fr/*.json', { eager: true, import: 'default' });
 const told = import.meta.glob<Catalogue>('../messages/fr/told/*.json', { eager: true, import: 'default' });
 
-export default { messages: Object.assign({}, ...Object.values(messages)), told: Object.assign({}, names, ...Object.values(told)) } satisfies Words;
+export default {
+  messages: Object.assign({}, ...Object.values(messages)),
+  told: Object.assign({}, names, ...Object.values(told)),
+} satisfies Words;

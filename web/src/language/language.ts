@@ -28,7 +28,8 @@ export function preferred(chosen: string, liked: readonly string[]): Language {
 export const speech: { language: Language } & Words = { language: 'en', messages: english, told: {} };
 
 /** The page's language as the reader's own country writes it: for dates, spans and paper. */
-export const locale = (): string => globalThis.navigator?.languages?.find((one) => one.split('-')[0] === speech.language) ?? speech.language;
+export const locale = (): string =>
+  globalThis.navigator?.languages?.find((one) => one.split('-')[0] === speech.language) ?? speech.language;
 
 /** Loads the words of a language; what it has no word for stays English, and so does everything when they cannot be had. */
 export async function speak(language: Language): Promise<void> {

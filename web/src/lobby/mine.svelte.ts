@@ -26,13 +26,23 @@ export function byMatch(seats: KeptSeat[]): Mine[] {
   return [...matches.values()];
 }
 
-export const groupOfMine = (mine: Mine): Group | 'unknown' => (mine.card ? groupOf(mine.card, mine.seats.map((kept) => kept.seat)) : 'unknown');
+export const groupOfMine = (mine: Mine): Group | 'unknown' =>
+  mine.card
+    ? groupOf(
+        mine.card,
+        mine.seats.map((kept) => kept.seat),
+      )
+    : 'unknown';
 
 /** The seat to go on with: the one that decides where this browser holds both. */
 export function seatToPlay(mine: Mine): KeptSeat {
   const side = mine.card?.now?.decision?.side;
   const word = side === 0 ? 'a' : side === 1 ? 'b' : undefined;
-  return mine.seats.find((kept) => kept.seat === word) ?? mine.seats.find((kept) => kept.seat === 'a' || kept.seat === 'b') ?? mine.seats[0];
+  return (
+    mine.seats.find((kept) => kept.seat === word) ??
+    mine.seats.find((kept) => kept.seat === 'a' || kept.seat === 'b') ??
+    mine.seats[0]
+  );
 }
 
 export class MyMatches {
@@ -65,7 +75,8 @@ export class MyMatches {
           mine.card = await get<Match>(`/api/matches/${encodeURIComponent(mine.id)}`, mine.seats[0].token);
         } catch (error) {
           mine.card = before?.card;
-          mine.gone = error instanceof Refusal && (error.status === 404 || error.status === 401 || error.status === 403);
+          mine.gone =
+            error instanceof Refusal && (error.status === 404 || error.status === 401 || error.status === 403);
         }
       }),
     );

@@ -12,7 +12,9 @@ const most = 20;
 export function ownScenarios(): OwnScenario[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? (kept as OwnScenario[]).filter((own) => typeof own?.text === 'string' && typeof own.id === 'string') : [];
+    return Array.isArray(kept)
+      ? (kept as OwnScenario[]).filter((own) => typeof own?.text === 'string' && typeof own.id === 'string')
+      : [];
   } catch {
     return [];
   }

@@ -9,11 +9,19 @@ export function verdictWords(told: Verification): string {
     const line = told.fault?.line ?? 0;
     return t(line > 0 ? 'lobby.verdict.bad_line' : 'lobby.verdict.bad', { what: told.fault?.what ?? '', line });
   }
-  return t(`lobby.verdict.${told.source ?? 'typed'}`, { dice: told.dice ?? 0, entries: told.entries ?? 0 }) + (told.seal ? ' ' + t('lobby.verdict.sealed') : '');
+  return (
+    t(`lobby.verdict.${told.source ?? 'typed'}`, { dice: told.dice ?? 0, entries: told.entries ?? 0 }) +
+    (told.seal ? ' ' + t('lobby.verdict.sealed') : '')
+  );
 }
 
 /** the-road-to-alvedo-7rzy7c.txt */
 export function fileName(title: string, id: string): string {
-  const plain = title.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const plain = title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return `${plain || 'battle'}-${id.slice(0, 6)}.txt`;
 }

@@ -10,7 +10,9 @@ const rank = (card: ScenarioCard) => (card.id === 'first_game' ? 0 : card.id.sta
 export function inOrder(cards: ScenarioCard[]): ScenarioCard[] {
   const size = (card: ScenarioCard) => card.sides[0].units + card.sides[1].units;
   const book = (card: ScenarioCard) => (books.includes(card.rules) ? books.indexOf(card.rules) : books.length);
-  return [...cards].sort((x, y) => book(x) - book(y) || rank(x) - rank(y) || size(x) - size(y) || x.title.localeCompare(y.title));
+  return [...cards].sort(
+    (x, y) => book(x) - book(y) || rank(x) - rank(y) || size(x) - size(y) || x.title.localeCompare(y.title),
+  );
 }
 
 export class Scenarios {

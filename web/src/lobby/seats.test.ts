@@ -3,10 +3,20 @@ import { add, forget, linkTo, list, seatsOf } from './seats';
 
 const kept = new Map<string, string>();
 Object.defineProperty(globalThis, 'localStorage', {
-  value: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) },
+  value: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  },
   configurable: true,
 });
-const seat = (id: string, token: string, word: 'a' | 'b' = 'a') => ({ id, token, seat: word, title: 'A battle', rules: 'peninsular', scenario: 'first_game' });
+const seat = (id: string, token: string, word: 'a' | 'b' = 'a') => ({
+  id,
+  token,
+  seat: word,
+  title: 'A battle',
+  rules: 'peninsular',
+  scenario: 'first_game',
+});
 
 describe('kept seats', () => {
   beforeEach(() => kept.clear());
@@ -15,12 +25,19 @@ describe('kept seats', () => {
     add(seat('m1', 't1'), 1);
     add(seat('m2', 't2'), 2);
     add(seat('m1', 't1'), 3);
-    expect(list().map((one) => [one.id, one.kept])).toEqual([['m1', 1], ['m2', 2]]);
+    expect(list().map((one) => [one.id, one.kept])).toEqual([
+      ['m1', 1],
+      ['m2', 2],
+    ]);
   });
   it('hold both seats of a match that two play at one screen, and are forgotten together', () => {
     add(seat('m1', 't1', 'a'));
     add(seat('m1', 't2', 'b'));
-    expect(seatsOf('m1').map((one) => one.seat).sort()).toEqual(['a', 'b']);
+    expect(
+      seatsOf('m1')
+        .map((one) => one.seat)
+        .sort(),
+    ).toEqual(['a', 'b']);
     forget('m1');
     expect(list()).toEqual([]);
   });

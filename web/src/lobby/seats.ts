@@ -42,10 +42,16 @@ export function add(seat: Omit<KeptSeat, 'kept'>, now = Date.now()) {
   const before = list();
   const old = before.find((kept) => same(kept, seat));
   const links = seat.links ?? old?.links;
-  write([{ ...seat, ...(links ? { links } : {}), kept: old?.kept ?? now }, ...before.filter((kept) => !same(kept, seat))].slice(0, most));
+  write(
+    [
+      { ...seat, ...(links ? { links } : {}), kept: old?.kept ?? now },
+      ...before.filter((kept) => !same(kept, seat)),
+    ].slice(0, most),
+  );
 }
 
-const same = (x: { id: string; token: string }, y: { id: string; token: string }) => x.id === y.id && x.token === y.token;
+const same = (x: { id: string; token: string }, y: { id: string; token: string }) =>
+  x.id === y.id && x.token === y.token;
 
 /** All seats of one match that this browser holds: two where two play at one screen. */
 export const seatsOf = (id: string): KeptSeat[] => list().filter((kept) => kept.id === id);

@@ -3,18 +3,38 @@ import { playersDeploy, presets, sideOf, usualSetup, wanted } from './setup';
 
 describe('a new battle', () => {
   it('is the first game against the sergeant with fair dice when nothing is chosen', () => {
-    expect(wanted(usualSetup(), { id: 'first_game' }, 'a')).toEqual({ scenario: 'first_game', dice: 'fair', watch: 'anyone', listed: true, seats: { b: { general: 'sergeant' } } });
+    expect(wanted(usualSetup(), { id: 'first_game' }, 'a')).toEqual({
+      scenario: 'first_game',
+      dice: 'fair',
+      watch: 'anyone',
+      listed: true,
+      seats: { b: { general: 'sergeant' } },
+    });
   });
   it('puts the computer on the other side', () => {
-    expect(wanted({ ...usualSetup(), opponent: 'marshal' }, { id: 'x' }, 'b').seats).toEqual({ a: { general: 'marshal' } });
+    expect(wanted({ ...usualSetup(), opponent: 'marshal' }, { id: 'x' }, 'b').seats).toEqual({
+      a: { general: 'marshal' },
+    });
   });
   it('leaves both seats to people for a friend or one screen, with an umpire if wanted', () => {
-    expect(wanted({ ...usualSetup(), opponent: 'friend', umpire: true }, { id: 'x' }, 'a').seats).toEqual({ umpire: true });
+    expect(wanted({ ...usualSetup(), opponent: 'friend', umpire: true }, { id: 'x' }, 'a').seats).toEqual({
+      umpire: true,
+    });
     expect(wanted({ ...usualSetup(), opponent: 'screen' }, { id: 'x' }, 'a').seats).toEqual({});
   });
-  it('sends the text of a scenario of one\'s own, the chosen rulings, and is not listed when by invitation', () => {
-    const match = wanted({ ...usualSetup(), options: { duel_rule: 'literal' }, watch: 'link', sealed: true }, { text: 'guidon = 1' }, 'a');
-    expect(match).toMatchObject({ scenario_text: 'guidon = 1', options: { duel_rule: 'literal' }, watch: 'link', listed: false, sealed_deployment: true });
+  it("sends the text of a scenario of one's own, the chosen rulings, and is not listed when by invitation", () => {
+    const match = wanted(
+      { ...usualSetup(), options: { duel_rule: 'literal' }, watch: 'link', sealed: true },
+      { text: 'guidon = 1' },
+      'a',
+    );
+    expect(match).toMatchObject({
+      scenario_text: 'guidon = 1',
+      options: { duel_rule: 'literal' },
+      watch: 'link',
+      listed: false,
+      sealed_deployment: true,
+    });
     expect(match).not.toHaveProperty('scenario');
   });
   it('branches off a battle without naming its scenario', () => {
@@ -32,7 +52,8 @@ describe('a new battle', () => {
 
 describe('what a scenario says of itself', () => {
   it('has its rulings in [options] and nowhere else', () => {
-    const text = '[story]\ntitle = "x"\n[options]\ntie_rule = "defender_wins"  # so\ncolumn_rate = 15\n\n[[ground]]\nid = "olives"\n';
+    const text =
+      '[story]\ntitle = "x"\n[options]\ntie_rule = "defender_wins"  # so\ncolumn_rate = 15\n\n[[ground]]\nid = "olives"\n';
     expect(presets(text)).toEqual({ tie_rule: 'defender_wins', column_rate: '15' });
   });
   it('tells whether the players place their armies, whatever its comments say', () => {

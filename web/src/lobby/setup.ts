@@ -21,12 +21,22 @@ export interface Setup {
   clock?: Agreed; // for a friend
 }
 
-export const usualSetup = (): Setup => ({ side: 'a', opponent: 'sergeant', dice: 'fair', umpire: false, watch: 'anyone', listed: true, sealed: false, options: {} });
+export const usualSetup = (): Setup => ({
+  side: 'a',
+  opponent: 'sergeant',
+  dice: 'fair',
+  umpire: false,
+  watch: 'anyone',
+  listed: true,
+  sealed: false,
+  options: {},
+});
 
 export const isLevel = (opponent: Opponent): opponent is Level => (LEVELS as readonly string[]).includes(opponent);
 
 /** The side that is played: a wish for either is decided by the coin. */
-export const sideOf = (wish: SideWish, coin: () => number = Math.random): 'a' | 'b' => (wish === 'either' ? (coin() < 0.5 ? 'a' : 'b') : wish);
+export const sideOf = (wish: SideWish, coin: () => number = Math.random): 'a' | 'b' =>
+  wish === 'either' ? (coin() < 0.5 ? 'a' : 'b') : wish;
 
 /** What a battle begins with: a scenario of Guidon's, one's own as its text, or a moment of a battle that was fought. */
 export type Origin = { id: string } | { text: string } | { from: { match: string; entry: number } };
@@ -35,7 +45,11 @@ export type Origin = { id: string } | { text: string } | { from: { match: string
 export function wanted(setup: Setup, origin: Origin, mine: 'a' | 'b'): NewMatch & { clock?: Agreed } {
   const other = mine === 'a' ? 'b' : 'a';
   return {
-    ...('from' in origin ? { from: origin.from } : 'text' in origin ? { scenario_text: origin.text } : { scenario: origin.id }),
+    ...('from' in origin
+      ? { from: origin.from }
+      : 'text' in origin
+        ? { scenario_text: origin.text }
+        : { scenario: origin.id }),
     dice: setup.dice,
     ...(Object.keys(setup.options).length > 0 ? { options: setup.options } : {}),
     ...(setup.sealed ? { sealed_deployment: true } : {}),

@@ -26,7 +26,9 @@ export function groupOf(card: Card, seats: SeatWord[]): Group {
   if (status(card) === 'open') return 'elsewhere';
   const asked = card.now?.undo_asked;
   if (asked && seats.some((seat) => sideIndex(seat) === 1 - asked.side)) return 'mine';
-  return seats.some((seat) => sideIndex(seat) !== undefined && sideIndex(seat) === card.now?.decision?.side) ? 'mine' : 'elsewhere';
+  return seats.some((seat) => sideIndex(seat) !== undefined && sideIndex(seat) === card.now?.decision?.side)
+    ? 'mine'
+    : 'elsewhere';
 }
 
 /** What it waits for, in one line. */
@@ -34,14 +36,21 @@ export function waits(card: Card, seats: SeatWord[]): string {
   const now = card.now;
   if (!now || now.status === 'open') {
     const missing = (['a', 'b'] as const).filter((seat) => !card.seats[seat].joined);
-    return missing.length === 0 ? t('lobby.waits.begin') : t('lobby.waits.for_seat', { side: missing.map((seat) => card.sides[seat === 'a' ? 0 : 1].name).join(t('lobby.and')) });
+    return missing.length === 0
+      ? t('lobby.waits.begin')
+      : t('lobby.waits.for_seat', {
+          side: missing.map((seat) => card.sides[seat === 'a' ? 0 : 1].name).join(t('lobby.and')),
+        });
   }
   if (now.status === 'over') return outcome(card);
-  if (now.undo_asked && seats.some((seat) => sideIndex(seat) === 1 - now.undo_asked!.side)) return t('lobby.waits.undo');
+  if (now.undo_asked && seats.some((seat) => sideIndex(seat) === 1 - now.undo_asked!.side))
+    return t('lobby.waits.undo');
   const decision = now.decision;
   if (!decision) return '';
   const who = sitter(card, decision.side === 0 ? 'a' : 'b');
-  return groupOf(card, seats) === 'mine' ? t('lobby.waits.mine', { moment: decision.moment }) : t('lobby.waits.other', { who: who.charAt(0).toUpperCase() + who.slice(1), moment: decision.moment });
+  return groupOf(card, seats) === 'mine'
+    ? t('lobby.waits.mine', { moment: decision.moment })
+    : t('lobby.waits.other', { who: who.charAt(0).toUpperCase() + who.slice(1), moment: decision.moment });
 }
 
 /** How it ended. */
@@ -53,7 +62,11 @@ export function outcome(card: Card): string {
     const side = result.winner === 'a' ? 0 : 1;
     return t('lobby.over.won', { side: card.sides[side].name, by: result.by, n: result.turns }) + ' ' + losses;
   }
-  return t(result.winner === 'draw' ? 'lobby.over.draw' : 'lobby.over.undecided', { by: result.by, n: result.turns }) + ' ' + losses;
+  return (
+    t(result.winner === 'draw' ? 'lobby.over.draw' : 'lobby.over.undecided', { by: result.by, n: result.turns }) +
+    ' ' +
+    losses
+  );
 }
 
 /** The other player or players, seen from these seats; nobody before they sit. */

@@ -21,7 +21,10 @@ async function join(id: string, token: string, name: string) {
 
 // A webhook that does not answer is no reason not to play.
 async function tellWebhook(id: string, token: string) {
-  if (likes.webhook) await post(`/api/matches/${encodeURIComponent(id)}/actions`, { do: 'notify', url: likes.webhook }, token).catch(() => undefined);
+  if (likes.webhook)
+    await post(`/api/matches/${encodeURIComponent(id)}/actions`, { do: 'notify', url: likes.webhook }, token).catch(
+      () => undefined,
+    );
 }
 
 /** `token` is of the match that this one branches off. */
@@ -29,7 +32,14 @@ export async function start(setup: Setup, origin: Origin, name: string, token?: 
   const side = sideOf(setup.side);
   const made = await post<CreatedMatch>('/api/matches', wanted(setup, origin, side), token);
   const { match } = made;
-  const kept = (seat: SeatWord, token: string) => ({ id: made.id, token, seat, title: match.title, rules: match.rules, scenario: match.scenario });
+  const kept = (seat: SeatWord, token: string) => ({
+    id: made.id,
+    token,
+    seat,
+    title: match.title,
+    rules: match.rules,
+    scenario: match.scenario,
+  });
 
   await join(made.id, made.seats[side]!.token, nameOr(name));
   if (setup.opponent === 'friend') await tellWebhook(made.id, made.seats[side]!.token);

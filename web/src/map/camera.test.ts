@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { between, centredOn, fit, held, toScreen, toSheet, zoomAt } from './camera';
 
-const view = { width: 1000, height: 600 }, sheet = { width: 1800, height: 1200, margin: 20 };
+const view = { width: 1000, height: 600 },
+  sheet = { width: 1800, height: 1200, margin: 20 };
 
 describe('the camera', () => {
   test('fits the whole sheet with its margin, in the middle', () => {
-    const c = fit(view, sheet), [x0, y0] = toScreen(c, [-20, -20]), [x1, y1] = toScreen(c, [1820, 1220]);
+    const c = fit(view, sheet),
+      [x0, y0] = toScreen(c, [-20, -20]),
+      [x1, y1] = toScreen(c, [1820, 1220]);
     expect(y0).toBeCloseTo(0);
     expect(y1).toBeCloseTo(600);
     expect(x0).toBeCloseTo(1000 - x1);
@@ -17,7 +20,11 @@ describe('the camera', () => {
     expect(y).toBeCloseTo(77);
   });
   test('zooming keeps what is under the pointer under it, and stops at its limits', () => {
-    const c = fit(view, sheet), p = [200, 450], before = toSheet(c, p), d = zoomAt(c, 3, p, 0.1, 5), after = toSheet(d, p);
+    const c = fit(view, sheet),
+      p = [200, 450],
+      before = toSheet(c, p),
+      d = zoomAt(c, 3, p, 0.1, 5),
+      after = toSheet(d, p);
     expect(after[0]).toBeCloseTo(before[0]);
     expect(after[1]).toBeCloseTo(before[1]);
     expect(zoomAt(c, 100, p, 0.1, 5).k).toBe(5);
@@ -35,7 +42,9 @@ describe('the camera', () => {
     expect(toScreen(centredOn({ k: 2, x: 0, y: 0 }, view, [300, 200]), [300, 200])).toEqual([500, 300]);
   });
   test('a glide begins and ends where it should, and zooms about one point', () => {
-    const a = { k: 0.5, x: 10, y: 20 }, b = zoomAt(a, 4, [300, 200], 0.1, 9), fixed = toSheet(a, [300, 200]);
+    const a = { k: 0.5, x: 10, y: 20 },
+      b = zoomAt(a, 4, [300, 200], 0.1, 9),
+      fixed = toSheet(a, [300, 200]);
     expect(between(a, b, 0).k).toBeCloseTo(a.k);
     expect(between(a, b, 1)).toEqual({ k: b.k, x: expect.closeTo(b.x), y: expect.closeTo(b.y) });
     const [x, y] = toScreen(between(a, b, 0.4), fixed);

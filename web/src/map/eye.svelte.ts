@@ -27,7 +27,16 @@ export class Eye {
     const before = this.view;
     this.view = view;
     if (this.whole || before.width === 0) this.at = fit(view, this.sheet);
-    else this.at = held({ ...this.at, x: this.at.x + (view.width - before.width) / 2, y: this.at.y + (view.height - before.height) / 2 }, view, this.sheet);
+    else
+      this.at = held(
+        {
+          ...this.at,
+          x: this.at.x + (view.width - before.width) / 2,
+          y: this.at.y + (view.height - before.height) / 2,
+        },
+        view,
+        this.sheet,
+      );
     this.settle();
   }
 
@@ -43,7 +52,9 @@ export class Eye {
     this.go({ k: this.at.k, x: this.at.x + dx, y: this.at.y + dy });
   }
   zoom(factor: number, point: readonly number[], slow = false) {
-    const { least, most } = this.range, from = slow && this.glide ? this.glide.to : this.at, to = zoomAt(from, factor, point, least, most);
+    const { least, most } = this.range,
+      from = slow && this.glide ? this.glide.to : this.at,
+      to = zoomAt(from, factor, point, least, most);
     if (slow) this.glideTo(to, 180);
     else this.go(to);
   }
@@ -58,7 +69,8 @@ export class Eye {
   }
   /** Whether a point of the sheet is well inside the window. */
   sees(point: readonly number[]): boolean {
-    const [x, y] = toScreen(this.at, point), edge = 50;
+    const [x, y] = toScreen(this.at, point),
+      edge = 50;
     return x > edge && y > edge && x < this.view.width - edge && y < this.view.height - edge;
   }
   look(point: readonly number[]) {
@@ -78,7 +90,8 @@ export class Eye {
   private tick(now: number) {
     this.frame = 0;
     if (this.glide) {
-      const { from, to, start, long } = this.glide, t = Math.min(1, Math.max(0, (now - start) / long));
+      const { from, to, start, long } = this.glide,
+        t = Math.min(1, Math.max(0, (now - start) / long));
       this.at = between(from, to, ease(t));
       if (t < 1) this.wake();
       else {

@@ -20,6 +20,15 @@ export interface MapEvents {
   onhover?: (id: string | undefined) => void;
   /** A selected unit is being dragged: its new point (the middle of its front on a free table; a hex's id on a map), the middle of the
    *  whole unit (which some rule sets' orders speak of) and its facing. `done`: it was let go. */
-  ondrag?: (drag: { unit: string; to: Point; centre?: Point; facing: number; hex?: string; front?: Direction; done: boolean; cancelled: boolean }) => void;
+  ondrag?: (drag: {
+    unit: string;
+    to: Point;
+    centre?: Point;
+    facing: number;
+    hex?: string;
+    front?: Direction;
+    done: boolean;
+    cancelled: boolean;
+  }) => void;
   onpoint?: (at: Point, hex?: string) => void; // a click on the ground while something is selected
 }

@@ -3,7 +3,8 @@ let pen: CanvasRenderingContext2D | null | undefined;
 const known = new Map<string, number>();
 
 export function textWidth(text: string, italic: boolean): number {
-  const size = 11.5 * (document.documentElement.dataset.type === 'large' ? 1.25 : 1), key = `${size}${italic}${text}`;
+  const size = 11.5 * (document.documentElement.dataset.type === 'large' ? 1.25 : 1),
+    key = `${size}${italic}${text}`;
   let width = known.get(key);
   if (width === undefined) {
     pen ??= document.createElement('canvas').getContext('2d');

@@ -63,15 +63,31 @@ export class Print {
   }
 
   show(c: Camera) {
-    const m = this.eye.sheet.margin, at = this.sharpAt;
-    if (this.base && this.laid) this.base.style.transform = `translate(${c.x - m * c.k}px, ${c.y - m * c.k}px) scale(${c.k / this.wholeScale})`;
-    if (this.sharp && at) this.sharp.style.transform = `translate(${c.x + at.x * c.k}px, ${c.y + at.y * c.k}px) scale(${c.k / at.k})`;
+    const m = this.eye.sheet.margin,
+      at = this.sharpAt;
+    if (this.base && this.laid)
+      this.base.style.transform = `translate(${c.x - m * c.k}px, ${c.y - m * c.k}px) scale(${c.k / this.wholeScale})`;
+    if (this.sharp && at)
+      this.sharp.style.transform = `translate(${c.x + at.x * c.k}px, ${c.y + at.y * c.k}px) scale(${c.k / at.k})`;
   }
 
   private async whole() {
-    const { sheet, view } = this.eye, k = fit(view, sheet).k, d = density(), scale = k * d;
+    const { sheet, view } = this.eye,
+      k = fit(view, sheet).k,
+      d = density(),
+      scale = k * d;
     if (view.width < 8) return;
-    const { bitmap } = await ask({ key: this.key, print: { width: Math.ceil((sheet.width + 2 * sheet.margin) * scale), height: Math.ceil((sheet.height + 2 * sheet.margin) * scale), scale, x: sheet.margin * scale, y: sheet.margin * scale }, colours: coloursNow() });
+    const { bitmap } = await ask({
+      key: this.key,
+      print: {
+        width: Math.ceil((sheet.width + 2 * sheet.margin) * scale),
+        height: Math.ceil((sheet.height + 2 * sheet.margin) * scale),
+        scale,
+        x: sheet.margin * scale,
+        y: sheet.margin * scale,
+      },
+      colours: coloursNow(),
+    });
     if (!bitmap || !this.base) return;
     lay(this.base, bitmap);
     this.laid = true;
@@ -82,16 +98,32 @@ export class Print {
 
   /** The part in the window and a third of a window around it, at the eye's own scale. */
   private async near() {
-    const c = this.eye.still, { sheet, view } = this.eye, n = ++this.asked;
+    const c = this.eye.still,
+      { sheet, view } = this.eye,
+      n = ++this.asked;
     if (!this.laid || c.k < this.wholeScale * 1.08) {
       this.sharpAt = undefined;
       this.sharp?.classList.remove('there');
       return;
     }
-    const scale = c.k * density(), spare = 0.35, m = sheet.margin;
-    const left = Math.max(-m, (-c.x - view.width * spare) / c.k), top = Math.max(-m, (-c.y - view.height * spare) / c.k);
-    const right = Math.min(sheet.width + m, (view.width * (1 + spare) - c.x) / c.k), bottom = Math.min(sheet.height + m, (view.height * (1 + spare) - c.y) / c.k);
-    const { bitmap } = await ask({ key: this.key, print: { width: Math.ceil((right - left) * scale), height: Math.ceil((bottom - top) * scale), scale, x: -left * scale, y: -top * scale }, colours: coloursNow() });
+    const scale = c.k * density(),
+      spare = 0.35,
+      m = sheet.margin;
+    const left = Math.max(-m, (-c.x - view.width * spare) / c.k),
+      top = Math.max(-m, (-c.y - view.height * spare) / c.k);
+    const right = Math.min(sheet.width + m, (view.width * (1 + spare) - c.x) / c.k),
+      bottom = Math.min(sheet.height + m, (view.height * (1 + spare) - c.y) / c.k);
+    const { bitmap } = await ask({
+      key: this.key,
+      print: {
+        width: Math.ceil((right - left) * scale),
+        height: Math.ceil((bottom - top) * scale),
+        scale,
+        x: -left * scale,
+        y: -top * scale,
+      },
+      colours: coloursNow(),
+    });
     if (!bitmap || n !== this.asked || !this.sharp) return;
     lay(this.sharp, bitmap);
     this.sharpAt = { x: left, y: top, k: c.k };

@@ -4,10 +4,71 @@ import { corners, onSheet } from '../draw/body';
 import { hit, sceneOf, whereIs } from './scene';
 import { gap, measured } from './tape';
 
-const ground = { width: 180, depth: 120, measure: 'cm', mark_every: 20, pieces: [{ id: 'mill', name: 'Mill', kind: 'building', terrain: 'building', outline: [[100, 60], [112, 60], [112, 48], [100, 48]] }] } as Ground;
-const line = (id: string, x: number, y: number, side: 0 | 1 = 0): Unit => ({ id, name: id, letter: id, side, on_table: true, centre: [x, y - 0.75], facing: 0, footprint: [-3, 0].map((dx) => [[x + dx, y], [x + dx + 3, y], [x + dx + 3, y - 1.5], [x + dx, y - 1.5]]) }) as Unit;
-const garrison = { id: 'g', name: 'g', letter: 'g', side: 1, on_table: true, centre: [106, 54], facing: 180, inside: 0, troop: { arm: 'infantry', stands: { now: 6, most: 6 }, ranks: 3 } } as Unit;
-const table = (units: Unit[]): Table => ({ units, pieces: { screen: [{ unit: 'a', ground: [[20, 40], [23, 40], [23, 38.5], [20, 38.5]] }], officers: [{ id: 'thorne', name: 'Thorne', side: 0, rank: 'general', at: [50, 20] }] } }) as unknown as Table;
+const ground = {
+  width: 180,
+  depth: 120,
+  measure: 'cm',
+  mark_every: 20,
+  pieces: [
+    {
+      id: 'mill',
+      name: 'Mill',
+      kind: 'building',
+      terrain: 'building',
+      outline: [
+        [100, 60],
+        [112, 60],
+        [112, 48],
+        [100, 48],
+      ],
+    },
+  ],
+} as Ground;
+const line = (id: string, x: number, y: number, side: 0 | 1 = 0): Unit =>
+  ({
+    id,
+    name: id,
+    letter: id,
+    side,
+    on_table: true,
+    centre: [x, y - 0.75],
+    facing: 0,
+    footprint: [-3, 0].map((dx) => [
+      [x + dx, y],
+      [x + dx + 3, y],
+      [x + dx + 3, y - 1.5],
+      [x + dx, y - 1.5],
+    ]),
+  }) as Unit;
+const garrison = {
+  id: 'g',
+  name: 'g',
+  letter: 'g',
+  side: 1,
+  on_table: true,
+  centre: [106, 54],
+  facing: 180,
+  inside: 0,
+  troop: { arm: 'infantry', stands: { now: 6, most: 6 }, ranks: 3 },
+} as Unit;
+const table = (units: Unit[]): Table =>
+  ({
+    units,
+    pieces: {
+      screen: [
+        {
+          unit: 'a',
+          ground: [
+            [20, 40],
+            [23, 40],
+            [23, 38.5],
+            [20, 38.5],
+          ],
+        },
+      ],
+      officers: [{ id: 'thorne', name: 'Thorne', side: 0, rank: 'general', at: [50, 20] }],
+    },
+  }) as unknown as Table;
 const scene = sceneOf(table([line('a', 50, 30), line('b', 50, 40, 1), garrison]), ground);
 
 describe('what is under the hand', () => {

@@ -2,8 +2,25 @@
 // Every page of a match (table, hex map, text view) reads this and nothing else.
 import { between, get, post } from '../api/http';
 import { Live } from '../api/live';
+import type { Order } from '../api/orders';
 import type {
-  Action, Choice, Choices, Entry, Ground, LiveAnswer, LiveMessage, Match, OrderOdds, Reach, Standing, Table, Tried, Unit, Values, View, Why,
+  Action,
+  Choice,
+  Choices,
+  Entry,
+  Ground,
+  LiveAnswer,
+  LiveMessage,
+  Match,
+  OrderOdds,
+  Reach,
+  Standing,
+  Table,
+  Tried,
+  Unit,
+  Values,
+  View,
+  Why,
 } from '../api/types';
 import { Throwing } from './throwing.svelte';
 
@@ -110,7 +127,8 @@ export class Session {
   odds(order: string, signal?: AbortSignal) {
     return post<OrderOdds>(`${this.path}/odds`, this.asked(order), this.token, signal);
   }
-  try(order: string, signal?: AbortSignal) {
+  /** Of an order as a record writes it, as it is spoken, or as data. */
+  try(order: string | Order, signal?: AbortSignal) {
     return post<Tried>(`${this.path}/try`, this.asked(order), this.token, signal);
   }
   reach(unit: string, signal?: AbortSignal) {
@@ -125,7 +143,7 @@ export class Session {
   record() {
     return get<string>(`${this.path}/record`, this.token);
   }
-  private asked(order: string) {
+  private asked(order: string | Order) {
     return this.seat === 'umpire' ? { order, side: this.now.decision?.side } : { order };
   }
 
@@ -231,5 +249,8 @@ export function merged(table: Table, told: Table): Table {
   const changed = new Map(told.units.map((unit) => [unit.id, unit]));
   const units = table.units.map((unit) => changed.get(unit.id) ?? unit);
   const known = new Set(units.map((unit) => unit.id));
-  return { units: [...units, ...told.units.filter((unit) => !known.has(unit.id))], pieces: { ...table.pieces, ...told.pieces } };
+  return {
+    units: [...units, ...told.units.filter((unit) => !known.has(unit.id))],
+    pieces: { ...table.pieces, ...told.pieces },
+  };
 }

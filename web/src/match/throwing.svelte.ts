@@ -21,7 +21,12 @@ export class Throwing {
 
   /** Does what may want dice, and asks for those; `done` hears the answer behind the last of them. */
   async play(ask: Ask, done: (answer: LiveAnswer) => void, faces: number[] = []): Promise<LiveAnswer> {
-    const known: LiveAnswer = { type: 'answer', status: 409, ok: false, error: { code: 'thrown', message: t('table.pad.stands') } };
+    const known: LiveAnswer = {
+      type: 'answer',
+      status: 409,
+      ok: false,
+      error: { code: 'thrown', message: t('table.pad.stands') },
+    };
     const answer = this.stands ? known : await ask(faces);
     if (this.stands && answer.needs) return answer; // what was begun meanwhile goes on
     if (answer.needs) {

@@ -27,7 +27,8 @@ export function ratio(chance: number): { n: number; of: number } | undefined {
   return undefined;
 }
 
-export const moodOfFavour = (favours: string | undefined): Mood => (favours === 'asker' || favours === 'tester' ? 'good' : favours === 'enemy' ? 'bad' : 'even');
+export const moodOfFavour = (favours: string | undefined): Mood =>
+  favours === 'asker' || favours === 'tester' ? 'good' : favours === 'enemy' ? 'bad' : 'even';
 
 /** One decimal place, except where it would lie: never 100 or 0 for what is neither. */
 export function percent(chance: number): string {
@@ -45,7 +46,8 @@ export function fraction(ways: string, of: string): string {
   return all.length <= 9 ? `${n}/${all}` : `${scientific(n)}/${scientific(all)}`;
 }
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
-const scientific = (digits: string) => (digits.length <= 9 ? digits : `${digits[0]}.${digits.slice(1, 3)}e${digits.length - 1}`);
+const scientific = (digits: string) =>
+  digits.length <= 9 ? digits : `${digits[0]}.${digits.slice(1, 3)}e${digits.length - 1}`;
 
 /** Signed with a true minus. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -16,7 +16,10 @@ export function changesOf(ask: Ask, dice: number[], outcome: string, most = 3): 
   for (const [die, from] of dice.slice(0, mostDice).entries()) {
     for (const to of [1, 2, 3, 4, 5].flatMap((far) => [from - far, from + far])) {
       if (to < 1 || to > 6) continue;
-      const verdict = otherwise(ask, dice.map((face, i) => (i === die ? to : face)));
+      const verdict = otherwise(
+        ask,
+        dice.map((face, i) => (i === die ? to : face)),
+      );
       if (!verdict || verdict.outcome === outcome) continue;
       found.push({ die, from, to, verdict });
       break;
@@ -25,7 +28,12 @@ export function changesOf(ask: Ask, dice: number[], outcome: string, most = 3): 
   const near = (change: Change) => Math.abs(change.to - change.from);
   found.sort((x, y) => near(x) - near(y) || x.die - y.die);
   const seen = new Set<string>();
-  return found.filter(({ verdict, from, to }) => !seen.has(`${verdict.outcome} ${from} ${to}`) && seen.add(`${verdict.outcome} ${from} ${to}`)).slice(0, most);
+  return found
+    .filter(
+      ({ verdict, from, to }) =>
+        !seen.has(`${verdict.outcome} ${from} ${to}`) && seen.add(`${verdict.outcome} ${from} ${to}`),
+    )
+    .slice(0, most);
 }
 
 /** Another face may call for more dice, or for fewer: then it is not one die alone that would change. */

@@ -64,10 +64,14 @@ export function chartOf(ask: Ask): Chart | undefined {
 }
 
 /** Whether a bar can still come after these dice. */
-export const open = (bar: Bar, dice: number[]): boolean => bar.throws.some((each) => dice.every((face, i) => each[i] === face));
+export const open = (bar: Bar, dice: number[]): boolean =>
+  bar.throws.some((each) => dice.every((face, i) => each[i] === face));
 
 /** The values of the bars that lead to an outcome: "10 or more", "8, 9", "7 or less". */
-export function band(chart: Chart, outcome: string): { kind: 'all' | 'least' | 'most' | 'list' | 'range'; values: number[] } | undefined {
+export function band(
+  chart: Chart,
+  outcome: string,
+): { kind: 'all' | 'least' | 'most' | 'list' | 'range'; values: number[] } | undefined {
   const values = chart.bars.filter((bar) => bar.verdict.outcome === outcome).map((bar) => bar.value);
   if (values.length === 0) return undefined;
   const lowest = chart.bars[0].value;
@@ -77,7 +81,9 @@ export function band(chart: Chart, outcome: string): { kind: 'all' | 'least' | '
   if (values.length === chart.bars.length) return { kind: 'all', values };
   if (values.length > 1 && values[values.length - 1] === highest) return { kind: 'least', values: [values[0]] };
   if (values.length > 1 && values[0] === lowest) return { kind: 'most', values: [values[values.length - 1]] };
-  return values.length > 2 ? { kind: 'range', values: [values[0], values[values.length - 1]] } : { kind: 'list', values };
+  return values.length > 2
+    ? { kind: 'range', values: [values[0], values[values.length - 1]] }
+    : { kind: 'list', values };
 }
 
 /** What a face of the next die does: the outcome it settles, or the shares of moods it leaves open. */

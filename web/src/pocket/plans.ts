@@ -32,11 +32,28 @@ const meeting: Row[] = [
   one('aspect'),
   chips('attacker_column', 'cover', 'square'),
 ];
-const rolling: Row[] = [one('cv'), one('terrain'), pair('higher', 'commander_bonus'), chips('flank_attacked', 'battery_adjacent', 'night', 'stream', 'bridge')];
-const nerve: Row[] = [pair('morale', 'steps_lost'), chips('protected', 'leader', 'enemy_on_flank', 'out_of_command', 'demoralised')];
+const rolling: Row[] = [
+  one('cv'),
+  one('terrain'),
+  pair('higher', 'commander_bonus'),
+  chips('flank_attacked', 'battery_adjacent', 'night', 'stream', 'bridge'),
+];
+const nerve: Row[] = [
+  pair('morale', 'steps_lost'),
+  chips('protected', 'leader', 'enemy_on_flank', 'out_of_command', 'demoralised'),
+];
 
 const plans: Record<string, Plan> = {
-  'bt0.break': { stays: true, rows: [one('troop'), one('cause'), one('excess'), when('cause', fire, chips('disordered', 'artillery', trapped)), when('cause', ['lost_round', 'drawn_round', 'support'], chips('disordered', trapped))] },
+  'bt0.break': {
+    stays: true,
+    rows: [
+      one('troop'),
+      one('cause'),
+      one('excess'),
+      when('cause', fire, chips('disordered', 'artillery', trapped)),
+      when('cause', ['lost_round', 'drawn_round', 'support'], chips('disordered', trapped)),
+    ],
+  },
   'bt2.break': {
     stays: true,
     rows: [
@@ -61,17 +78,40 @@ const plans: Record<string, Plan> = {
       when('cause', ['lost_round', 'drawn_round', 'support'], chips('disordered')),
     ],
   },
-  'bm2.brigade': { rows: [pair('rating', 'units_start'), pair('units_lost', 'units_shaken'), pair('points_start', 'points_now')] },
+  'bm2.brigade': {
+    rows: [pair('rating', 'units_start'), pair('units_lost', 'units_shaken'), pair('points_start', 'points_now')],
+  },
   'bm3.battalia': { rows: [one('units_start'), pair('units_lost', 'units_shaken')] },
   'mpp.command': { rows: [pair('rating', 'distance'), one('enemy'), one('formation'), chips('road')] },
   'mpp.shoot': { rows: [one('dice'), pair('need', 'save')] },
-  'mpp.volley': { rows: [pair('dice', 'distance'), one('shooter'), one('weapon'), one('target'), one('cover'), chips('shaken_or_disordered', 'not_clear', 'enfilade')] },
-  'mpp.melee': { rows: [pair('a_dice', 'b_dice'), pair('a_need', 'b_need'), pair('a_save', 'b_save'), pair('a_bonus', 'b_bonus')] },
-  'peninsular.fire': { rows: [one('weapon'), pair('stands', 'range'), one('target'), one('cover'), chips('skirmishers', 'screened', 'shaken')] },
+  'mpp.volley': {
+    rows: [
+      pair('dice', 'distance'),
+      one('shooter'),
+      one('weapon'),
+      one('target'),
+      one('cover'),
+      chips('shaken_or_disordered', 'not_clear', 'enfilade'),
+    ],
+  },
+  'mpp.melee': {
+    rows: [pair('a_dice', 'b_dice'), pair('a_need', 'b_need'), pair('a_save', 'b_save'), pair('a_bonus', 'b_bonus')],
+  },
+  'peninsular.fire': {
+    rows: [
+      one('weapon'),
+      pair('stands', 'range'),
+      one('target'),
+      one('cover'),
+      chips('skirmishers', 'screened', 'shaken'),
+    ],
+  },
   'peninsular.firefight': { rows: [pair('a_stands', 'b_stands'), chips('a_rifles', 'b_rifles'), one('range')] },
   'peninsular.contact': { rows: meeting },
   'peninsular.charge': { rows: [...meeting, pair('attacker_stands', 'defender_stands')] },
-  'peninsular.fight': { rows: [pair('attacker_stands', 'defender_stands'), one('attacker_bonus'), one('round'), chips('defender_bonus')] },
+  'peninsular.fight': {
+    rows: [pair('attacker_stands', 'defender_stands'), one('attacker_bonus'), one('round'), chips('defender_bonus')],
+  },
   'peninsular.duel': { rows: [chips('attacker_bonus', 'defender_bonus'), one('round')] },
   'peninsular.heavy_casualties': { rows: [one('pips'), one('officer'), chips('moved_last_turn')] },
   'peninsular.friends_routing': { rows: [one('pips'), one('quality'), one('officer'), chips('through')] },
@@ -91,10 +131,17 @@ const plans: Record<string, Plan> = {
 const inputOf = (chip: Chip) => (typeof chip === 'string' ? chip : chip.input);
 
 /** A test that nobody planned shows its first five inputs. */
-export const planOf = (test: string, inputs: TestInput[]): Plan => plans[test] ?? { rows: inputs.slice(0, 5).map((input) => (input.type === 'yes_no' ? chips(input.name) : one(input.name))) };
+export const planOf = (test: string, inputs: TestInput[]): Plan =>
+  plans[test] ?? {
+    rows: inputs.slice(0, 5).map((input) => (input.type === 'yes_no' ? chips(input.name) : one(input.name))),
+  };
 
 /** The rows that stand on the screen now, and what is folded away. */
-export function layout(plan: Plan, inputs: TestInput[], valueOf: (name: string) => unknown): { shown: Row[]; folded: TestInput[] } {
+export function layout(
+  plan: Plan,
+  inputs: TestInput[],
+  valueOf: (name: string) => unknown,
+): { shown: Row[]; folded: TestInput[] } {
   const shown = plan.rows.filter((row) => !row.when || row.when.values.includes(String(valueOf(row.when.input))));
   const visible = new Set(shown.flatMap((row) => row.inputs.map(inputOf)));
   return { shown, folded: inputs.filter((input) => !visible.has(input.name) && !fixed(input)) };

@@ -35,9 +35,13 @@ export function moodOf(favours: string | undefined, outcome: string): Mood {
 export function bandWords(chart: Chart | undefined, outcome: string): string {
   const found = chart && band(chart, outcome);
   if (!chart || !found || found.kind === 'all') return '';
-  const figure = (value: number) => (chart.by === 'margin' && value > 0 ? `+${value}` : String(value).replace('-', '−'));
+  const figure = (value: number) =>
+    chart.by === 'margin' && value > 0 ? `+${value}` : String(value).replace('-', '−');
   if (found.kind === 'list') return found.values.map(figure).join(', ');
-  return t(`pocket.band.${found.kind}`, { from: figure(found.values[0]), to: figure(found.values[found.values.length - 1]) });
+  return t(`pocket.band.${found.kind}`, {
+    from: figure(found.values[0]),
+    to: figure(found.values[found.values.length - 1]),
+  });
 }
 
 const order: Mood[] = ['good', 'even', 'bad'];
@@ -56,7 +60,14 @@ export function read(test: Test, odds: Odds, plan: Plan, chart: Chart | undefine
     band: bandWords(chart, outcome),
   }));
   const good = lines.filter(({ mood }) => mood === 'good' || (plan.stays && mood === 'even'));
-  const reading: Reading = { chance: good.reduce((all, { chance }) => all + chance, 0), ways: String(sum(good)), of, goes: t(`pocket.goes.${test.test}`), lines: [], samples: odds.estimate?.samples };
+  const reading: Reading = {
+    chance: good.reduce((all, { chance }) => all + chance, 0),
+    ways: String(sum(good)),
+    of,
+    goes: t(`pocket.goes.${test.test}`),
+    lines: [],
+    samples: odds.estimate?.samples,
+  };
   // Shares that were rounded one by one must not fall short of certainty.
   if (reading.ways === of) reading.chance = 1;
   if (counted) {
@@ -75,8 +86,19 @@ function gathered(lines: Line[], small = 0.01): Line[] {
   const share = (part: Line[]) => part.reduce((all, { chance }) => all + chance, 0);
   while (from < to && share(lines.slice(0, from + 1)) < small) from++;
   while (to > from && share(lines.slice(to)) < small) to--;
-  const end = (part: Line[], line: Line, key: string): Line => (part.length < 2 ? line : { ...line, words: t(key, { n: line.outcome.replace('-', '−') }), ways: String(sum(part)), chance: share(part) });
+  const end = (part: Line[], line: Line, key: string): Line =>
+    part.length < 2
+      ? line
+      : { ...line, words: t(key, { n: line.outcome.replace('-', '−') }), ways: String(sum(part)), chance: share(part) };
   const low = from > 0 ? from - 1 : 0;
   const high = to < lines.length - 1 ? to + 1 : lines.length - 1;
-  return lines.slice(low, high + 1).map((line, i, all) => (i === 0 ? end(lines.slice(0, low + 1), line, 'pocket.or_fewer') : i === all.length - 1 ? end(lines.slice(high), line, 'pocket.or_more') : line));
+  return lines
+    .slice(low, high + 1)
+    .map((line, i, all) =>
+      i === 0
+        ? end(lines.slice(0, low + 1), line, 'pocket.or_fewer')
+        : i === all.length - 1
+          ? end(lines.slice(high), line, 'pocket.or_more')
+          : line,
+    );
 }

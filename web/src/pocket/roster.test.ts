@@ -11,7 +11,10 @@ const test = (name: string) => umpire.test(name)!;
 const shelf = new Map<string, string>();
 beforeEach(() => {
   shelf.clear();
-  vi.stubGlobal('localStorage', { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => void shelf.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => void shelf.set(key, value),
+  });
 });
 
 describe('counting', () => {
@@ -24,38 +27,98 @@ describe('counting', () => {
     expect(unit.counts.pips).toBe(0);
   });
   it('begins afresh without forgetting what a unit is', () => {
-    const unit = { ...newUnit('linear', 'Guards', 'cavalry'), counts: { casualties: 2, stamina: 4 }, flags: { disordered: true } };
-    expect(rested(newRoster('linear', 'Army', [unit])).units[0]).toEqual({ ...unit, counts: { casualties: 0, stamina: 4 }, flags: { disordered: false } });
+    const unit = {
+      ...newUnit('linear', 'Guards', 'cavalry'),
+      counts: { casualties: 2, stamina: 4 },
+      flags: { disordered: true },
+    };
+    expect(rested(newRoster('linear', 'Army', [unit])).units[0]).toEqual({
+      ...unit,
+      counts: { casualties: 0, stamina: 4 },
+      flags: { disordered: false },
+    });
   });
 });
 
 describe('a unit', () => {
   it('tells a test what it knows of itself, in its part', () => {
-    const horse = { ...newUnit('linear', 'Hussars', 'cavalry'), counts: { casualties: 2, stamina: 4 }, flags: { disordered: true } };
-    expect(filling(test('bt2.break'), horse)).toEqual({ troop: 'cavalry', casualties: 2, stamina: 4, disordered: 'yes' });
+    const horse = {
+      ...newUnit('linear', 'Hussars', 'cavalry'),
+      counts: { casualties: 2, stamina: 4 },
+      flags: { disordered: true },
+    };
+    expect(filling(test('bt2.break'), horse)).toEqual({
+      troop: 'cavalry',
+      casualties: 2,
+      stamina: 4,
+      disordered: 'yes',
+    });
     const foot = { ...newUnit('peninsular', '48th'), quality: 'elite', counts: { pips: 2, casualties: 0, stands: 20 } };
     expect(rolesOf(test('peninsular.charge'))).toEqual(['attacker', 'defender']);
-    expect(filling(test('peninsular.charge'), foot, 'defender')).toEqual({ defender: 'infantry', defender_pips: 2, defender_quality: 'elite', defender_stands: 12 });
-    expect(filling(test('peninsular.contact'), newUnit('peninsular', 'Battery', 'artillery'), 'attacker')).not.toHaveProperty('attacker');
-    expect(filling(test('hex1866.attack'), { ...newUnit('hex1866', 'IR 1'), counts: { cv: 5, morale: 3, steps_lost: 1 } })).toEqual({ cv: [5], steps_lost: [1] });
+    expect(filling(test('peninsular.charge'), foot, 'defender')).toEqual({
+      defender: 'infantry',
+      defender_pips: 2,
+      defender_quality: 'elite',
+      defender_stands: 12,
+    });
+    expect(
+      filling(test('peninsular.contact'), newUnit('peninsular', 'Battery', 'artillery'), 'attacker'),
+    ).not.toHaveProperty('attacker');
+    expect(
+      filling(test('hex1866.attack'), { ...newUnit('hex1866', 'IR 1'), counts: { cv: 5, morale: 3, steps_lost: 1 } }),
+    ).toEqual({ cv: [5], steps_lost: [1] });
   });
   it('never says what a test would not take', () => {
     for (const each of umpire.tests)
       for (const arm of books[each.rule_set].arms)
         for (const role of rolesOf(each)) {
           const inputs = filling(each, newUnit(each.rule_set, 'x', arm), role);
-          expect(() => umpire.odds({ test: each.test, inputs, options: {} }), `${each.test} ${arm} ${role}`).not.toThrow();
+          expect(
+            () => umpire.odds({ test: each.test, inputs, options: {} }),
+            `${each.test} ${arm} ${role}`,
+          ).not.toThrow();
         }
   });
   it('has something to say to most tests', () => {
     const mute = umpire.tests.filter((each) => !speaksTo(each, newUnit(each.rule_set, 'x'))).map((each) => each.test);
-    expect(mute).toEqual(['peninsular.duel', 'peninsular.pursuit_rally', 'peninsular.officer_survival', 'peninsular.irregulars', 'bm2.brigade', 'bm3.battalia', 'mpp.command', 'mpp.shoot', 'mpp.melee']);
+    expect(mute).toEqual([
+      'peninsular.duel',
+      'peninsular.pursuit_rally',
+      'peninsular.officer_survival',
+      'peninsular.irregulars',
+      'bm2.brigade',
+      'bm3.battalia',
+      'mpp.command',
+      'mpp.shoot',
+      'mpp.melee',
+    ]);
   });
   it('comes out of a scenario as it stands there', () => {
     const scene = { id: '48th', name: '48th', letter: 'A', side: 0, on_table: true } as SceneUnit;
-    expect(fromScene('peninsular', { ...scene, troop: { arm: 'infantry', quality: 'elite', pips: 1, stands: { now: 8, most: 8 }, hits: { now: 1, most: 3 } } })).toMatchObject({ arm: 'infantry', quality: 'elite', counts: { pips: 1, stands: 8, casualties: 1 } });
-    expect(fromScene('linear', { ...scene, troop: { arm: 'skirmishers', hits: { now: 0, most: 4 } } })).toMatchObject({ arm: 'skirmishers', counts: { casualties: 0, stamina: 4 } });
-    expect(fromScene('hex1866', { ...scene, counter: { kind: 'heavy_cavalry', formation: 'AK', value: 6, morale: 4, movement: 6, steps: { now: 2, most: 3 }, short: 'HC' } })).toMatchObject({ arm: 'cavalry', counts: { cv: 6, morale: 4, steps_lost: 1 } });
+    expect(
+      fromScene('peninsular', {
+        ...scene,
+        troop: { arm: 'infantry', quality: 'elite', pips: 1, stands: { now: 8, most: 8 }, hits: { now: 1, most: 3 } },
+      }),
+    ).toMatchObject({ arm: 'infantry', quality: 'elite', counts: { pips: 1, stands: 8, casualties: 1 } });
+    expect(fromScene('linear', { ...scene, troop: { arm: 'skirmishers', hits: { now: 0, most: 4 } } })).toMatchObject({
+      arm: 'skirmishers',
+      counts: { casualties: 0, stamina: 4 },
+    });
+    expect(
+      fromScene('hex1866', {
+        ...scene,
+        counter: {
+          kind: 'heavy_cavalry',
+          formation: 'AK',
+          value: 6,
+          morale: 4,
+          movement: 6,
+          steps: { now: 2, most: 3 },
+          short: 'HC',
+        },
+      }),
+    ).toMatchObject({ arm: 'cavalry', counts: { cv: 6, morale: 4, steps_lost: 1 } });
   });
 });
 
@@ -68,7 +131,11 @@ describe('rosters', () => {
     expect(rosters.all[0].units.map(({ name }) => name)).toEqual(['a', 'c']);
     rosters.putUnit(rosters.all[0], counted(units[0], books.linear.counts[0], 2));
     rosters.takeBack();
-    expect(rosters.all[0].units.map(({ name, counts }) => [name, counts.casualties])).toEqual([['a', 2], ['b', 0], ['c', 0]]);
+    expect(rosters.all[0].units.map(({ name, counts }) => [name, counts.casualties])).toEqual([
+      ['a', 2],
+      ['b', 0],
+      ['c', 0],
+    ]);
     expect(rosters.undo).toBeUndefined();
     rosters.removeRoster(rosters.all[0], 'deleted');
     expect(new Rosters().all).toEqual([]);
@@ -80,7 +147,12 @@ describe('rosters', () => {
     expect(rosters.all[0].units[0].counts.casualties).toBe(2);
   });
   it('that are none are not believed', () => {
-    for (const broken of ['{', '[1]', '[{"id":"r","name":"x","rules":"chess","units":[]}]', '[{"id":"r","name":"x","rules":"linear","units":[{}]}]']) {
+    for (const broken of [
+      '{',
+      '[1]',
+      '[{"id":"r","name":"x","rules":"chess","units":[]}]',
+      '[{"id":"r","name":"x","rules":"linear","units":[{}]}]',
+    ]) {
       shelf.set('guidon.pocket.rosters', broken);
       expect(new Rosters().all).toEqual([]);
     }

@@ -75,44 +75,79 @@ export function newUnit(rules: string, name: string, arm = books[rules].arms[0])
     flags: Object.fromEntries(flags.map((of) => [of, false])),
   };
 }
-export const newRoster = (rules: string, name: string, units: Unit[] = []): Roster => ({ id: fresh('r'), name, rules, units });
+export const newRoster = (rules: string, name: string, units: Unit[] = []): Roster => ({
+  id: fresh('r'),
+  name,
+  rules,
+  units,
+});
 
 /** As it was at the beginning of a battle: losses, pips and disorder gone; what a unit is stays. */
 const passing = ['casualties', 'pips', 'steps_lost'];
 export const rested = (roster: Roster): Roster => ({
   ...roster,
-  units: roster.units.map((unit) => ({ ...unit, counts: { ...unit.counts, ...Object.fromEntries(passing.filter((of) => of in unit.counts).map((of) => [of, 0])) }, flags: Object.fromEntries(Object.keys(unit.flags).map((of) => [of, false])) })),
+  units: roster.units.map((unit) => ({
+    ...unit,
+    counts: { ...unit.counts, ...Object.fromEntries(passing.filter((of) => of in unit.counts).map((of) => [of, 0])) },
+    flags: Object.fromEntries(Object.keys(unit.flags).map((of) => [of, false])),
+  })),
 });
 
 export function counted(unit: Unit, { name, lowest, highest }: Counted, by: number): Unit {
-  return { ...unit, counts: { ...unit.counts, [name]: Math.min(highest, Math.max(lowest, (unit.counts[name] ?? lowest) + by)) } };
+  return {
+    ...unit,
+    counts: { ...unit.counts, [name]: Math.min(highest, Math.max(lowest, (unit.counts[name] ?? lowest) + by)) },
+  };
 }
 
 /** The parts a unit can play in a test: none named, or two that meet. */
 export function rolesOf(test: Test): string[] {
-  for (const [first, second] of [['attacker', 'defender'], ['shooter', 'target'], ['a', 'b']])
-    if (test.inputs.some(({ name }) => name === first || name.startsWith(`${first}_`)) && test.inputs.some(({ name }) => name === second || name.startsWith(`${second}_`))) return [first, second];
+  for (const [first, second] of [
+    ['attacker', 'defender'],
+    ['shooter', 'target'],
+    ['a', 'b'],
+  ])
+    if (
+      test.inputs.some(({ name }) => name === first || name.startsWith(`${first}_`)) &&
+      test.inputs.some(({ name }) => name === second || name.startsWith(`${second}_`))
+    )
+      return [first, second];
   return [''];
 }
 
 /** What a unit says to a test in its part: only what the test asks and allows. */
 export function filling(test: Test, unit: Unit, role = ''): Record<string, Value> {
-  const facts: Record<string, Value> = { ...unit.counts, ...Object.fromEntries(Object.entries(unit.flags).map(([name, on]) => [name, on ? 'yes' : 'no'])) };
+  const facts: Record<string, Value> = {
+    ...unit.counts,
+    ...Object.fromEntries(Object.entries(unit.flags).map(([name, on]) => [name, on ? 'yes' : 'no'])),
+  };
   if (unit.quality) facts.quality = unit.quality;
   const found: Record<string, Value> = {};
   for (const input of test.inputs) {
-    const wanted = role === '' ? (input.name === 'troop' ? 'arm' : input.name) : input.name === role ? 'arm' : input.name.startsWith(`${role}_`) ? input.name.slice(role.length + 1) : '';
+    const wanted =
+      role === ''
+        ? input.name === 'troop'
+          ? 'arm'
+          : input.name
+        : input.name === role
+          ? 'arm'
+          : input.name.startsWith(`${role}_`)
+            ? input.name.slice(role.length + 1)
+            : '';
     const value = wanted === 'arm' ? unit.arm : facts[wanted];
     if (value === undefined) continue;
     if (input.values ? !input.values.includes(String(value)) : typeof value !== 'number') continue;
-    found[input.name] = typeof value !== 'number' ? value : input.type === 'numbers' ? [clamp(value, input)] : clamp(value, input);
+    found[input.name] =
+      typeof value !== 'number' ? value : input.type === 'numbers' ? [clamp(value, input)] : clamp(value, input);
   }
   return found;
 }
-const clamp = (value: number, { lowest = 0, highest = value }: { lowest?: number; highest?: number }) => Math.min(highest, Math.max(lowest, value));
+const clamp = (value: number, { lowest = 0, highest = value }: { lowest?: number; highest?: number }) =>
+  Math.min(highest, Math.max(lowest, value));
 
 /** Whether the unit has anything to say to the test. */
-export const speaksTo = (test: Test, unit: Unit): boolean => rolesOf(test).some((role) => Object.keys(filling(test, unit, role)).length > 0);
+export const speaksTo = (test: Test, unit: Unit): boolean =>
+  rolesOf(test).some((role) => Object.keys(filling(test, unit, role)).length > 0);
 
 const armOf = (rules: string, word: string): string => {
   const { arms } = books[rules];
@@ -123,7 +158,8 @@ const armOf = (rules: string, word: string): string => {
 export function fromScene(rules: string, unit: SceneUnit): Unit {
   const { troop, counter } = unit;
   const out = newUnit(rules, unit.name, armOf(rules, troop?.arm ?? counter?.kind ?? unit.arm ?? ''));
-  const put = (name: string, value: number | undefined) => value !== undefined && name in out.counts && (out.counts[name] = value);
+  const put = (name: string, value: number | undefined) =>
+    value !== undefined && name in out.counts && (out.counts[name] = value);
   put('pips', troop?.pips);
   put('casualties', troop?.hits?.now);
   put('stamina', rules === 'linear' ? troop?.hits?.most : undefined);

@@ -30,7 +30,11 @@ export class Situation {
     this.options = { ...options };
   }
 
-  private readonly question = $derived.by((): Question => ({ test: this.test.test, inputs: { ...this.inputs }, options: { ...this.options } }));
+  private readonly question = $derived.by((): Question => ({
+    test: this.test.test,
+    inputs: { ...this.inputs },
+    options: { ...this.options },
+  }));
   private readonly ask: Ask = (dice) => this.umpire.verdict(this.question, dice);
 
   private readonly asked = $derived.by((): { odds: Odds; chart: Chart | undefined } | { complaint: string } => {
@@ -44,7 +48,9 @@ export class Situation {
   readonly complaint = $derived('complaint' in this.asked ? this.asked.complaint : undefined);
   readonly odds = $derived('odds' in this.asked ? this.asked.odds : undefined);
   readonly chart = $derived('odds' in this.asked ? this.asked.chart : undefined);
-  readonly reading = $derived.by((): Reading | undefined => this.odds && read(this.test, this.odds, this.plan, this.chart));
+  readonly reading = $derived.by(
+    (): Reading | undefined => this.odds && read(this.test, this.odds, this.plan, this.chart),
+  );
 
   /** Dice of another situation may be too many for this one; those are not counted. */
   readonly thrown = $derived.by((): number[] => {
@@ -65,12 +71,22 @@ export class Situation {
     return decided(found) ? undefined : found;
   });
   readonly needsDice = $derived(this.next !== undefined || this.thrown.length > 0);
-  readonly answer = $derived.by((): Resolution | undefined => (this.complaint || this.next || this.thrown.length === 0 ? undefined : this.umpire.resolve(this.question, this.thrown)));
-  readonly outlooks = $derived.by((): Outlook[] => (this.next ? outlooks(this.ask, this.thrown, this.next.sides, this.chart) : []));
-  readonly changes = $derived.by((): Change[] => (this.answer ? changesOf(this.ask, this.thrown, this.answer.outcome) : []));
+  readonly answer = $derived.by((): Resolution | undefined =>
+    this.complaint || this.next || this.thrown.length === 0
+      ? undefined
+      : this.umpire.resolve(this.question, this.thrown),
+  );
+  readonly outlooks = $derived.by((): Outlook[] =>
+    this.next ? outlooks(this.ask, this.thrown, this.next.sides, this.chart) : [],
+  );
+  readonly changes = $derived.by((): Change[] =>
+    this.answer ? changesOf(this.ask, this.thrown, this.answer.outcome) : [],
+  );
 
   /** What is not at its default. */
-  readonly said = $derived.by((): TestInput[] => this.test.inputs.filter((input) => !same(this.inputs[input.name], presetOf(input))));
+  readonly said = $derived.by((): TestInput[] =>
+    this.test.inputs.filter((input) => !same(this.inputs[input.name], presetOf(input))),
+  );
 
   set(name: string, value: Value) {
     this.inputs[name] = value;
@@ -103,7 +119,8 @@ export class Situation {
         if (value === (this.options[option.name] ?? option.default) || names.has(option.name)) continue;
         if (performance.now() > until) return { names, all: false };
         try {
-          if (told(this.umpire.odds({ ...this.question, options: { ...this.options, [option.name]: value } })) !== now) names.add(option.name);
+          if (told(this.umpire.odds({ ...this.question, options: { ...this.options, [option.name]: value } })) !== now)
+            names.add(option.name);
         } catch (error) {
           if (!(error instanceof Complaint)) throw error;
         }

@@ -57,7 +57,8 @@ export class Umpire {
   odds = (question: Question): Odds => this.ask('odds', question);
   resolve = (question: Question, dice: number[]): Resolution => this.ask('resolve', { ...question, dice });
   /** Throws what is still to be thrown, by 64 random bits. */
-  roll = (question: Question, dice: number[], seed: string): Resolution => this.ask('roll', { ...question, dice, seed });
+  roll = (question: Question, dice: number[], seed: string): Resolution =>
+    this.ask('roll', { ...question, dice, seed });
   clause = (id: string): Clause => this.ask('clause', { id });
 
   /** What the dice lead to, or the die that is missing. */

@@ -16,7 +16,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name.startsWith('guidon-') && name !== cache).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(
+          names.filter((name) => name.startsWith('guidon-') && name !== cache).map((name) => caches.delete(name)),
+        ),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -40,7 +44,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') {
     if (url.pathname === '/pocket') event.respondWith(page(request));
-  } else if (files.includes(url.pathname.slice(1))) event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+  } else if (files.includes(url.pathname.slice(1)))
+    event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
 });
 
 // A notice that it is somebody's turn opens the battle, in a page that is already there if there is one.

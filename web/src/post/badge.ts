@@ -14,7 +14,10 @@ export function badge(): (n: number) => void {
   return (n) => {
     count = n;
     write();
-    const { setAppBadge, clearAppBadge } = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void>; clearAppBadge?: () => Promise<void> };
+    const { setAppBadge, clearAppBadge } = navigator as Navigator & {
+      setAppBadge?: (n: number) => Promise<void>;
+      clearAppBadge?: () => Promise<void>;
+    };
     void (n > 0 ? setAppBadge?.call(navigator, n) : clearAppBadge?.call(navigator))?.catch(() => undefined);
   };
 }

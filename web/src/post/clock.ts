@@ -31,7 +31,10 @@ const DAY = 86_400;
 export const PRESETS = ['none', 'live', 'day', 'three', 'week'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-const spans: Record<Exclude<Preset, 'none'>, Pick<Agreed, 'first' | 'increment' | 'most' | 'holiday_days' | 'when_out'>> = {
+const spans: Record<
+  Exclude<Preset, 'none'>,
+  Pick<Agreed, 'first' | 'increment' | 'most' | 'holiday_days' | 'when_out'>
+> = {
   live: { first: 1800, increment: 30, most: null, holiday_days: 0, when_out: 'lose' },
   day: { first: DAY, increment: DAY, most: DAY, holiday_days: 14, when_out: 'claim' },
   three: { first: 3 * DAY, increment: DAY / 2, most: 7 * DAY, holiday_days: 14, when_out: 'claim' },
@@ -48,7 +51,11 @@ export function preset(name: Preset, zone = zoneHere()): Agreed | undefined {
 /** Which preset these spans are; what goes with them (days off, holidays, what happens) is free. */
 export function presetOf(agreed: Agreed | undefined): Preset | 'custom' {
   if (!agreed) return 'none';
-  const same = (name: Exclude<Preset, 'none'>) => spans[name].first === agreed.first && spans[name].increment === agreed.increment && spans[name].most === agreed.most && agreed.per === 'order';
+  const same = (name: Exclude<Preset, 'none'>) =>
+    spans[name].first === agreed.first &&
+    spans[name].increment === agreed.increment &&
+    spans[name].most === agreed.most &&
+    agreed.per === 'order';
   return (['live', 'day', 'three', 'week'] as const).find(same) ?? 'custom';
 }
 
@@ -60,7 +67,7 @@ export function counted(from: number, to: number, { off, zone_minutes }: Pick<Ag
   if (off.length === 0) return to - from;
   const shift = zone_minutes * 60_000;
   let sum = 0;
-  for (let at = from + shift; at < to + shift; ) {
+  for (let at = from + shift; at < to + shift;) {
     const next = Math.min((Math.floor(at / 86_400_000) + 1) * 86_400_000, to + shift);
     if (!off.includes(dayOf(at))) sum += next - at;
     at = next;
@@ -69,7 +76,13 @@ export function counted(from: number, to: number, { off, zone_minutes }: Pick<Ag
 }
 
 /** What a side has left now, when the clock was told of at `heard`. */
-export function left(clock: Clock, side: 0 | 1, heard: number, now: number, agreed?: Pick<Agreed, 'off' | 'zone_minutes'>): number {
+export function left(
+  clock: Clock,
+  side: 0 | 1,
+  heard: number,
+  now: number,
+  agreed?: Pick<Agreed, 'off' | 'zone_minutes'>,
+): number {
   const gone = clock.runs === side ? counted(heard, now, agreed ?? { off: [], zone_minutes: 0 }) : 0;
   return Math.max(0, clock.left[side] - gone);
 }
@@ -81,7 +94,8 @@ export function holidayDays(from: string, to: string): number {
 }
 
 /** A calendar day as a field has it, so many days after a moment, in a zone. */
-export const calendarDay = (now: number, zone: number, later = 0): string => new Date(now + zone * 60_000 + later * 86_400_000).toISOString().slice(0, 10);
+export const calendarDay = (now: number, zone: number, later = 0): string =>
+  new Date(now + zone * 60_000 + later * 86_400_000).toISOString().slice(0, 10);
 
 /** What a match's card or standing may say of a clock. */
 export interface Clocked {
@@ -89,4 +103,5 @@ export interface Clocked {
   now?: { status?: string; clock?: Clock | null } | null;
 }
 export const agreedOf = (match: object): Agreed | undefined => (match as Clocked).clock ?? undefined;
-export const clockOf = (standing: object | null | undefined): Clock | undefined => (standing as Clocked['now'])?.clock ?? undefined;
+export const clockOf = (standing: object | null | undefined): Clock | undefined =>
+  (standing as Clocked['now'])?.clock ?? undefined;

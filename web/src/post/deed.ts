@@ -5,7 +5,10 @@ import { words } from './span';
 
 type Sides = { word: string; name: string }[];
 const named = (sides: Sides, word: string | undefined) => sides.find((side) => side.word === word)?.name ?? word ?? '';
-const day = (text: string) => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(text));
+const day = (text: string) =>
+  new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(text),
+  );
 
 /** Nothing for what needs no words. */
 export function deed(entry: { who?: string; text?: string; why?: string }, sides: Sides): string {
@@ -21,7 +24,10 @@ export function deed(entry: { who?: string; text?: string; why?: string }, sides
     case 'start':
       return t('post.log.start');
     case 'give':
-      return t('post.log.give', { side: named(sides, rest.slice(0, -1).join(' ')), time: words(Number(rest.at(-1)) * 1000) });
+      return t('post.log.give', {
+        side: named(sides, rest.slice(0, -1).join(' ')),
+        time: words(Number(rest.at(-1)) * 1000),
+      });
     case 'holiday':
       return t('post.log.holiday', { side, from: day(rest[0]), to: day(rest[2]) });
     default:

@@ -4,7 +4,10 @@ import { t } from '../words';
 import { moment } from './span';
 
 /** Which turns are news, and what is known after them: a turn is told of once, a match that does not wait is forgotten. */
-export function news(told: WaitingSeat[], known: Record<string, number>): { fresh: WaitingSeat[]; after: Record<string, number> } {
+export function news(
+  told: WaitingSeat[],
+  known: Record<string, number>,
+): { fresh: WaitingSeat[]; after: Record<string, number> } {
   const after: Record<string, number> = {};
   const fresh: WaitingSeat[] = [];
   for (const one of told) {
@@ -16,6 +19,10 @@ export function news(told: WaitingSeat[], known: Record<string, number>): { fres
 }
 
 export function words(one: WaitingSeat): { title: string; body: string } {
-  const body = [one.opponent ? t('post.notice.against', { who: one.opponent }) : '', one.moment ?? '', one.until ? t('post.notice.until', { when: moment(one.until) }) : ''];
+  const body = [
+    one.opponent ? t('post.notice.against', { who: one.opponent }) : '',
+    one.moment ?? '',
+    one.until ? t('post.notice.until', { when: moment(one.until) }) : '',
+  ];
   return { title: t('post.notice.title', { title: one.title ?? '' }), body: body.filter(Boolean).join(' · ') };
 }

@@ -10,7 +10,8 @@ import { shown, soon, weekday, words, zone } from './span';
 import { allowance, conditions } from './terms';
 import { asked, byMatch, urgency } from './waiting.svelte';
 
-const HOUR = 3_600_000, DAY = 24 * HOUR;
+const HOUR = 3_600_000,
+  DAY = 24 * HOUR;
 const friday = Date.UTC(2026, 0, 2, 22); // ten in the evening at Greenwich
 
 describe('a clock', () => {
@@ -36,10 +37,16 @@ describe('a clock', () => {
     expect(presetOf({ ...preset('day', 0)!, per: 'turn' })).toBe('custom');
   });
   it('says what was agreed', () => {
-    expect(allowance(preset('three', 0)!)).toBe('3 days at the beginning and 12 hours more with each order. At most 7 days can be saved up.');
+    expect(allowance(preset('three', 0)!)).toBe(
+      '3 days at the beginning and 12 hours more with each order. At most 7 days can be saved up.',
+    );
     expect(allowance(preset('day', 0)!)).toBe('1 day for each order.');
     expect(allowance({ ...preset('live', 0)!, increment: 0 })).toBe('30 minutes for the whole battle.');
-    expect(conditions({ ...preset('week', 0)!, off: ['sat', 'sun'], zone_minutes: 330 })).toEqual(['The clock rests on Saturday and Sunday (UTC+5:30).', '28 days of holiday a side.', 'When a side is out of time, the other may claim the battle.']);
+    expect(conditions({ ...preset('week', 0)!, off: ['sat', 'sun'], zone_minutes: 330 })).toEqual([
+      'The clock rests on Saturday and Sunday (UTC+5:30).',
+      '28 days of holiday a side.',
+      'When a side is out of time, the other may claim the battle.',
+    ]);
   });
   it('counts both ends of a holiday and begins it tomorrow where the clock is', () => {
     expect(holidayDays('2026-12-24', '2027-01-02')).toBe(10);
@@ -67,25 +74,64 @@ describe('spans', () => {
 });
 
 describe('what waits', () => {
-  const seat = (id: string, word: KeptSeat['seat']) => ({ id, token: id + word, seat: word, title: id, rules: '', scenario: '', kept: 0 });
+  const seat = (id: string, word: KeptSeat['seat']) => ({
+    id,
+    token: id + word,
+    seat: word,
+    title: id,
+    rules: '',
+    scenario: '',
+    kept: 0,
+  });
   it('is asked for sides of battles that are not over, fifty at most', () => {
-    expect(asked([seat('m1', 'a'), seat('m2', 'umpire'), seat('m3', 'b')], new Set(['m3']))).toEqual([{ match: 'm1', token: 'm1a' }]);
-    expect(asked(Array.from({ length: 80 }, (_, i) => seat(`m${i}`, 'a')), new Set()).length).toBe(50);
+    expect(asked([seat('m1', 'a'), seat('m2', 'umpire'), seat('m3', 'b')], new Set(['m3']))).toEqual([
+      { match: 'm1', token: 'm1a' },
+    ]);
+    expect(
+      asked(
+        Array.from({ length: 80 }, (_, i) => seat(`m${i}`, 'a')),
+        new Set(),
+      ).length,
+    ).toBe(50);
   });
   it('is one line a match, the soonest out of time first', () => {
-    const found = byMatch([{ match: 'm1', yours: false }, { match: 'm1', yours: true }, { match: 'm2', yours: true }, { match: 'm2', yours: false }]);
+    const found = byMatch([
+      { match: 'm1', yours: false },
+      { match: 'm1', yours: true },
+      { match: 'm2', yours: true },
+      { match: 'm2', yours: false },
+    ]);
     expect([...found.values()].map((one) => one.yours)).toEqual([true, true]);
-    expect([{ match: 'x', until: null }, { match: 'y', until: 9 }, { match: 'z', until: 5 }].sort(urgency).map((one) => one.match)).toEqual(['z', 'y', 'x']);
+    expect(
+      [
+        { match: 'x', until: null },
+        { match: 'y', until: 9 },
+        { match: 'z', until: 5 },
+      ]
+        .sort(urgency)
+        .map((one) => one.match),
+    ).toEqual(['z', 'y', 'x']);
   });
   it('is told of once, and again after the other has answered', () => {
     const turn = { match: 'm1', yours: true, over: false, last: 7 };
     expect(news([turn], {})).toEqual({ fresh: [turn], after: { m1: 7 } });
     expect(news([turn], { m1: 7 }).fresh).toEqual([]);
     expect(news([{ ...turn, last: 9 }], { m1: 7 }).fresh).toHaveLength(1);
-    expect(news([{ ...turn, yours: false }, { match: 'm2', unknown: true }], { m1: 7 })).toEqual({ fresh: [], after: {} });
+    expect(
+      news(
+        [
+          { ...turn, yours: false },
+          { match: 'm2', unknown: true },
+        ],
+        { m1: 7 },
+      ),
+    ).toEqual({ fresh: [], after: {} });
   });
   it('is put into a notice with who, when and what', () => {
-    expect(notice({ match: 'm', title: 'The Bridge', opponent: 'Anneke', moment: 'Turn 2' })).toEqual({ title: 'Your move: The Bridge', body: 'Against Anneke · Turn 2' });
+    expect(notice({ match: 'm', title: 'The Bridge', opponent: 'Anneke', moment: 'Turn 2' })).toEqual({
+      title: 'Your move: The Bridge',
+      body: 'Against Anneke · Turn 2',
+    });
   });
   it('stands before the title, once', () => {
     expect(badged('Guidon', 2)).toBe('(2) Guidon');
@@ -97,7 +143,11 @@ describe('what waits', () => {
 describe('a card of the lobby', () => {
   const sides = [{ name: 'Red' }, { name: 'Black' }];
   const clock: Clock = { left: [0, 0], runs: 0, until: 3 * HOUR, why_not: null, out: null, holidays_left: [0, 0] };
-  const card = (now: object) => ({ sides, clock: preset('day', 0), now: { status: 'playing', clock: { ...clock, ...now } } });
+  const card = (now: object) => ({
+    sides,
+    clock: preset('day', 0),
+    now: { status: 'playing', clock: { ...clock, ...now } },
+  });
   it('says when time runs out, why the clock rests, and who is out', () => {
     expect(clockLine(card({}), 0)).toMatch(/^Time runs out in 3 hours \(/);
     expect(clockLine(card({ runs: null, until: null, why_not: 'day off' }), 0)).toBe('The clock rests: a day off.');
@@ -107,11 +157,16 @@ describe('a card of the lobby', () => {
 });
 
 describe('the log', () => {
-  const sides = [{ word: 'red', name: 'The rearguard' }, { word: 'black', name: 'The advance guard' }];
+  const sides = [
+    { word: 'red', name: 'The rearguard' },
+    { word: 'black', name: 'The advance guard' },
+  ];
   it('tells what became of the clocks', () => {
     expect(deed({ who: 'server', text: 'out black' }, sides)).toBe('The advance guard was out of time.');
     expect(deed({ who: 'umpire', text: 'give red 3600' }, sides)).toBe('The rearguard was given 1 hour.');
-    expect(deed({ who: 'red', text: 'holiday 2026-12-24 to 2027-01-02' }, sides)).toBe('The rearguard is on holiday from December 24, 2026 to January 2, 2027.');
+    expect(deed({ who: 'red', text: 'holiday 2026-12-24 to 2027-01-02' }, sides)).toBe(
+      'The rearguard is on holiday from December 24, 2026 to January 2, 2027.',
+    );
     expect(deed({ who: 'umpire', text: 'stop', why: 'Lunch' }, sides)).toBe('The umpire stopped the clocks: Lunch');
     expect(deed({ who: 'server', text: 'begin' }, sides)).toBe('');
   });

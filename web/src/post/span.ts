@@ -2,21 +2,30 @@
 import { locale } from '../language/language';
 import { listed, t } from '../words';
 
-const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
+const MINUTE = 60_000,
+  HOUR = 60 * MINUTE,
+  DAY = 24 * HOUR;
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** What a clock shows: days and hours, hours and minutes, and under an hour minutes and seconds. */
 export function shown(ms: number): string {
   const left = Math.max(0, ms);
   if (left >= DAY) return t('post.days_hours', { d: Math.floor(left / DAY), h: Math.floor((left % DAY) / HOUR) });
-  if (left >= HOUR) return t('post.hours_minutes', { h: Math.floor(left / HOUR), m: two(Math.floor((left % HOUR) / MINUTE)) });
+  if (left >= HOUR)
+    return t('post.hours_minutes', { h: Math.floor(left / HOUR), m: two(Math.floor((left % HOUR) / MINUTE)) });
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
 type Unit = 'day' | 'hour' | 'minute' | 'second';
-const units: [Unit, number][] = [['day', DAY], ['hour', HOUR], ['minute', MINUTE], ['second', 1000]];
-const counted = (n: number, unit: Unit) => new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+const units: [Unit, number][] = [
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', 1000],
+];
+const counted = (n: number, unit: Unit) =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 
 /** A span in words: its two largest units. */
 export function words(ms: number): string {
@@ -35,7 +44,12 @@ export function words(ms: number): string {
 export function moment(at: number, now = Date.now()): string {
   const when = new Date(at);
   const today = when.toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(locale(), today ? { hour: '2-digit', minute: '2-digit' } : { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(when);
+  return new Intl.DateTimeFormat(
+    locale(),
+    today
+      ? { hour: '2-digit', minute: '2-digit' }
+      : { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  ).format(when);
 }
 
 /** How soon something is: in 3 hours, in 2 days. */
@@ -48,7 +62,9 @@ export function soon(at: number, now = Date.now()): string {
 /** A weekday's name from its word on the wire. */
 export function weekday(word: string, style: 'long' | 'short' = 'long'): string {
   const at = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].indexOf(word);
-  return new Intl.DateTimeFormat(locale(), { weekday: style, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + at)));
+  return new Intl.DateTimeFormat(locale(), { weekday: style, timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, 1 + at)),
+  );
 }
 
 /** An offset from universal time: UTC+1, UTC+5:30. */

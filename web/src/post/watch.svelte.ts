@@ -8,10 +8,17 @@ import { waiting } from './waiting.svelte';
 
 // A computer never keeps anybody waiting, and need not be told of.
 const byComputer = (one: WaitingSeat) => /^computer\b/.test(one.opponent ?? '');
-const alone = (one: WaitingSeat) => byComputer(one) || new Set(seatsOf(one.match).map((kept) => kept.seat).filter((seat) => seat === 'a' || seat === 'b')).size > 1;
+const alone = (one: WaitingSeat) =>
+  byComputer(one) ||
+  new Set(
+    seatsOf(one.match)
+      .map((kept) => kept.seat)
+      .filter((seat) => seat === 'a' || seat === 'b'),
+  ).size > 1;
 
 /** Battles with other people that wait, except the one that is looked at. */
-export const others = (told: WaitingSeat[], path: string): WaitingSeat[] => told.filter((one) => !alone(one) && path !== `/m/${one.match}`);
+export const others = (told: WaitingSeat[], path: string): WaitingSeat[] =>
+  told.filter((one) => !alone(one) && path !== `/m/${one.match}`);
 
 export function watchThePost() {
   const say = badge();

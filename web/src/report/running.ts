@@ -1,7 +1,11 @@
 // The lines at the head and the foot of every printed page. They depend on the battle, so they are set through the style object.
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, ' ')}"`;
 
-export interface Running { head: string; kind: string; foot: string }
+export interface Running {
+  head: string;
+  kind: string;
+  foot: string;
+}
 
 /** The words of a page's margins; Chromium counts the pages. */
 export function runningRules({ head, kind, foot }: Running): string {

@@ -1,5 +1,10 @@
 // What a record says of itself: the seal over all of it, the key that signed it, and how its dice came about.
-export interface Seal { seal?: string; key?: string; digest?: string; dice?: string }
+export interface Seal {
+  seal?: string;
+  key?: string;
+  digest?: string;
+  dice?: string;
+}
 
 export function sealOf(record: string): Seal {
   const found = (word: string) => new RegExp(`^${word} (.+)$`, 'm').exec(record)?.[1];

@@ -14,7 +14,8 @@ export function cells(text: string): [string, string][] | undefined {
   return found;
 }
 
-export type Block = { kind: 'prose'; clause: Clause } | { kind: 'table'; heads: string[]; rows: { clause: Clause; cells: string[] }[] };
+export type Block =
+  { kind: 'prose'; clause: Clause } | { kind: 'table'; heads: string[]; rows: { clause: Clause; cells: string[] }[] };
 
 /** Clauses that follow each other with the same heads make one table. */
 export function blocks(clauses: Clause[]): Block[] {
@@ -27,7 +28,8 @@ export function blocks(clauses: Clause[]): Block[] {
     }
     const heads = row.map(([head]) => head);
     const last = out.at(-1);
-    if (last?.kind === 'table' && last.heads.join('|') === heads.join('|')) last.rows.push({ clause, cells: row.map(([, cell]) => cell) });
+    if (last?.kind === 'table' && last.heads.join('|') === heads.join('|'))
+      last.rows.push({ clause, cells: row.map(([, cell]) => cell) });
     else out.push({ kind: 'table', heads, rows: [{ clause, cells: row.map(([, cell]) => cell) }] });
   }
   return out;
@@ -45,13 +47,22 @@ export function matrix(table: Extract<Block, { kind: 'table' }>): Matrix | undef
   const down = [...new Set(table.rows.map((row) => row.cells[0]))];
   const across = [...new Set(table.rows.map((row) => row.cells[1]))];
   if (down.length < 3 || across.length < 3 || down.length * across.length !== table.rows.length) return undefined;
-  const at = new Map(table.rows.map((row) => [`${row.cells[0]}|${row.cells[1]}`, { clause: row.clause, text: row.cells[2] }]));
+  const at = new Map(
+    table.rows.map((row) => [`${row.cells[0]}|${row.cells[1]}`, { clause: row.clause, text: row.cells[2] }]),
+  );
   return at.size === table.rows.length ? { down, across, cell: (x, y) => at.get(`${x}|${y}`) } : undefined;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
-export const wordsOf = (query: string): string[] => plain(query).split(/\s+/).filter((word) => word !== '');
+export const wordsOf = (query: string): string[] =>
+  plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
 
 /** Clauses with all the words; an id that begins so comes first, then words that begin a word, then the others. */
 export function search(clauses: Clause[], query: string): Clause[] {

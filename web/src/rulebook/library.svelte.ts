@@ -23,7 +23,9 @@ class Library {
         const section = sectionOf(id);
         if (section) groups.set(section, [...(groups.get(section) ?? []), id]);
       }
-      this.bySection = new Map([...groups].map(([section, ids]) => [section, inBookOrder(section, ids).map((id) => all.get(id)!)]));
+      this.bySection = new Map(
+        [...groups].map(([section, ids]) => [section, inBookOrder(section, ids).map((id) => all.get(id)!)]),
+      );
       this.sets = sets.rule_sets;
       this.clauses = all;
       this.standing = 'here';
@@ -33,7 +35,11 @@ class Library {
   }
 
   find(id: string): Clause | undefined {
-    return this.clauses.get(id) ?? this.clauses.get(id.toUpperCase()) ?? [...this.clauses.values()].find((clause) => clause.id.toLowerCase() === id.toLowerCase());
+    return (
+      this.clauses.get(id) ??
+      this.clauses.get(id.toUpperCase()) ??
+      [...this.clauses.values()].find((clause) => clause.id.toLowerCase() === id.toLowerCase())
+    );
   }
   of(section: Section): Clause[] {
     return this.bySection.get(section) ?? [];

@@ -11,7 +11,17 @@ export function byScenario(all: ScenarioResults[]): ScenarioResults[] {
   const plus = (x: Wins, y: Wins): Wins => ({ a: x.a + y.a, b: x.b + y.b, draw: x.draw + y.draw });
   for (const one of all) {
     const before = found.get(one.scenario);
-    found.set(one.scenario, before ? { ...before, people: plus(before.people, one.people), mixed: plus(before.mixed, one.mixed), computers: plus(before.computers, one.computers) } : { ...one, sides: one.sides.map(told) });
+    found.set(
+      one.scenario,
+      before
+        ? {
+            ...before,
+            people: plus(before.people, one.people),
+            mixed: plus(before.mixed, one.mixed),
+            computers: plus(before.computers, one.computers),
+          }
+        : { ...one, sides: one.sides.map(told) },
+    );
   }
   return [...found.values()];
 }

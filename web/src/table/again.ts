@@ -17,6 +17,18 @@ export async function again(session: Session) {
   const against = opponent(session);
   if (against === undefined) return;
   const { match } = session;
-  const { mine } = await start({ ...usualSetup(), side: session.side === 0 ? 'a' : 'b', opponent: against, dice: match.dice, options: match.options, sealed: match.sealed_deployment, watch: match.watch }, { id: match.scenario }, likes.name);
+  const { mine } = await start(
+    {
+      ...usualSetup(),
+      side: session.side === 0 ? 'a' : 'b',
+      opponent: against,
+      dice: match.dice,
+      options: match.options,
+      sealed: match.sealed_deployment,
+      watch: match.watch,
+    },
+    { id: match.scenario },
+    likes.name,
+  );
   route.go(linkTo(mine));
 }

@@ -12,7 +12,9 @@ export function asked(question: string, names: Names): string {
 }
 
 function plain(question: string): string {
-  const text = question.replace(/^(?:decides|chooses)(?: which)?:? ?/, (start) => (start.includes('which') ? 'Which ' : ''));
+  const text = question.replace(/^(?:decides|chooses)(?: which)?:? ?/, (start) =>
+    start.includes('which') ? 'Which ' : '',
+  );
   const cut = text.lastIndexOf(': ');
   if (cut > 12) return text.slice(0, cut);
   return text.includes('? ') ? text.slice(0, text.lastIndexOf('? ') + 1) : text;

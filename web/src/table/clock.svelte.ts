@@ -31,7 +31,9 @@ export class Timepiece {
     return this.told?.clock;
   }
   left(side: 0 | 1): number {
-    return this.told ? left(this.told.clock, side, this.told.heard, Math.max(this.time, this.told.heard), this.agreed) : 0;
+    return this.told
+      ? left(this.told.clock, side, this.told.heard, Math.max(this.time, this.told.heard), this.agreed)
+      : 0;
   }
   /** How a side's clock is doing, as the key of a message. */
   state(side: 0 | 1): 'out' | 'runs' | 'stopped' | 'holiday' | 'off' | 'waiting' | 'rests' {
@@ -44,6 +46,9 @@ export class Timepiece {
   }
   words(side: 0 | 1): string {
     const state = this.state(side);
-    return t(state === 'rests' ? 'post.clock.side' : `post.clock.side.${state}`, { side: this.session.match.sides[side].name, left: shown(this.left(side)) });
+    return t(state === 'rests' ? 'post.clock.side' : `post.clock.side.${state}`, {
+      side: this.session.match.sides[side].name,
+      left: shown(this.left(side)),
+    });
   }
 }

@@ -1,30 +1,58 @@
 // The desk of one who sits at a match: what he has selected, the order in his hand with its odds, dice to be typed, and what
 // of the news has been shown to him so far. The battle itself is the session's.
 import { Refusal } from '../api/http';
+import type { AnyOrder, Order } from '../api/orders';
 import type { Entry, LiveAnswer, OrderOdds, Point, Reach, Table, Tried } from '../api/types';
-import { english, type Said } from '../language/told';
 import type { Intent, MapEvents } from '../map/intent';
 import type { Session } from '../match/session.svelte';
 import type { Throwing } from '../match/throwing.svelte';
 import { calm, likes } from '../settings.svelte';
 import { t } from '../words';
-import { actors, actorsOf, ending, groups, isQuestion, likeliest, offered, read, type Item, type Read } from './choices';
-import { dragOrder } from './drag';
-import { gistOf, type Gist } from './gist';
+import {
+  actors,
+  actorsOf,
+  ending,
+  groups,
+  isQuestion,
+  likeliest,
+  offered,
+  placing,
+  read,
+  type Item,
+  type Read,
+} from './choices';
+import { dragged } from './drag';
 import { smokeOf } from './log';
 import { Names } from './names';
 import { chanceOf } from './odds';
+import { aimOf, giverOf, isJoint, orderIn, sentenceOf, targetOf, unitOf, unitsOf, unread } from './order';
 import { Pace } from './pace';
 import { tidy } from './report';
 import { title, type Sense } from './titles';
 
-export interface Hand { order: string; gist: Gist; item?: Item; others: Item[]; tried?: Tried }
-export interface Roll { n: number; faces: number[]; side?: 0 | 1; words: string; clause: string; still: boolean }
-interface News { entry: Entry; table?: Table }
+export interface Hand {
+  text: string; // as a record writes it, or as it was typed
+  order: AnyOrder;
+  words: string;
+  item?: Item;
+  others: Item[];
+  tried?: Tried;
+}
+export interface Roll {
+  n: number;
+  faces: number[];
+  side?: 0 | 1;
+  words: string;
+  clause: string;
+  still: boolean;
+}
+interface News {
+  entry: Entry;
+  table?: Table;
+}
 
 /** What is no order and throws nothing: it waits for no dice, and takes nothing back. */
 const aside = new Set(['join', 'refuse', 'claim']);
-const fires = new Set(['fire', 'shoot', 'skirmish_fire', 'bombard']);
 /** A card or a phase is turned up by a die that nobody sees. */
 const seen = (entry: Entry) => (entry.happenings ?? []).filter((one) => !one.heading).flatMap((one) => one.dice ?? []);
 
@@ -49,9 +77,15 @@ export class Desk {
   private revealed = $state(0);
   private held = $state.raw<Table>();
 
-  readonly names: Names = $derived.by(() => new Names(this.session.table, this.session.ground, this.session.match.sides));
-  readonly sense: Sense = $derived.by(() => ({ names: this.names, table: this.session.table, measure: this.session.ground.measure }));
-  readonly reads: Read[] = $derived.by(() => (this.busy ? [] : read(this.session.choices, this.sense)));
+  readonly names: Names = $derived.by(
+    () => new Names(this.session.table, this.session.ground, this.session.match.sides),
+  );
+  readonly sense: Sense = $derived.by(() => ({
+    names: this.names,
+    table: this.session.table,
+    measure: this.session.ground.measure,
+  }));
+  readonly reads: Read[] = $derived.by(() => (this.busy ? [] : read(this.session.choices, this.session.now.decision)));
   readonly actors: string[] = $derived.by(() => actors(this.reads, this.sense));
   readonly ending: Read | undefined = $derived.by(() => ending(this.reads));
   readonly question: boolean = $derived.by(() => isQuestion(this.session.now.decision, this.reads));
@@ -68,7 +102,11 @@ export class Desk {
   private rollTimer?: ReturnType<typeof setTimeout>;
 
   constructor(readonly session: Session) {
-    this.pace = new Pace<News>((news, lasts) => this.show(news, lasts), (news) => this.lasts(news), () => this.idle());
+    this.pace = new Pace<News>(
+      (news, lasts) => this.show(news, lasts),
+      (news) => this.lasts(news),
+      () => this.idle(),
+    );
     this.stops.push(session.onEntries((entries, before) => this.news(entries, before)));
   }
 
@@ -106,11 +144,6 @@ export class Desk {
   get deciding(): boolean {
     return this.session.decides && !this.busy;
   }
-  get deploying(): boolean {
-    const decision = this.session.now.decision;
-    return decision !== undefined && (/^deploys\b/.test(english(decision.question_said as Said)) || /deploy/i.test(english(decision.moment_said as Said)));
-  }
-
   // ---- news ----
   private news(entries: Entry[], before: Table) {
     if (!this.busy) {
@@ -119,7 +152,8 @@ export class Desk {
       this.busy = true;
     }
     const after = this.session.table;
-    for (const [i, entry] of entries.entries()) this.pace.add({ entry, table: i === entries.length - 1 ? after : undefined });
+    for (const [i, entry] of entries.entries())
+      this.pace.add({ entry, table: i === entries.length - 1 ? after : undefined });
   }
 
   private lasts({ entry }: News): number {
@@ -142,14 +176,22 @@ export class Desk {
       if (table) this.held = table;
       const words = (entry.happenings ?? []).map((one) => tidy(one.words)).join(' ');
       if (words) this.said = words;
-      else if (entry.kind === 'say') this.said = t('table.says', { who: this.whoIs(entry.who), text: entry.text ?? '' });
+      else if (entry.kind === 'say')
+        this.said = t('table.says', { who: this.whoIs(entry.who), text: entry.text ?? '' });
     };
     const dice = seen(entry);
     if (dice.length === 0 || lasts === 0) return tell();
     const about = entry.happenings!.find((one) => !one.heading && (one.dice?.length ?? 0) > 0)!;
     const side = this.session.match.sides.findIndex((one) => one.word === entry.who);
     clearTimeout(this.rollTimer);
-    this.roll = { n: entry.n, faces: dice.map((one) => one.face), side: side < 0 ? undefined : (side as 0 | 1), words: title(gistOf(entry.text ?? '', this.names), entry.text ?? '', this.sense), clause: about.clause, still: this.still };
+    this.roll = {
+      n: entry.n,
+      faces: dice.map((one) => one.face),
+      side: side < 0 ? undefined : (side as 0 | 1),
+      words: title(orderIn(entry), sentenceOf(entry), this.sense),
+      clause: about.clause,
+      still: this.still,
+    };
     const settles = this.still ? 0 : Math.min(lasts * 0.55, 600 + 40 * dice.length);
     this.rollTimer = setTimeout(() => {
       tell();
@@ -167,7 +209,12 @@ export class Desk {
   whoIs(word: string | undefined): string {
     const { sides, seats } = this.session.match;
     const at = sides.findIndex((side) => side.word === word);
-    if (at < 0) return word === 'umpire' ? seats.umpire?.name || t('table.umpire') : word === 'server' ? t('table.server') : (word ?? '');
+    if (at < 0)
+      return word === 'umpire'
+        ? seats.umpire?.name || t('table.umpire')
+        : word === 'server'
+          ? t('table.server')
+          : (word ?? '');
     return sides[at].name;
   }
 
@@ -188,7 +235,9 @@ export class Desk {
       if (items.length > 0) return this.take(items[0], items.slice(1));
     }
     if (this.question) {
-      const answers = groups(this.reads, this.sense).flatMap((group) => group.items).filter((item) => item.reads[0].gist.at === id || item.reads[0].gist.at === place || item.reads[0].gist.unit === id);
+      const answers = groups(this.reads, this.sense)
+        .flatMap((group) => group.items)
+        .filter(({ reads: [{ order }] }) => [id, place].includes(aimOf(order) ?? '') || unitOf(order) === id);
       if (answers.length === 1) return this.take(answers[0]);
     }
     if (!['unit', 'officer'].includes(this.names.thing(id) ?? '')) return;
@@ -220,7 +269,10 @@ export class Desk {
   }
 
   private itemsAt(unit: string, ...places: string[]): Item[] {
-    return groups(this.reads, this.sense, unit).filter((group) => group.verb !== 'turn').flatMap((group) => group.items).filter((item) => item.reads[0].gist.at !== undefined && places.includes(item.reads[0].gist.at));
+    return groups(this.reads, this.sense, unit)
+      .filter((group) => group.verb !== 'turn')
+      .flatMap((group) => group.items)
+      .filter(({ reads: [{ order }] }) => places.includes(aimOf(order) ?? ''));
   }
 
   /** The next unit that may act. */
@@ -252,28 +304,34 @@ export class Desk {
 
   // ---- the order in hand ----
   take(item: Item, others: Item[] = []) {
-    const unit = item.reads[0].gist.unit;
-    const front = this.session.unit(unit)?.front;
-    const one = likeliest(item, front);
-    this.put({ order: one.choice.order, gist: one.gist, item, others });
+    const one = likeliest(item, this.session.unit(unitOf(item.reads[0].order))?.front);
+    this.put({ text: one.choice.order, order: one.order, words: one.words, item, others });
   }
   face(one: Read) {
-    if (this.hand) this.put({ ...this.hand, order: one.choice.order, gist: one.gist });
+    if (this.hand) this.put({ ...this.hand, text: one.choice.order, order: one.order, words: one.words });
   }
-  /** An order that was written or dragged. */
-  write(order: string, tried?: Tried) {
-    this.put({ order, gist: gistOf(order, this.names), others: [], tried });
+  /** An order that was written, or put together here and tried. */
+  write(text: string, tried?: Tried) {
+    this.put({ text, order: orderIn(tried ?? {}), words: text, others: [], tried });
   }
 
   private put(hand: Hand) {
     if (!this.session.throwing.drop()) return;
-    const same = this.hand?.gist.verb === hand.gist.verb && this.hand.gist.unit === hand.gist.unit;
+    const was = this.hand?.order,
+      same = was?.kind === hand.order.kind && unitOf(was) === unitOf(hand.order);
     this.hand = hand;
     this.refusal = undefined;
     if (!same) this.odds = undefined;
-    if (hand.gist.unit && this.selected !== hand.gist.unit && !hand.gist.units.includes(this.selected ?? '') && hand.gist.officer !== this.selected && !this.question) this.selected = hand.gist.unit;
-    this.askOdds(hand.order);
-    if (!hand.tried) void this.tryOut(hand.order);
+    this.selectActor(hand.order);
+    this.askOdds(hand.text);
+    if (!hand.tried) void this.tryOut(hand.text);
+  }
+  // Who acts is selected, unless one of those who take part is.
+  private selectActor(order: AnyOrder) {
+    const unit = unitOf(order),
+      { selected } = this;
+    const takesPart = selected !== undefined && (unitsOf(order).includes(selected) || giverOf(order) === selected);
+    if (unit && !takesPart && !this.question) this.selected = unit;
   }
 
   /** Puts the order down again, unless dice have been thrown for it. */
@@ -289,19 +347,28 @@ export class Desk {
 
   /** Adds a unit to an attack in hand, or takes it out. */
   toggle(id: string): boolean {
-    const hand = this.hand;
-    if (!hand || (hand.gist.verb !== 'attack' && hand.gist.verb !== 'bombard') || !this.joiners().includes(id)) return false;
-    const units = hand.gist.units.includes(id) ? hand.gist.units.filter((one) => one !== id) : [...hand.gist.units, id];
-    if (units.length > 0) this.write(`${hand.gist.verb} ${hand.gist.at} with ${units.join(',')}`);
+    const order = this.hand?.order;
+    if (!order || !isJoint(order) || !this.joiners().includes(id)) return false;
+    const before = unitsOf(order),
+      units = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
+    if (units.length > 0) void this.compose({ ...order, units } as Order);
     return true;
+  }
+  private async compose(order: Order) {
+    try {
+      const tried = await this.session.try(order);
+      if (tried.order) this.write(tried.order, tried);
+      else this.refuse(this.names.spoken(tried.refusal ?? ''));
+    } catch (error) {
+      this.refuse((error as Error).message);
+    }
   }
   /** Who could take part in the attack in hand. */
   joiners(): string[] {
-    const hand = this.hand;
-    if (!hand) return [];
-    const who = new Set(hand.gist.units);
-    for (const { gist } of this.reads) if (gist.verb === hand.gist.verb && gist.at === hand.gist.at) for (const id of gist.units) who.add(id);
-    return [...who];
+    const order = this.hand?.order;
+    if (!order || !isJoint(order)) return [];
+    const alike = this.reads.filter((one) => one.order.kind === order.kind && aimOf(one.order) === aimOf(order));
+    return [...new Set([order, ...alike.map((one) => one.order)].flatMap(unitsOf))];
   }
 
   private askOdds(order: string) {
@@ -324,12 +391,15 @@ export class Desk {
     }, 120);
   }
 
-  private async tryOut(order: string) {
+  private async tryOut(text: string) {
     try {
-      const tried = await this.session.try(order);
-      if (this.hand?.order === order) this.hand = { ...this.hand, tried };
+      const tried = await this.session.try(text);
+      if (this.hand?.text !== text) return;
+      const typed = this.hand.order === unread;
+      this.hand = { ...this.hand, tried, order: typed ? orderIn(tried) : this.hand.order };
+      if (typed) this.selectActor(this.hand.order);
     } catch {
-      // an older server: the ghost is not shown
+      // the ghost is not shown
     }
   }
 
@@ -339,7 +409,7 @@ export class Desk {
   }
 
   /** Gives the order in hand, or another. */
-  async give(order = this.hand?.order): Promise<boolean> {
+  async give(order = this.hand?.text): Promise<boolean> {
     if (order === undefined || this.giving) return false;
     this.giving = true;
     this.refusal = undefined;
@@ -347,7 +417,10 @@ export class Desk {
     this.oddsAsked?.abort();
     this.asking = false;
     let taken = false;
-    await this.session.throwing.play((faces) => this.session.order(order, faces.length > 0 ? faces : undefined), (answer) => (taken = this.given(order, answer)));
+    await this.session.throwing.play(
+      (faces) => this.session.order(order, faces.length > 0 ? faces : undefined),
+      (answer) => (taken = this.given(order, answer)),
+    );
     this.giving = false;
     return taken;
   }
@@ -357,7 +430,7 @@ export class Desk {
       return false;
     }
     const was = this.selected;
-    const given = this.hand?.order === order ? { hand: this.hand, odds: this.odds } : undefined;
+    const given = this.hand?.text === order ? { hand: this.hand, odds: this.odds } : undefined;
     this.drop();
     if (this.busy || seenSoon(answer, this.session.entries.length)) this.underway = given;
     this.reach = undefined;
@@ -370,7 +443,12 @@ export class Desk {
     const done = (answer: LiveAnswer) => {
       if (!answer.ok) this.refuse(answer.error?.message ?? t('table.not_taken'));
     };
-    if (!aside.has(action.do)) return this.session.throwing.play((dice) => this.session.act({ ...action, ...(dice.length > 0 ? { dice } : {}) } as typeof action), done, faces);
+    if (!aside.has(action.do))
+      return this.session.throwing.play(
+        (dice) => this.session.act({ ...action, ...(dice.length > 0 ? { dice } : {}) } as typeof action),
+        done,
+        faces,
+      );
     const answer = await this.session.act(action);
     done(answer);
     return answer;
@@ -384,11 +462,16 @@ export class Desk {
     const enemy = drag.done && drag.hex === undefined ? undefined : drag.hex;
     if (drag.done && enemy) {
       const items = this.itemsAt(drag.unit, enemy);
-      const fights = items.filter((item) => ['attack', 'charge', 'bombard'].includes(item.reads[0].gist.verb));
+      const fights = items.filter((item) => ['attack', 'charge', 'bombard'].includes(item.reads[0].order.kind));
       if (fights.length > 0) return this.take(fights[0], fights.slice(1));
     }
-    const officer = this.session.table.pieces.officers?.find((one) => one.id === drag.unit);
-    const order = dragOrder(drag, this.session.unit(drag.unit), officer, { rules: this.session.match.rules, deploying: this.deploying });
+    const officer = this.session.table.pieces.officers?.find((one) => one.id === drag.unit),
+      unit = this.session.unit(drag.unit),
+      sets = placing(this.session.now.decision, this.reads);
+    const formation = sets
+      ? this.reads.find((one) => one.order.kind === sets && one.order.unit === drag.unit)?.order.formation
+      : unit?.troop?.formation;
+    const order = dragged(drag, unit, officer, { rules: this.session.match.rules, placing: sets, formation });
     if (order === undefined) return;
     this.attempt(order, at, drag.done);
   };
@@ -400,25 +483,32 @@ export class Desk {
     const unit = this.session.unit(id);
     const front = unit?.front;
     if (hex !== undefined) return this.select(hex);
-    this.drag({ unit: id, to: at, facing: unit?.facing ?? (unit?.side === 1 ? 180 : 0), front, done: true, cancelled: false });
+    this.drag({
+      unit: id,
+      to: at,
+      facing: unit?.facing ?? (unit?.side === 1 ? 180 : 0),
+      front,
+      done: true,
+      cancelled: false,
+    });
   };
 
-  private attempt(order: string, at: Point | string, done: boolean) {
+  private attempt(order: Order | string, at: Point | string, done: boolean) {
     const go = async () => {
       this.trying = true;
       try {
         const tried = await this.session.try(order);
-        if (tried.legal) {
+        if (tried.legal && tried.order) {
           this.refusal = undefined;
-          if (done) this.write(tried.order ?? order, tried);
+          if (done) this.write(tried.order, tried);
           else this.preview = tried;
         } else {
           this.preview = undefined;
           if (done) this.drop();
           this.refuse(this.names.spoken(tried.refusal ?? ''), at, tried.clause);
         }
-      } catch {
-        if (done) this.write(order);
+      } catch (error) {
+        if (done) this.refuse((error as Error).message, at);
       }
       if (done) this.preview = undefined;
       this.trying = false;
@@ -433,25 +523,39 @@ export class Desk {
 
   // ---- what the map shows of all this ----
   private shown(): Intent {
-    const hand = this.hand, tried = hand?.tried ?? this.preview;
-    const gist = hand?.gist;
+    const hand = this.hand,
+      tried = hand?.tried ?? this.preview;
+    const order = hand?.order,
+      target = order && targetOf(order);
     const hexes = this.session.ground.map !== undefined;
     const intent: Intent = {
       selected: this.selected,
       reach: this.deciding ? this.reach : undefined,
       spotlight: this.spotlight,
-      fired: hexes ? [] : smokeOf(this.entries, (order) => { const one = gistOf(order, this.names); return fires.has(one.verb) ? one.units : []; }),
+      fired: hexes ? [] : smokeOf(this.entries),
     };
-    if (this.deciding && !hand) intent.offered = offered(this.reads, this.sense, this.selected !== undefined && this.actors.includes(this.selected) ? this.selected : undefined);
-    if (gist?.at && gist.verb !== 'move' && gist.verb !== 'turn') intent.targets = [gist.at];
+    if (this.deciding && !hand)
+      intent.offered = offered(
+        this.reads,
+        this.sense,
+        this.selected !== undefined && this.actors.includes(this.selected) ? this.selected : undefined,
+      );
+    if (target) intent.targets = [target];
     if (tried?.legal) {
       intent.ghost = tried.ghost;
       if (tried.length !== undefined) intent.length = { used: tried.length, allowed: tried.allowed };
     }
-    if (this.refusal?.at !== undefined) intent.refusal = { at: this.refusal.at, words: this.refusal.words, clause: this.refusal.clause };
-    if (hexes && gist?.at && (gist.verb === 'attack' || gist.verb === 'bombard')) {
-      const from = [...new Set(gist.units.map((id) => this.session.unit(id)?.hex).filter((hex) => hex !== undefined))];
-      intent.attack = { from, to: gist.at, chance: this.odds && !this.asking ? chanceOf(this.odds).asker : undefined };
+    if (this.refusal?.at !== undefined)
+      intent.refusal = { at: this.refusal.at, words: this.refusal.words, clause: this.refusal.clause };
+    if (hexes && order && target && isJoint(order)) {
+      const from = [
+        ...new Set(
+          unitsOf(order)
+            .map((id) => this.session.unit(id)?.hex)
+            .filter((hex) => hex !== undefined),
+        ),
+      ];
+      intent.attack = { from, to: target, chance: this.odds && !this.asking ? chanceOf(this.odds).asker : undefined };
     }
     return intent;
   }

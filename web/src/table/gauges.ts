@@ -2,7 +2,11 @@
 import type { Progress } from '../api/types';
 
 type Army = NonNullable<Progress['armies']>[number];
-export interface Bar { lost: number; running: number; breaks?: number }
+export interface Bar {
+  lost: number;
+  running: number;
+  breaks?: number;
+}
 
 export function bar({ lost = 0, running = 0, of, breaks_at }: Army): Bar | undefined {
   const whole = breaks_at ? breaks_at / 0.75 : of;

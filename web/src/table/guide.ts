@@ -8,10 +8,19 @@ export interface Step {
   plain?: boolean; // there is nothing to do but to read on
 }
 /** How things stood when a step began. */
-export interface Mark { entries: number; moment: string }
+export interface Mark {
+  entries: number;
+  moment: string;
+}
 
-export const mark = (desk: Desk): Mark => ({ entries: desk.session.entries.length, moment: desk.session.now.decision?.moment ?? '' });
-const ordered = (desk: Desk, since: Mark) => desk.session.entries.slice(since.entries).some((entry) => entry.kind === 'order' && entry.who === desk.session.match.sides[desk.session.side ?? 0].word);
+export const mark = (desk: Desk): Mark => ({
+  entries: desk.session.entries.length,
+  moment: desk.session.now.decision?.moment ?? '',
+});
+const ordered = (desk: Desk, since: Mark) =>
+  desk.session.entries
+    .slice(since.entries)
+    .some((entry) => entry.kind === 'order' && entry.who === desk.session.match.sides[desk.session.side ?? 0].word);
 
 export const steps: Step[] = [
   { name: 'units', at: 'map', plain: true, done: (desk) => desk.selected !== undefined },

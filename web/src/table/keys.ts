@@ -82,7 +82,11 @@ export class Keys {
     this.thrown = event.timeStamp;
     if ([' ', ',', 'Enter'].includes(event.key)) {
       this.odd = -Infinity; // a face ends here
-      return event.repeat || event.key === ',' || !(button || (event.key === ' ' && (event.target as HTMLElement).closest('[role="log"]')));
+      return (
+        event.repeat ||
+        event.key === ',' ||
+        !(button || (event.key === ' ' && (event.target as HTMLElement).closest('[role="log"]')))
+      );
     }
     if (event.repeat) return true;
     if (event.key === '?') this.view.open = 'keys';

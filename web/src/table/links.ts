@@ -2,13 +2,17 @@
 import { linkTo, seatsOf, type SeatWord } from '../lobby/seats';
 import type { Session } from '../match/session.svelte';
 
-export interface Invitation { seat: SeatWord; url: string }
+export interface Invitation {
+  seat: SeatWord;
+  url: string;
+}
 
 export function invitations(session: Session): Invitation[] {
   const kept = seatsOf(session.id);
   const all = [...kept.flatMap((one) => one.links ?? []), ...kept];
   const found = new Map<SeatWord, string>();
-  for (const { seat, token } of all) if (seat !== session.seat && !found.has(seat)) found.set(seat, location.origin + linkTo({ id: session.id, token }));
+  for (const { seat, token } of all)
+    if (seat !== session.seat && !found.has(seat)) found.set(seat, location.origin + linkTo({ id: session.id, token }));
   return [...found].map(([seat, url]) => ({ seat, url }));
 }
 

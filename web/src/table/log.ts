@@ -1,16 +1,53 @@
 // The log as a battle report: headings, what happened, what was taken back, what the umpire ruled. Talk is kept apart.
+import type { Event, OtherEvent } from '../api/events';
 import type { Entry, Happening, Match } from '../api/types';
-import { english, type Said } from '../language/told';
 import { deed } from '../post/deed';
 import { t } from '../words';
+import { firersOf, orderIn } from './order';
 import { heading } from './report';
 
-export interface When { side?: 0 | 1; word: string }
-export interface Report { type: 'report'; n: number; side?: 0 | 1; when: When; order: string; happenings: Happening[]; meant?: string; by?: string; last: boolean }
-export interface Heading { type: 'turn' | 'part'; n: number; words: string; side?: 0 | 1; card?: string; acts?: boolean }
-export interface Ruling { type: 'ruling'; n: number; words: string; reason: string; happenings: Happening[] }
-export interface Folded { type: 'folded'; n: number; by: string; orders: { n: number; who?: string; text: string }[] }
-export interface Note { type: 'asked' | 'refused' | 'hidden' | 'reveal' | 'clock'; n: number; words: string; side?: 0 | 1 }
+export interface When {
+  side?: 0 | 1;
+  word: string;
+}
+export interface Report {
+  type: 'report';
+  n: number;
+  side?: 0 | 1;
+  when: When;
+  order: string;
+  happenings: Happening[];
+  meant?: string;
+  by?: string;
+  last: boolean;
+}
+export interface Heading {
+  type: 'turn' | 'part';
+  n: number;
+  words: string;
+  side?: 0 | 1;
+  card?: string;
+  acts?: boolean;
+}
+export interface Ruling {
+  type: 'ruling';
+  n: number;
+  words: string;
+  reason: string;
+  happenings: Happening[];
+}
+export interface Folded {
+  type: 'folded';
+  n: number;
+  by: string;
+  orders: { n: number; who?: string; text: string }[];
+}
+export interface Note {
+  type: 'asked' | 'refused' | 'hidden' | 'reveal' | 'clock';
+  n: number;
+  words: string;
+  side?: 0 | 1;
+}
 export type Line = Report | Heading | Ruling | Folded | Note;
 
 const plays = new Set(['begin', 'order', 'ruling', 'overrule']);
@@ -21,7 +58,8 @@ export function takenBack(entries: Entry[]): Map<number, number> {
   for (const entry of entries) {
     if (entry.kind === 'undo') {
       const to = Number(entry.text);
-      for (const old of entries) if (old.n > to && old.n < entry.n && plays.has(old.kind) && !gone.has(old.n)) gone.set(old.n, entry.n);
+      for (const old of entries)
+        if (old.n > to && old.n < entry.n && plays.has(old.kind) && !gone.has(old.n)) gone.set(old.n, entry.n);
     } else if (entry.kind === 'overrule') {
       const of = Number.parseInt(entry.text ?? '', 10);
       if (!Number.isNaN(of)) gone.set(of, entry.n);
@@ -32,12 +70,33 @@ export function takenBack(entries: Entry[]): Map<number, number> {
 
 // A step in which nothing happened leaves no heading.
 const idle = (line: Line | undefined) => line?.type === 'part' && !line.acts;
-/** What a happening says in English, whatever the page speaks: to know what kind it is. */
-export const inEnglish = (happening: Happening) => heading(english(happening.said as Said));
-export const isNothing = (happening: Happening) => inEnglish(happening).startsWith('Nothing to do for ');
-/** The card that a heading tells of: fire, foot, horse. */
-export const cardOf = (happening: Happening) => /: ([A-Z]+) card$/.exec(inEnglish(happening))?.[1].toLowerCase();
-export const opensOthers = (happening: Happening) => /\bactivated\b/.test(inEnglish(happening));
+const eventIn = (happening: Happening) => (happening.data ?? { kind: '' }) as Event | OtherEvent;
+export const isNothing = (happening: Happening) => eventIn(happening).kind === 'card_idle';
+
+/** Which side a word of the rules means. */
+export function sideOf(word: string | undefined, sides: Match['sides']): 0 | 1 | undefined {
+  const at = sides.findIndex((side) => side.word === word);
+  return at < 0 ? undefined : (at as 0 | 1);
+}
+
+export interface Opens {
+  words: string;
+  side?: 0 | 1;
+  turn?: number;
+  card?: string; // fire, foot, horse
+  acts: boolean; // other parts stand under it
+}
+/** What a heading tells. */
+export function opening(happening: Happening, sides: Match['sides']): Opens {
+  const event = eventIn(happening);
+  return {
+    words: heading(happening.words),
+    side: 'side' in event ? sideOf(event.side, sides) : undefined,
+    turn: event.kind === 'turn_begins' ? event.turn : undefined,
+    card: event.kind === 'card_turned' ? event.card : undefined,
+    acts: event.kind === 'activated',
+  };
+}
 
 /** What was ordered or ruled; an overruled die in words. */
 export function ruled(entry: Entry): string {
@@ -47,20 +106,28 @@ export function ruled(entry: Entry): string {
 
 export function lines(entries: Entry[], sides: Match['sides']): Line[] {
   const gone = takenBack(entries);
-  const sideOf = (word: string | undefined) => { const at = sides.findIndex((side) => side.word === word); return at < 0 ? undefined : (at as 0 | 1); };
-  const named = (words: string) => { const at = sides.findIndex((side) => words.startsWith(side.name)); return at < 0 ? undefined : (at as 0 | 1); };
   const out: Line[] = [];
   let when: When = { word: '' };
   for (const entry of entries) {
-    const side = sideOf(entry.who);
+    const side = sideOf(entry.who, sides);
     if (gone.has(entry.n) && entry.kind !== 'begin') continue;
-    switch (entry.kind as Entry['kind'] | 'clock') {
+    switch (entry.kind) {
       case 'begin':
       case 'order': {
         let run: Happening[] = [];
         const flush = (last: boolean) => {
           if (run.length > 0 || (last && entry.kind === 'order' && (entry.happenings?.length ?? 0) === 0 && entry.by))
-            out.push({ type: 'report', n: entry.n, side, when: { side: side ?? when.side, word: when.word }, order: entry.kind === 'order' ? (entry.text ?? '') : '', happenings: run, meant: entry.why, by: entry.by, last });
+            out.push({
+              type: 'report',
+              n: entry.n,
+              side,
+              when: { side: side ?? when.side, word: when.word },
+              order: entry.kind === 'order' ? (entry.text ?? '') : '',
+              happenings: run,
+              meant: entry.why,
+              by: entry.by,
+              last,
+            });
           run = [];
         };
         for (const happening of entry.happenings ?? []) {
@@ -69,23 +136,30 @@ export function lines(entries: Entry[], sides: Match['sides']): Line[] {
             continue;
           }
           flush(false);
-          const words = heading(happening.words);
-          const card = cardOf(happening), whose = named(words);
-          if (happening.heading === 'turn') when = { word: '' };
-          else when = { side: whose, word: card ?? words };
+          const { words, side: whose, card, acts } = opening(happening, sides);
+          when = happening.heading === 'turn' ? { word: '' } : { side: whose, word: card ?? words };
           if (idle(out.at(-1))) out.pop();
-          out.push({ type: happening.heading, n: entry.n, words, side: whose, card, acts: opensOthers(happening) });
+          out.push({ type: happening.heading, n: entry.n, words, side: whose, card, acts });
         }
         flush(true);
         break;
       }
       case 'ruling':
       case 'overrule':
-        out.push({ type: 'ruling', n: entry.n, words: ruled(entry), reason: entry.why ?? '', happenings: (entry.happenings ?? []).filter((one) => !one.heading) });
-        for (const happening of entry.happenings ?? []) if (happening.heading) out.push({ type: happening.heading, n: entry.n, words: heading(happening.words), side: named(happening.words) });
+        out.push({
+          type: 'ruling',
+          n: entry.n,
+          words: ruled(entry),
+          reason: entry.why ?? '',
+          happenings: (entry.happenings ?? []).filter((one) => !one.heading),
+        });
+        for (const happening of entry.happenings ?? [])
+          if (happening.heading) out.push({ type: happening.heading, n: entry.n, ...opening(happening, sides) });
         break;
       case 'undo': {
-        const orders = entries.filter((old) => gone.get(old.n) === entry.n).map((old) => ({ n: old.n, who: old.who, text: old.text ?? '' }));
+        const orders = entries
+          .filter((old) => gone.get(old.n) === entry.n)
+          .map((old) => ({ n: old.n, who: old.who, text: old.text ?? '' }));
         if (orders.length > 0) out.push({ type: 'folded', n: entry.n, by: entry.who ?? '', orders });
         break;
       }
@@ -111,18 +185,26 @@ export function lines(entries: Entry[], sides: Match['sides']): Line[] {
   return out;
 }
 
-export interface Talk { n: number; who: string; text: string; note: boolean }
-export const talk = (entries: Entry[]): Talk[] => entries.filter((entry) => entry.kind === 'say' || entry.kind === 'note').map((entry) => ({ n: entry.n, who: entry.who ?? '', text: entry.text ?? '', note: entry.kind === 'note' }));
+export interface Talk {
+  n: number;
+  who: string;
+  text: string;
+  note: boolean;
+}
+export const talk = (entries: Entry[]): Talk[] =>
+  entries
+    .filter((entry) => entry.kind === 'say' || entry.kind === 'note')
+    .map((entry) => ({ n: entry.n, who: entry.who ?? '', text: entry.text ?? '', note: entry.kind === 'note' }));
 
 /** Who has just fired, and how many parts of a turn ago: the smoke before a front. */
-export function smokeOf(entries: Entry[], unitOf: (order: string) => string[]): { unit: string; age: number }[] {
+export function smokeOf(entries: Entry[]): { unit: string; age: number }[] {
   const gone = takenBack(entries);
   const out = new Map<string, number>();
   let age = 0;
   for (let i = entries.length - 1; i >= 0 && age < 4; i--) {
     const entry = entries[i];
     if (entry.kind !== 'order' || gone.has(entry.n)) continue;
-    for (const unit of unitOf(entry.text ?? '')) if (!out.has(unit)) out.set(unit, age);
+    for (const unit of firersOf(orderIn(entry))) if (!out.has(unit)) out.set(unit, age);
     age += (entry.happenings ?? []).filter((one) => one.heading === 'part').length;
   }
   return [...out].map(([unit, old]) => ({ unit, age: old }));

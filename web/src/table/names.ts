@@ -11,8 +11,16 @@ export function shortened(name: string): string {
 }
 
 export type Thing = 'unit' | 'officer' | 'hex' | 'piece' | 'group';
-interface Known { thing: Thing; name: string; short: string; side?: 0 | 1 }
-export interface Part { text: string; id?: string }
+interface Known {
+  thing: Thing;
+  name: string;
+  short: string;
+  side?: 0 | 1;
+}
+export interface Part {
+  text: string;
+  id?: string;
+}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -22,27 +30,44 @@ export class Names {
   private readonly spelled: RegExp | undefined;
   private readonly byName = new Map<string, string>();
 
-  constructor(table: Table, ground: Ground, readonly sides: Match['sides']) {
-    for (const piece of ground.pieces) this.known.set(piece.id, { thing: 'piece', name: piece.name || piece.id, short: piece.name || piece.id });
+  constructor(
+    table: Table,
+    ground: Ground,
+    readonly sides: Match['sides'],
+  ) {
+    for (const piece of ground.pieces)
+      this.known.set(piece.id, { thing: 'piece', name: piece.name || piece.id, short: piece.name || piece.id });
     for (const hex of ground.map?.hexes ?? []) {
       const name = hex.name ? `${hex.name} (${hex.hex})` : hex.hex;
       this.known.set(hex.hex, { thing: 'hex', name, short: name });
     }
-    for (const group of table.pieces.progress?.groups ?? []) this.known.set(group.id, { thing: 'group', name: group.name, short: group.name, side: group.side });
-    for (const officer of table.pieces.officers ?? []) this.known.set(officer.id, { thing: 'officer', name: officer.name, short: officer.name, side: officer.side });
-    for (const unit of table.units) this.known.set(unit.id, { thing: 'unit', name: unit.name, short: shortened(unit.name), side: unit.side });
+    for (const group of table.pieces.progress?.groups ?? [])
+      this.known.set(group.id, { thing: 'group', name: group.name, short: group.name, side: group.side });
+    for (const officer of table.pieces.officers ?? [])
+      this.known.set(officer.id, { thing: 'officer', name: officer.name, short: officer.name, side: officer.side });
+    for (const unit of table.units)
+      this.known.set(unit.id, { thing: 'unit', name: unit.name, short: shortened(unit.name), side: unit.side });
     const troops = [...this.known].filter(([, one]) => one.thing === 'unit' || one.thing === 'officer');
     for (const group of table.pieces.progress?.groups ?? []) this.byName.set(`${group.id} ${group.name}`, group.id);
     if (troops.length === 0) return;
     const longest = (a: string, b: string) => b.length - a.length;
     // "first" may be the name of a regiment and is a word all the same.
-    this.ids = new RegExp(`(?<![\\w'’-]|\\bthe |\\b(?:move|go|activate|place|test)s )(${troops.map(([id]) => escaped(id)).sort(longest).join('|')})(?![\\w-]|'s)`, 'g');
+    this.ids = new RegExp(
+      `(?<![\\w'’-]|\\bthe |\\b(?:move|go|activate|place|test)s )(${troops
+        .map(([id]) => escaped(id))
+        .sort(longest)
+        .join('|')})(?![\\w-]|'s)`,
+      'g',
+    );
     for (const [id, one] of troops) {
       this.byName.set(one.name, id);
       this.byName.set(`${id} ${one.name}`, id);
       if (/^[A-Z]{1,3}\d{1,3}$/.test(id)) this.byName.set(id, id);
     }
-    this.spelled = new RegExp(`(?<![\\w-])(${[...this.byName.keys()].map(escaped).sort(longest).join('|')})(?![\\w-])`, 'g');
+    this.spelled = new RegExp(
+      `(?<![\\w-])(${[...this.byName.keys()].map(escaped).sort(longest).join('|')})(?![\\w-])`,
+      'g',
+    );
   }
 
   thing(id: string): Thing | undefined {
@@ -58,6 +83,10 @@ export class Names {
   full(id: string): string {
     return this.known.get(id)?.name ?? id;
   }
+  /** A side by the word that orders and events have for it. */
+  sideName(word: string | undefined): string {
+    return this.sides.find((side) => side.word === word)?.name ?? word ?? '';
+  }
   list(ids: string[]): string {
     return listed(ids.map((id) => this.short(id)));
   }
@@ -68,6 +97,11 @@ export class Names {
   /** A sentence with full names, cut where somebody is named; the names become short. */
   parts(text: string): Part[] {
     if (!this.spelled) return [{ text }];
-    return text.split(this.spelled).map((part, i) => (i % 2 ? { text: this.short(this.byName.get(part)!), id: this.byName.get(part) } : { text: part })).filter((part) => part.text !== '');
+    return text
+      .split(this.spelled)
+      .map((part, i) =>
+        i % 2 ? { text: this.short(this.byName.get(part)!), id: this.byName.get(part) } : { text: part },
+      )
+      .filter((part) => part.text !== '');
   }
 }

@@ -5,12 +5,18 @@ import type { Row } from '../ui/OddsBars.svelte';
 import { decimals, percents, t } from '../words';
 import type { Names } from './names';
 
-export interface Chance { asker: number; nobody: number; enemy: number; ways?: string }
+export interface Chance {
+  asker: number;
+  nobody: number;
+  enemy: number;
+  ways?: string;
+}
 
 /** How the outcomes share out between the one who asks, nobody and the enemy. */
 export function chanceOf(odds: OrderOdds): Chance {
   const out: Chance = { asker: 0, nobody: 0, enemy: 0 };
-  let ways = 0n, whole = true;
+  let ways = 0n,
+    whole = true;
   for (const one of odds.outcomes) {
     out[one.favours ?? 'nobody'] += one.probability;
     if (one.favours === 'asker') {
@@ -25,7 +31,8 @@ export function chanceOf(odds: OrderOdds): Chance {
 /** Nothing to weigh: one outcome, and it is certain. */
 export const settled = (odds: OrderOdds): boolean => odds.outcomes.length === 1 && odds.of === '1';
 /** Whether the server says whom the outcomes favour. */
-export const judged = (odds: OrderOdds): boolean => odds.outcomes.some((one) => one.favours !== undefined && one.favours !== 'nobody');
+export const judged = (odds: OrderOdds): boolean =>
+  odds.outcomes.some((one) => one.favours !== undefined && one.favours !== 'nobody');
 
 const order = { good: 0, even: 1, bad: 2 };
 
@@ -33,8 +40,17 @@ export function rows(odds: OrderOdds, names: Names): Row[] {
   return odds.outcomes
     .map((one) => ({
       words: capital(names.spoken(one.words)),
-      ways: one.ways, of: odds.of, chance: one.probability, mood: moodOfFavour(one.favours),
-      note: (one.asides ?? []).map((aside) => `${names.spoken(aside.words)} ${aside.mean ? decimals(aside.value) : percents(percent(aside.value))}`).join(', ') || undefined,
+      ways: one.ways,
+      of: odds.of,
+      chance: one.probability,
+      mood: moodOfFavour(one.favours),
+      note:
+        (one.asides ?? [])
+          .map(
+            (aside) =>
+              `${names.spoken(aside.words)} ${aside.mean ? decimals(aside.value) : percents(percent(aside.value))}`,
+          )
+          .join(', ') || undefined,
     }))
     .sort((a, b) => order[a.mood] - order[b.mood] || b.chance - a.chance);
 }
@@ -42,7 +58,9 @@ export function rows(odds: OrderOdds, names: Names): Row[] {
 /** How far an estimate may be off, in points. */
 export function margin(odds: OrderOdds, chance: number): string | undefined {
   if (odds.exact || !odds.samples) return undefined;
-  return t('table.margin', { points: Math.max(0.1, 196 * Math.sqrt((chance * (1 - chance)) / odds.samples)).toFixed(1) });
+  return t('table.margin', {
+    points: Math.max(0.1, 196 * Math.sqrt((chance * (1 - chance)) / odds.samples)).toFixed(1),
+  });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

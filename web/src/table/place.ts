@@ -10,7 +10,10 @@ export const ahead = (facing: number): Point => [Math.sin(radians(facing)), Math
 export function frontOf(unit: Unit): Point | undefined {
   if (!unit.centre || unit.facing === undefined) return undefined;
   const [dx, dy] = ahead(unit.facing);
-  const reach = Math.max(0, ...(unit.footprint ?? []).flat().map(([x, y]) => (x - unit.centre![0]) * dx + (y - unit.centre![1]) * dy));
+  const reach = Math.max(
+    0,
+    ...(unit.footprint ?? []).flat().map(([x, y]) => (x - unit.centre![0]) * dx + (y - unit.centre![1]) * dy),
+  );
   return [unit.centre[0] + dx * reach, unit.centre[1] + dy * reach];
 }
 
@@ -36,7 +39,11 @@ export function wheels(unit: Unit, { distance, turned }: Way): boolean {
   return angle > 1 && angle < 120 && Math.abs(distance - widthOf(unit) * Math.sin(radians(angle / 2))) < 0.25;
 }
 
-export interface Way { distance: number; bearing: number; turned: number }
+export interface Way {
+  distance: number;
+  bearing: number;
+  turned: number;
+}
 
 /** How far, which way (0 ahead, 90 to the right, 180 back) and turned by how much. */
 export function wayTo(unit: Unit, to: Point, facing?: number): Way | undefined {
@@ -50,10 +57,9 @@ export function wayTo(unit: Unit, to: Point, facing?: number): Way | undefined {
 
 /** An angle between -180 and 180. */
 export const around = (degrees: number): number => {
-  const turned = ((degrees % 360) + 540) % 360 - 180;
+  const turned = (((degrees % 360) + 540) % 360) - 180;
   return turned === -180 ? 180 : turned;
 };
 
-export const one = (value: number): string => (Math.abs(value - Math.round(value)) < 0.05 ? String(Math.round(value)) : decimals(value));
-/** Coordinates as orders write them. */
-export const coordinate = (value: number): string => String(Math.round(value * 1000) / 1000);
+export const one = (value: number): string =>
+  Math.abs(value - Math.round(value)) < 0.05 ? String(Math.round(value)) : decimals(value);

@@ -1,6 +1,6 @@
 // The server's sentences as a battle report: the clause, the dice and the coordinates go to Why?, the story stays.
 import type { Happening, Modifier, Throw } from '../api/types';
-import { english, told, type Said } from '../language/told';
+import { told, worded, type Said } from '../language/told';
 
 /** "… moves 3.1 cm to 50.1,35.5 facing 0° (PEN-MOVE-01)" reads "… moves 3.1 cm." */
 export function tidy(words: string): string {
@@ -16,17 +16,23 @@ export function tidy(words: string): string {
 }
 
 /** A heading without its clause. */
-export const heading = (words: string): string => words.replace(/\s*\([A-Z0-9]+-[A-Za-z0-9-]+(?:, [\p{L} ]+)?\)\.?$/u, '').replace(/\.$/, '');
+export const heading = (words: string): string =>
+  words.replace(/\s*\([A-Z0-9]+-[A-Za-z0-9-]+(?:, [\p{L} ]+)?\)\.?$/u, '').replace(/\.$/, '');
 
-export interface Sum { name: string; rows: Modifier[]; total: number; counts: boolean }
+export interface Sum {
+  name: string;
+  rows: Modifier[];
+  total: number;
+}
 
-/** Modifiers by what they add to ("column: combat value"); those that set a figure ("hits on") are no sum. */
+/** Modifiers by the number they change ("column: combat value"). */
 export function sums(modifiers: Modifier[]): Sum[] {
   const out = new Map<string, Sum>();
   for (const modifier of modifiers) {
-    const said = (modifier.said ?? modifier.reason) as Said;
-    const [name, reason] = typeof said !== 'string' && said[0] === '{}: {}' ? [told(said[1]), told(said[2])] : ['', modifier.reason];
-    const sum = out.get(name) ?? { name, rows: [], total: 0, counts: !/^[a-z -]+\bon: /.test(english(said)) };
+    const { on, said } = modifier,
+      name = on === undefined ? '' : worded(on),
+      reason = on !== undefined && Array.isArray(said) ? told(said[2] as Said) : modifier.reason; // "{}: {}"
+    const sum = out.get(name) ?? { name, rows: [], total: 0 };
     sum.rows.push({ ...modifier, reason });
     sum.total += modifier.value;
     out.set(name, sum);
@@ -46,4 +52,5 @@ export function byClause(dice: Throw[]): { clause: string; faces: number[] }[] {
 }
 
 /** Whether there is anything to ask Why? about. */
-export const explains = (happening: Happening): boolean => !happening.heading && ((happening.modifiers?.length ?? 0) > 0 || (happening.dice?.length ?? 0) > 0);
+export const explains = (happening: Happening): boolean =>
+  !happening.heading && ((happening.modifiers?.length ?? 0) > 0 || (happening.dice?.length ?? 0) > 0);

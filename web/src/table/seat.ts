@@ -5,6 +5,9 @@ import { has, t } from '../words';
 type Card = Match['seats']['a'];
 
 export function sitter(card: Card): string {
-  if (card.general) return t('table.computer', { rank: has(`table.rank.${card.general}`) ? t(`table.rank.${card.general}`) : card.general });
+  if (card.general)
+    return t('table.computer', {
+      rank: has(`table.rank.${card.general}`) ? t(`table.rank.${card.general}`) : card.general,
+    });
   return card.joined ? card.name || t('table.seat_unnamed') : t('table.seat_empty');
 }

@@ -1,17 +1,18 @@
 // The logic of the table page: names, orders read and said, choices sorted, the log folded, news paced, figures of gauges.
 import { describe, expect, it, vi } from 'vitest';
-import type { Choice, Entry, Ground, OrderOdds, Table, Unit } from '../api/types';
+import type { AnyOrder } from '../api/orders';
+import type { Choice, Data, Decision, Entry, Ground, OrderOdds, Table, Unit } from '../api/types';
 import { speak, speech } from '../language/language';
 import { asked } from './asked';
-import { actors, ending, groups, isQuestion, letters, likeliest, offered, read } from './choices';
-import { dragOrder } from './drag';
+import { actors, ending, groups, isQuestion, letters, likeliest, offered, placing, read } from './choices';
+import { dragged } from './drag';
 import { bar } from './gauges';
-import type { Desk } from './desk.svelte';
-import { gistOf } from './gist';
+import { Desk } from './desk.svelte';
 import { mark, next, steps, wanted } from './guide';
 import { lines, smokeOf, takenBack } from './log';
 import { Names, shortened } from './names';
 import { chanceOf, rows } from './odds';
+import { aimOf, firersOf, frontOf as facedIn, giverOf, headingOf, pointOf, unitOf, unitsOf } from './order';
 import { Pace, scheduled } from './pace';
 import { frontOf, middleFrom, wayTo } from './place';
 import { byClause, explains, sums, tidy } from './report';
@@ -19,30 +20,89 @@ import { luck, thrown } from './throws';
 import { title, type Sense } from './titles';
 import { described } from './unit';
 
-const sides = [{ word: 'red', name: 'The rearguard' }, { word: 'black', name: 'The advance guard' }];
-const square = (x: number, y: number): [number, number][] => [[x - 12, y + 0.75], [x + 12, y + 0.75], [x + 12, y - 0.75], [x - 12, y - 0.75]];
-const unit = (id: string, name: string, side: 0 | 1, more: Partial<Unit> = {}): Unit => ({ id, name, letter: 'A', side, on_table: true, ...more }) as Unit;
+vi.mock('../settings.svelte', () => ({ likes: { dice: 'still' }, calm: () => true }));
+
+const sides = [
+  { word: 'red', name: 'The rearguard' },
+  { word: 'black', name: 'The advance guard' },
+];
+const square = (x: number, y: number): [number, number][] => [
+  [x - 12, y + 0.75],
+  [x + 12, y + 0.75],
+  [x + 12, y - 0.75],
+  [x - 12, y - 0.75],
+];
+const unit = (id: string, name: string, side: 0 | 1, more: Partial<Unit> = {}): Unit =>
+  ({ id, name, letter: 'A', side, on_table: true, ...more }) as Unit;
 const free: Table = {
   units: [
-    unit('48th', '1st battalion, 48th Foot', 0, { centre: [50, 29.25], facing: 0, footprint: [square(50, 29.25)], cells: ['48th', 'line'] }),
+    unit('48th', '1st battalion, 48th Foot', 0, {
+      centre: [50, 29.25],
+      facing: 0,
+      footprint: [square(50, 29.25)],
+      cells: ['48th', 'line'],
+    }),
     unit('gun2', 'Left section, 6-pounders', 0, { centre: [35, 28], facing: 0 }),
     unit('8e-1', '1er bataillon, 8e de ligne', 1, { centre: [62, 88], facing: 180 }),
   ],
   pieces: { officers: [{ id: 'thorne', name: 'Major-General Thorne', side: 0, rank: 'general' }] },
 } as unknown as Table;
-const ground = { width: 180, depth: 120, measure: 'cm', mark_every: 10, pieces: [{ id: 'farm', name: 'Quinta', kind: 'building', terrain: 'building', outline: [] }] } as unknown as Ground;
+const ground = {
+  width: 180,
+  depth: 120,
+  measure: 'cm',
+  mark_every: 10,
+  pieces: [{ id: 'farm', name: 'Quinta', kind: 'building', terrain: 'building', outline: [] }],
+} as unknown as Ground;
 const names = new Names(free, ground, sides);
 const sense: Sense = { names, table: free, measure: 'cm' };
 
 const hexTable = {
-  units: [unit('P11', 'Guard Fusiliers', 0, { hex: '1206', front: 's' }), unit('P12', '1st Foot Guards', 0, { hex: '1206', front: 's' }), unit('A13', '28th Feldjaeger', 1, { hex: '1207', front: 'n' })],
-  pieces: { officers: [{ id: 'LP1', name: 'Hiller', side: 0, hex: '1206' }], progress: { turn: 1, of: 10, groups: [{ id: 'PG1', name: 'First Guard column', side: 0, state: 'acts' }] } },
+  units: [
+    unit('P11', 'Guard Fusiliers', 0, { hex: '1206', front: 's' }),
+    unit('P12', '1st Foot Guards', 0, { hex: '1206', front: 's' }),
+    unit('A13', '28th Feldjaeger', 1, { hex: '1207', front: 'n' }),
+  ],
+  pieces: {
+    officers: [{ id: 'LP1', name: 'Hiller', side: 0, hex: '1206' }],
+    progress: { turn: 1, of: 10, groups: [{ id: 'PG1', name: 'First Guard column', side: 0, state: 'acts' }] },
+  },
 } as unknown as Table;
-const hexGround = { width: 16, depth: 12, measure: 'hex', mark_every: 1, pieces: [], map: { columns: 16, rows: 12, hexes: [{ hex: '1206', ground: 'clear', level: 1 }, { hex: '1207', ground: 'clear', level: 2 }, { hex: '1006', ground: 'town', level: 1, name: 'Burkersdorf' }] } } as unknown as Ground;
-const hexNames = new Names(hexTable, hexGround, [{ word: 'prussian', name: 'Prussian Guard' }, { word: 'austrian', name: 'Austrian X Corps' }]);
+const hexGround = {
+  width: 16,
+  depth: 12,
+  measure: 'hex',
+  mark_every: 1,
+  pieces: [],
+  map: {
+    columns: 16,
+    rows: 12,
+    hexes: [
+      { hex: '1206', ground: 'clear', level: 1 },
+      { hex: '1207', ground: 'clear', level: 2 },
+      { hex: '1006', ground: 'town', level: 1, name: 'Burkersdorf' },
+    ],
+  },
+} as unknown as Ground;
+const hexNames = new Names(hexTable, hexGround, [
+  { word: 'prussian', name: 'Prussian Guard' },
+  { word: 'austrian', name: 'Austrian X Corps' },
+]);
 const hexSense: Sense = { names: hexNames, table: hexTable, measure: 'hex' };
 
-const choice = (order: string, more: Partial<Choice> = {}) => ({ side: 0, order, ...more }) as Choice;
+const orders = (...all: AnyOrder[]): Choice[] =>
+  all.map((data, i) => ({ side: 0, order: `order ${i}`, said: `sentence ${i}`, verb: data.kind, data }) as Choice);
+const decision = (kind: string, answers: string[], more: object = {}): Decision => ({
+  over: false,
+  side: 0,
+  turn: 1,
+  moment: '',
+  moment_said: '',
+  question: '',
+  question_said: '',
+  data: { kind, ...more },
+  answers,
+});
 
 describe('names', () => {
   it('shorten battalions and leave the rest', () => {
@@ -53,72 +113,177 @@ describe('names', () => {
   it('put ids of a sentence into words, but no part of a longer word', () => {
     expect(names.spoken('48th routs, glory for 8e-1')).toBe('1/48th Foot routs, glory for 1/8e de ligne');
     expect(names.spoken('the 148th')).toBe('the 148th');
-    expect(new Names({ ...free, units: [unit('first', 'First of the Line', 0)] }, ground, sides).spoken('who takes the first turn: first or north moves first')).toBe('who takes the first turn: First of the Line or north moves first');
+    expect(
+      new Names({ ...free, units: [unit('first', 'First of the Line', 0)] }, ground, sides).spoken(
+        'who takes the first turn: first or north moves first',
+      ),
+    ).toBe('who takes the first turn: First of the Line or north moves first');
   });
   it('cut a sentence where somebody is named', () => {
-    expect(hexNames.parts('P11 Guard Fusiliers tests')).toEqual([{ text: 'Guard Fusiliers', id: 'P11' }, { text: ' tests' }]);
-    expect(hexNames.parts('P11 fires at A13.').map((part) => part.text)).toEqual(['Guard Fusiliers', ' fires at ', '28th Feldjaeger', '.']);
+    expect(hexNames.parts('P11 Guard Fusiliers tests')).toEqual([
+      { text: 'Guard Fusiliers', id: 'P11' },
+      { text: ' tests' },
+    ]);
+    expect(hexNames.parts('P11 fires at A13.').map((part) => part.text)).toEqual([
+      'Guard Fusiliers',
+      ' fires at ',
+      '28th Feldjaeger',
+      '.',
+    ]);
     expect(hexNames.parts('PG1 First Guard column is activated')[0].text).toBe('First Guard column');
   });
 });
 
-describe('an order is read', () => {
-  it('in all three rule sets', () => {
-    expect(gistOf('fire gun2 at 8e-1', names)).toMatchObject({ verb: 'fire', unit: 'gun2', at: '8e-1' });
-    expect(gistOf('move 48th to 50,45 facing 0 in attack column', names)).toMatchObject({ verb: 'move', unit: '48th', to: [50, 45], facing: 0, formation: 'attack column' });
-    expect(gistOf('officer thorne joins 48th', names)).toMatchObject({ verb: 'officer', unit: 'thorne', at: '48th' });
-    expect(gistOf('thorne orders 48th,gun2 to charge 8e-1', names)).toMatchObject({ verb: 'order', officer: 'thorne', what: 'charge', units: ['48th', 'gun2'], at: '8e-1' });
-    expect(gistOf('move 48th wheel left 30, ahead 6', names)).toMatchObject({ verb: 'move', steps: ['wheel left 30', 'ahead 6'] });
-    expect(gistOf('attack 1207 with P11,P12', hexNames)).toMatchObject({ verb: 'attack', units: ['P11', 'P12'], at: '1207' });
-    expect(gistOf('turn 1206 to ne', hexNames)).toMatchObject({ verb: 'turn', at: '1206', front: 'ne' });
-    expect(gistOf('fire at 1207', hexNames)).toMatchObject({ verb: 'fire_at', at: '1207' });
-    expect(gistOf('end card', names)).toMatchObject({ verb: 'end_card', units: [] });
+describe('an order', () => {
+  const parties = (order: AnyOrder) => [unitOf(order), unitsOf(order), giverOf(order), aimOf(order)];
+  it('says who does what to whom, in all three rule sets', () => {
+    expect(parties({ kind: 'fire', unit: 'gun2', target: '8e-1' })).toEqual(['gun2', ['gun2'], undefined, '8e-1']);
+    expect(parties({ kind: 'officer', officer: 'thorne', joins: '48th' })).toEqual([
+      'thorne',
+      ['thorne'],
+      undefined,
+      '48th',
+    ]);
+    expect(
+      parties({ kind: 'order', commander: 'thorne', units: ['48th', 'gun2'], what: 'charge', target: '8e-1' }),
+    ).toEqual(['48th', ['48th', 'gun2'], 'thorne', '8e-1']);
+    expect(parties({ kind: 'rally', commander: 'thorne', unit: '48th' })).toEqual([
+      '48th',
+      ['48th'],
+      'thorne',
+      undefined,
+    ]);
+    expect(parties({ kind: 'attack', hex: '1207', units: ['P11', 'P12'] })).toEqual([
+      'P11',
+      ['P11', 'P12'],
+      undefined,
+      '1207',
+    ]);
+    expect(parties({ kind: 'enter', leader: 'LP1', way: ['1203', '1204'] })).toEqual([
+      'LP1',
+      ['LP1'],
+      undefined,
+      '1204',
+    ]);
+    expect(parties({ kind: 'activate', formation: 'PG1' })).toEqual([undefined, [], undefined, 'PG1']);
+    expect(parties({ kind: 'end_card' })).toEqual([undefined, [], undefined, undefined]);
   });
-  it('as the server reads it where it says so', () => {
-    expect(gistOf('confirm', names, { verb: 'confirm', unit: '48th' })).toMatchObject({ verb: 'confirm', unit: '48th', units: ['48th'] });
+  it('leads to a place or a hex, and faces by degrees or by a hexside', () => {
+    const moves: AnyOrder = { kind: 'move', unit: '48th', to: { at: [50, 45], facing: 30 } },
+      rides: AnyOrder = { kind: 'ride', commander: 'thorne', to: [50, 45] },
+      onHexes: AnyOrder = { kind: 'move', unit: 'P11', to: '1006', facing: 'ne' };
+    expect([pointOf(moves), headingOf(moves), facedIn(moves)]).toEqual([[50, 45], 30, undefined]);
+    expect([pointOf(rides), headingOf(rides)]).toEqual([[50, 45], undefined]);
+    expect([pointOf(onHexes), facedIn(onHexes)]).toEqual([undefined, 'ne']);
+  });
+  it('leaves smoke where somebody fires', () => {
+    expect(firersOf({ kind: 'skirmish_fire', units: ['48th', 'gun2'], target: '8e-1' })).toEqual(['48th', 'gun2']);
+    expect(firersOf({ kind: 'charge', unit: '48th', target: '8e-1' })).toEqual([]);
   });
 });
 
 describe('an order is said', () => {
-  const said = (order: string, how = sense) => title(gistOf(order, how.names), order, how);
+  const said = (order: AnyOrder, how = sense) => title(order, 'the 48th does so', how);
+  const move = (to: [number, number], facing: number, formation = 'line') =>
+    said({ kind: 'move', unit: '48th', to: { at: to, facing }, formation });
   it('by where it leads from where the unit stands', () => {
-    expect(said('move 48th to 50,45 facing 0 in line')).toBe('Advance 15 cm');
-    expect(said('move 48th to 50,22.5 facing 0 in line')).toBe('Retire 7.5 cm');
-    expect(said('move 48th to 50,30 facing 0 in square')).toBe('Form square');
-    expect(said('move 48th to 50,30 facing 180 in line')).toBe('Turn about');
-    expect(said('move 48th to 50,45 facing 30 in line')).toBe('Advance 15 cm, turning right 30°');
-    expect(said('move 48th to 49.25,29.25 facing 270 in line')).toBe('Turn left 90°');
-    expect(said('move 48th to 48.393,36 facing 330 in line')).toBe('Wheel left 30°');
+    expect(move([50, 45], 0)).toBe('Advance 15 cm');
+    expect(move([50, 22.5], 0)).toBe('Retire 7.5 cm');
+    expect(move([50, 30], 0, 'square')).toBe('Form square');
+    expect(move([50, 45], 0, 'attack_column')).toBe('Advance 15 cm into attack column');
+    expect(move([50, 30], 180)).toBe('Turn about');
+    expect(move([50, 45], 30)).toBe('Advance 15 cm, turning right 30°');
+    expect(move([49.25, 29.25], 270)).toBe('Turn left 90°');
+    expect(move([48.393, 36], 330)).toBe('Wheel left 30°');
+    expect(
+      said({
+        kind: 'move',
+        unit: '48th',
+        steps: [
+          { step: 'wheel_left', degrees: 30 },
+          { step: 'ahead', inches: 4.5 },
+        ],
+      }),
+    ).toBe('Wheel left 30°, advance 4.5 cm');
   });
   it('by whom it is meant for', () => {
-    expect(said('fire gun2 at 8e-1')).toBe('Fire at 1/8e de ligne');
-    expect(said('charge 48th at 8e-1')).toBe('Charge 1/8e de ligne');
-    expect(said('move P11 to 1006 facing n', hexSense)).toBe('Move to Burkersdorf (1006), facing north');
-    expect(said('prussian first', hexSense)).toBe('Prussian Guard goes first');
+    expect(said({ kind: 'fire', unit: 'gun2', target: '8e-1' })).toBe('Fire at 1/8e de ligne');
+    expect(said({ kind: 'charge', unit: '48th', target: '8e-1' })).toBe('Charge 1/8e de ligne');
+    expect(said({ kind: 'turn', unit: '48th', way: 'about' })).toBe('Turn about');
+    expect(said({ kind: 'enter', unit: '48th', building: 'farm' })).toBe('Go into Quinta');
+    expect(said({ kind: 'enter', unit: '48th', structure: 'farm' })).toBe('Go into Quinta');
+    expect(said({ kind: 'move', unit: 'P11', to: '1006', facing: 'n' }, hexSense)).toBe(
+      'Move to Burkersdorf (1006), facing north',
+    );
+    expect(said({ kind: 'place', unit: 'P11', to: '1006', facing: 'n' }, hexSense)).toBe('Place in Burkersdorf (1006)');
+    expect(said({ kind: 'first', side: 'prussian' }, hexSense)).toBe('Prussian Guard goes first');
+    expect(said({ kind: 'form', unit: 'gun2', formation: 'deployed' })).toBe('Unlimber');
+    expect(said({ kind: 'to_side', way: 'left' })).toBe('To the left');
   });
-  it('in its own words where nobody has others', () => {
-    expect(said('frobnicate 48th')).toBe('Frobnicate 1/48th Foot');
+  it('in the words of the server where the page has none', () => {
+    expect(said({ kind: 'frobnicate', unit: '48th' })).toBe('The 48th does so');
   });
 });
 
 describe('choices', () => {
-  const reads = read([choice('fire gun2 at 8e-1'), choice('move 48th to 50,45 facing 0 in line'), choice('move 48th to 50,30 facing 0 in square'), choice('officer thorne joins 48th'), choice('end card')], sense);
+  const reads = read(
+    orders(
+      { kind: 'fire', unit: 'gun2', target: '8e-1' },
+      { kind: 'move', unit: '48th', to: { at: [50, 45], facing: 0 }, formation: 'line' },
+      { kind: 'move', unit: '48th', to: { at: [50, 30], facing: 0 }, formation: 'square' },
+      { kind: 'officer', officer: 'thorne', joins: '48th' },
+      { kind: 'end_card' },
+    ),
+    decision('move_card', ['move', 'end_card']),
+  );
   it('know who may act and what ends it', () => {
     expect(actors(reads, sense)).toEqual(['gun2', '48th', 'thorne']);
-    expect(ending(reads)?.choice.order).toBe('end card');
-    expect(isQuestion({ over: false, side: 0, turn: 1, moment: '', moment_said: '', question: 'may move, or end the card', question_said: 'may move, or end the card' }, reads)).toBe(false);
-    expect(isQuestion({ over: false, side: 0, turn: 1, moment: '', moment_said: '', question: 'decides: confirm, or cancel', question_said: 'decides: confirm, or cancel' }, reads)).toBe(true);
+    expect(ending(reads)?.order.kind).toBe('end_card');
+  });
+  it('are a question where nothing ends what a side does as it likes', () => {
+    const asked = (kind: string, answers: string[]) => isQuestion(decision(kind, answers), reads);
+    expect(asked('move_card', ['move', 'charge', 'end_card'])).toBe(false);
+    expect(asked('make_moves', ['move', 'turn', 'done'])).toBe(false);
+    expect(asked('deploy', ['deploy', 'place'])).toBe(false);
+    expect(asked('free_move', ['move', 'turn', 'decline'])).toBe(false);
+    expect(asked('confirm_critical', ['confirm', 'cancel'])).toBe(true);
+    expect(asked('choose_rally', ['rally'])).toBe(true);
+    expect(asked('advance', ['advance', 'done'])).toBe(true);
+    expect(isQuestion(decision('confirm_critical', ['confirm']), [])).toBe(false);
+  });
+  it('of a unit that is asked are its own, though they do not name it', () => {
+    const asked = decision('confirm_critical', ['confirm', 'cancel'], { unit: '48th' });
+    const answers = read(orders({ kind: 'confirm' }, { kind: 'cancel' }, { kind: 'resign' }), asked);
+    expect(answers.map((one) => one.order.unit)).toEqual(['48th', '48th', undefined]);
+    const advance = read(
+      orders({ kind: 'advance', unit: 'P11', facing: 'n' }),
+      decision('advance', ['advance', 'done'], { hex: '1006' }),
+    );
+    expect(aimOf(advance[0].order)).toBe('1006');
+    expect(title(advance[0].order, '', hexSense)).toBe('Advance into Burkersdorf (1006)');
   });
   it('of a unit come by what they do, formations apart from moves', () => {
-    expect(groups(reads, sense, '48th').map((group) => [group.verb, group.items.map((item) => item.words)])).toEqual([['move', ['Advance 15 cm']], ['form', ['square']]]);
+    expect(groups(reads, sense, '48th').map((group) => [group.verb, group.items.map((item) => item.words)])).toEqual([
+      ['move', ['Advance 15 cm']],
+      ['form', ['square']],
+    ]);
   });
   it('on hexes are one for each hex, with the ways to face', () => {
-    const hexes = read([choice('move P11 to 1006 facing ne'), choice('move P11 to 1006 facing n'), choice('turn 1206 to n'), choice('attack 1207 with P11', { remark: 'A13' })], hexSense);
+    const hexes = read(
+      orders(
+        { kind: 'move', unit: 'P11', to: '1006', facing: 'ne' },
+        { kind: 'move', unit: 'P11', to: '1006', facing: 'n' },
+        { kind: 'turn', hex: '1206', facing: 'n' },
+        { kind: 'attack', hex: '1207', units: ['P11'] },
+      ),
+      decision('movement', ['move', 'done']),
+    );
     const found = groups(hexes, hexSense, 'P11');
     expect(found.map((group) => group.verb)).toEqual(['attack', 'move', 'turn']);
     expect(found[1].items).toHaveLength(1);
-    expect(found[1].items[0].reads.map((one) => one.gist.front)).toEqual(['n', 'ne']);
-    expect(likeliest(found[1].items[0], 'se').gist.front).toBe('ne');
+    expect(found[1].items[0].words).toBe('Burkersdorf (1006)');
+    expect(found[1].items[0].reads.map((one) => facedIn(one.order))).toEqual(['n', 'ne']);
+    expect(facedIn(likeliest(found[1].items[0], 'se').order)).toBe('ne');
     expect(groups(hexes, hexSense, 'P12').map((group) => group.verb)).toEqual(['turn']);
     expect(offered(hexes, hexSense, 'P11')).toEqual(['1006', '1207']);
   });
@@ -129,8 +294,12 @@ describe('choices', () => {
 
 describe('a question', () => {
   it('is a sentence without the orders that answer it', () => {
-    expect(asked('decides: 48th would make a critical manoeuvre and has to test: confirm, or cancel the order', names)).toBe('1/48th Foot would make a critical manoeuvre and has to test.');
-    expect(asked('decides: it has the initiative, which side activates first? prussian first or austrian first', hexNames)).toBe('It has the initiative, which side activates first?');
+    expect(
+      asked('decides: 48th would make a critical manoeuvre and has to test: confirm, or cancel the order', names),
+    ).toBe('1/48th Foot would make a critical manoeuvre and has to test.');
+    expect(
+      asked('decides: it has the initiative, which side activates first? prussian first or austrian first', hexNames),
+    ).toBe('It has the initiative, which side activates first?');
     expect(asked('decides which unit tests next: test a or test b', names)).toBe('Which unit tests next?');
   });
 });
@@ -145,63 +314,255 @@ describe('a place', () => {
 
 describe('dragging', () => {
   const drag = { unit: '48th', to: [60, 40] as [number, number], facing: 15 };
-  it('gives the order of its rule set', () => {
-    expect(dragOrder(drag, free.units[0], undefined, { rules: 'peninsular', deploying: false })).toBe('move 48th to 60,40 facing 15');
-    expect(dragOrder(drag, { ...free.units[0], on_table: false }, undefined, { rules: 'peninsular', deploying: true })).toBe('deploy 48th to 60,40 facing 15');
-    expect(dragOrder(drag, free.units[0], undefined, { rules: 'linear', deploying: false })).toBe('go 48th to 60,39.25');
-    expect(dragOrder({ ...drag, to: [50, 30], facing: 90 }, free.units[0], undefined, { rules: 'linear', deploying: false })).toBe('turn 48th to 90');
-    expect(dragOrder({ ...drag, unit: 'thorne' }, undefined, free.pieces.officers![0], { rules: 'peninsular', deploying: false })).toBe('officer thorne to 60,40');
-    expect(dragOrder({ ...drag, hex: '1006', front: 'n' }, hexTable.units[0], undefined, { rules: 'hex1866', deploying: false })).toBe('move P11 to 1006 facing n');
-    expect(dragOrder({ ...drag, hex: '1206', front: 'n' }, hexTable.units[0], undefined, { rules: 'hex1866', deploying: false })).toBe('turn 1206 to n');
-    expect(dragOrder({ ...drag, hex: '1206', front: 's' }, hexTable.units[0], undefined, { rules: 'hex1866', deploying: false })).toBeUndefined();
+  const [line] = free.units,
+    [fusiliers] = hexTable.units;
+  const [thorne] = free.pieces.officers!;
+  it('gives the order of its rule set as data', () => {
+    expect(dragged(drag, line, undefined, { rules: 'peninsular', formation: 'line' })).toEqual({
+      kind: 'move',
+      unit: '48th',
+      to: { at: [60, 40], facing: 15 },
+      formation: 'line',
+    });
+    expect(
+      dragged({ ...drag, facing: -15 }, { ...line, on_table: false }, undefined, {
+        rules: 'peninsular',
+        placing: 'deploy',
+      }),
+    ).toEqual({ kind: 'deploy', unit: '48th', to: { at: [60, 40], facing: 345 } });
+    expect(dragged(drag, { ...line, formed: false }, undefined, { rules: 'peninsular' })).toEqual({
+      kind: 'skirmishers',
+      unit: '48th',
+      to: { at: [60, 40], facing: 15 },
+      interval: 3,
+    });
+    expect(dragged(drag, line, undefined, { rules: 'linear', placing: 'deploy', formation: 'line' })).toMatchObject({
+      kind: 'deploy',
+      facing: 15,
+      formation: 'line',
+    });
+    expect(dragged(drag, line, undefined, { rules: 'peninsular', placing: 'redeploy' })).toMatchObject({
+      kind: 'redeploy',
+    });
+    expect(dragged({ ...drag, unit: 'thorne' }, undefined, thorne, { rules: 'peninsular' })).toEqual({
+      kind: 'officer',
+      officer: 'thorne',
+      to: [60, 40],
+    });
+    expect(dragged({ ...drag, unit: 'thorne' }, undefined, thorne, { rules: 'linear', placing: 'deploy' })).toEqual({
+      kind: 'place',
+      commander: 'thorne',
+      to: [60, 40],
+    });
+    expect(dragged({ ...drag, to: [50, 30], facing: 90 }, line, undefined, { rules: 'linear' })).toEqual({
+      kind: 'move',
+      unit: '48th',
+      steps: [{ step: 'face', degrees: 90 }],
+    });
+  });
+  it('leaves the steps of a linear move to the umpire', () => {
+    expect(dragged(drag, line, undefined, { rules: 'linear' })).toBe('go 48th to 60,39.25');
+  });
+  it('on hexes goes from hex to hex', () => {
+    const to = (hex: string, front: 'n' | 's') => ({ ...drag, hex, front });
+    expect(dragged(to('1006', 'n'), fusiliers, undefined, { rules: 'hex1866' })).toEqual({
+      kind: 'move',
+      unit: 'P11',
+      to: '1006',
+      facing: 'n',
+    });
+    expect(dragged(to('1206', 'n'), fusiliers, undefined, { rules: 'hex1866' })).toEqual({
+      kind: 'turn',
+      hex: '1206',
+      facing: 'n',
+    });
+    expect(dragged(to('1206', 's'), fusiliers, undefined, { rules: 'hex1866' })).toBeUndefined();
+  });
+  it('sets up on hexes, whatever the set-up is called there', () => {
+    const setUp = decision('set_up', ['place', 'done']);
+    const reads = read(orders({ kind: 'place', unit: 'P11', to: '1006', facing: 'n' }, { kind: 'done' }), setUp);
+    expect(isQuestion(setUp, reads)).toBe(false);
+    expect(placing(setUp, reads)).toBe('place');
+    expect(placing(decision('movement', ['move', 'done']), reads)).toBeUndefined();
+    const waiting = { ...fusiliers, hex: undefined, on_table: false },
+      leader = { ...hexTable.pieces.officers![0], hex: undefined };
+    const ground = { rules: 'hex1866', placing: placing(setUp, reads) };
+    expect(dragged({ ...drag, hex: '1006', front: 's' }, waiting, undefined, ground)).toEqual({
+      kind: 'place',
+      unit: 'P11',
+      to: '1006',
+      facing: 's',
+    });
+    expect(dragged({ ...drag, hex: '1006' }, fusiliers, undefined, ground)).toMatchObject({ kind: 'place' });
+    expect(dragged({ ...drag, hex: '1006' }, undefined, leader, ground)).toEqual({
+      kind: 'place',
+      leader: 'LP1',
+      to: '1006',
+    });
+  });
+});
+
+describe('the desk', () => {
+  const setUp = decision('set_up', ['place', 'done']);
+  const session = (tried: object) => ({
+    choices: orders({ kind: 'place', unit: 'P11', to: '1006', facing: 'n' }, { kind: 'done' }),
+    now: { decision: setUp },
+    table: hexTable,
+    ground: hexGround,
+    match: { rules: 'hex1866', sides },
+    entries: [],
+    decides: true,
+    throwing: { drop: () => true },
+    unit: (id: string) => hexTable.units.find((one) => one.id === id),
+    onEntries: () => () => {},
+    try: vi.fn(() => Promise.resolve(tried)),
+    odds: () => new Promise(() => {}),
+  });
+  const dragging = { unit: 'P11', to: [3, 4] as [number, number], facing: 0, done: true, cancelled: false };
+  it('tries a unit that is dragged in 1866 set-up as data, and takes what comes of it into the hand', async () => {
+    const data = { kind: 'place', unit: 'P11', to: '1006', facing: 'n' };
+    const one = session({ legal: true, order: 'place P11 in 1006 facing n', data });
+    const desk = new Desk(one as never);
+    desk.drag({ ...dragging, hex: '1006', front: 'n' });
+    expect(one.try.mock.calls).toEqual([[data]]);
+    await vi.waitFor(() => expect(desk.hand?.text).toBe('place P11 in 1006 facing n'));
+    expect(desk.hand?.order).toEqual(data);
+    expect(desk.selected).toBe('P11');
+    desk.close();
+  });
+  it('learns from the server what an order says that was typed', async () => {
+    const one = session({ legal: true, order: 'move P12 to 1006', data: { kind: 'move', unit: 'P12', to: '1006' } });
+    const desk = new Desk(one as never);
+    desk.write('go P12 1006');
+    expect(desk.hand).toMatchObject({ order: { kind: '' }, words: 'go P12 1006' });
+    await vi.waitFor(() => expect(desk.hand?.order.kind).toBe('move'));
+    expect(desk.selected).toBe('P12');
+    desk.close();
   });
 });
 
 describe('odds', () => {
-  const odds = { exact: true, of: '36', paths: 3, order: '', outcomes: [{ words: '48th stands', ways: '16', probability: 16 / 36, favours: 'enemy' }, { words: 'it goes on', ways: '8', probability: 8 / 36, favours: 'nobody' }, { words: '48th breaks', ways: '12', probability: 12 / 36, favours: 'asker' }] } as OrderOdds;
+  const odds = {
+    exact: true,
+    of: '36',
+    paths: 3,
+    order: '',
+    outcomes: [
+      { words: '48th stands', ways: '16', probability: 16 / 36, favours: 'enemy' },
+      { words: 'it goes on', ways: '8', probability: 8 / 36, favours: 'nobody' },
+      { words: '48th breaks', ways: '12', probability: 12 / 36, favours: 'asker' },
+    ],
+  } as OrderOdds;
   it('share out between the sides and come best first', () => {
     expect(chanceOf(odds)).toMatchObject({ asker: 12 / 36, nobody: 8 / 36, enemy: 16 / 36, ways: '12' });
-    expect(rows(odds, names).map((row) => row.words)).toEqual(['1/48th Foot breaks', 'It goes on', '1/48th Foot stands']);
+    expect(rows(odds, names).map((row) => row.words)).toEqual([
+      '1/48th Foot breaks',
+      'It goes on',
+      '1/48th Foot stands',
+    ]);
   });
 });
 
 describe('a report', () => {
   it('keeps the story and leaves clause, dice and coordinates to Why?', () => {
-    expect(tidy('1st battalion, 48th Foot moves 3.1 cm to 50.1,35.5 facing 0° (PEN-MOVE-01)')).toBe('1st battalion, 48th Foot moves 3.1 cm.');
+    expect(tidy('1st battalion, 48th Foot moves 3.1 cm to 50.1,35.5 facing 0° (PEN-MOVE-01)')).toBe(
+      '1st battalion, 48th Foot moves 3.1 cm.',
+    );
     expect(tidy('no effect [1 1] (PEN-FIRE-18)')).toBe('no effect.');
     expect(tidy('it fails (HEX-P-RES-02).')).toBe('it fails.');
-    expect(tidy('6 against 6 (-3 far away), 1 move [1 5] (OUR-CMD-05, ours)')).toBe('6 against 6 (-3 far away), 1 move.');
+    expect(tidy('6 against 6 (-3 far away), 1 move [1 5] (OUR-CMD-05, ours)')).toBe(
+      '6 against 6 (-3 far away), 1 move.',
+    );
   });
   it('sums modifiers by what they add to', () => {
-    const modifier = (value: number, to: string, why: string) => ({ clause: 'A', value, reason: `${to}: ${why}`, said: ['{}: {}', to, why] });
-    const all = [modifier(4, 'column', 'combat value'), modifier(-1, 'column', 'uphill'), modifier(5, 'hits on', 'cannon, long')];
-    expect(sums(all).map((sum) => [sum.name, sum.total, sum.counts])).toEqual([['column', 3, true], ['hits on', 5, false]]);
+    const modifier = (value: number, to: string, why: string) => ({
+      clause: 'A',
+      value,
+      on: to,
+      reason: `${to}: ${why}`,
+      said: ['{}: {}', to, why],
+    });
+    const all = [
+      modifier(4, 'column', 'combat value'),
+      modifier(-1, 'column', 'uphill'),
+      modifier(5, 'hits on', 'cannon, long'),
+    ];
+    expect(sums(all).map((sum) => [sum.name, sum.total, sum.rows.at(-1)!.reason])).toEqual([
+      ['column', 3, 'uphill'],
+      ['hits on', 5, 'cannon, long'],
+    ]);
+    expect(
+      sums([{ clause: 'A', value: 2, reason: 'one officer: two', said: ['{}: two', 'one officer'] }]),
+    ).toMatchObject([{ name: '', rows: [{ reason: 'one officer: two' }] }]);
     Object.assign(speech, { language: 'de', told: { column: 'Kolonne', uphill: 'bergauf', 'hits on': 'Trifft ab' } });
-    expect(sums(all).map((sum) => [sum.name, sum.total, sum.counts, sum.rows.at(-1)!.reason])).toEqual([['Kolonne', 3, true, 'bergauf'], ['Trifft ab', 5, false, 'cannon, long']]);
+    expect(sums(all).map((sum) => [sum.name, sum.total, sum.rows.at(-1)!.reason])).toEqual([
+      ['Kolonne', 3, 'bergauf'],
+      ['Trifft ab', 5, 'cannon, long'],
+    ]);
     void speak('en');
   });
   it('groups dice that were thrown for the same clause', () => {
-    expect(byClause([{ clause: 'A', face: 1 }, { clause: 'A', face: 2 }, { clause: 'B', face: 3 }])).toEqual([{ clause: 'A', faces: [1, 2] }, { clause: 'B', faces: [3] }]);
-    expect(explains({ words: '', said: '', clause: 'A', heading: 'part', dice: [{ clause: 'A', face: 1 }] })).toBe(false);
+    expect(
+      byClause([
+        { clause: 'A', face: 1 },
+        { clause: 'A', face: 2 },
+        { clause: 'B', face: 3 },
+      ]),
+    ).toEqual([
+      { clause: 'A', faces: [1, 2] },
+      { clause: 'B', faces: [3] },
+    ]);
+    expect(explains({ words: '', said: '', clause: 'A', heading: 'part', dice: [{ clause: 'A', face: 1 }] })).toBe(
+      false,
+    );
   });
 });
 
-it('says of a unit what the server notes, but not who is with it', () => {
-  const gun = unit('A11', 'IR 1 Kaiser', 1, { arm: 'infantry', notes: 'out of command, in Burkersdorf, with LA1', notes_said: ['{}, {}', ['{}, {}', 'out of command', ['in {}', 'Burkersdorf']], ['with {}', 'LA1']] });
-  expect(described(gun, [])).toBe('Infantry. Out of command, in Burkersdorf.');
+it('says of a unit what the server notes, and with what name a formation stands', () => {
+  const gun = unit('A11', 'IR 1 Kaiser', 1, { arm: 'infantry', notes: 'out of command, in Burkersdorf, with LP1' });
+  expect(hexNames.spoken(described(gun))).toBe('Infantry. Out of command, in Burkersdorf, with Hiller.');
+  const drawn = (formation: string) => described({ ...gun, notes: '', troop: { arm: 'infantry', formation } } as Unit);
+  expect([drawn('square'), drawn('limbered')].map((text) => text.split(', ').at(-1))).toEqual([
+    'in square.',
+    'limbered.',
+  ]);
 });
 
 const entry = (n: number, kind: Entry['kind'], more: Partial<Entry> = {}): Entry => ({ n, kind, ...more });
-const happened = (words: string, heading?: 'turn' | 'part') => ({ words, said: words, clause: 'PEN-X', ...(heading ? { heading } : {}) });
+const happened = (words: string, heading?: 'turn' | 'part', data?: Data) => ({
+  words,
+  said: words,
+  clause: 'PEN-X',
+  ...(heading ? { heading } : {}),
+  ...(data ? { data } : {}),
+});
+const card = (side: string, card: string) => happened('Karte', 'part', { kind: 'card_turned', side, card });
 
 describe('the log', () => {
   const entries = [
-    entry(0, 'begin', { happenings: [happened('Turn 1 (PEN-TURN-01)', 'turn'), happened('The rearguard: FIRE card (PEN-TURN-03)', 'part')] }),
-    entry(1, 'order', { who: 'red', text: 'fire gun2 at 8e-1', dice: [{ clause: 'A', face: 6 }], happenings: [happened('No effect')] }),
-    entry(2, 'order', { who: 'red', text: 'officer thorne joins 48th', dice: [{ clause: 'A', face: 2 }], happenings: [happened('He rides')] }),
+    entry(0, 'begin', {
+      happenings: [happened('Zug 1 (PEN-TURN-01)', 'turn', { kind: 'turn_begins', turn: 1 }), card('red', 'fire')],
+    }),
+    entry(1, 'order', {
+      who: 'red',
+      text: 'fire gun2 at 8e-1',
+      data: { kind: 'fire', unit: 'gun2', target: '8e-1' },
+      dice: [{ clause: 'A', face: 6 }],
+      happenings: [happened('No effect')],
+    }),
+    entry(2, 'order', {
+      who: 'red',
+      text: 'officer thorne joins 48th',
+      dice: [{ clause: 'A', face: 2 }],
+      happenings: [happened('He rides')],
+    }),
     entry(3, 'undo', { who: 'red', text: '1' }),
     entry(4, 'say', { who: 'black', text: 'Good day' }),
-    entry(5, 'order', { who: 'red', text: 'end card', happenings: [happened('The advance guard: FOOT card (PEN-TURN-03)', 'part')] }),
+    entry(5, 'order', {
+      who: 'red',
+      text: 'end card',
+      happenings: [happened('Nichts', undefined, { kind: 'card_idle', side: 'black' }), card('black', 'foot')],
+    }),
   ];
   it('folds what was taken back and keeps talk apart', () => {
     expect([...takenBack(entries)]).toEqual([[2, 3]]);
@@ -212,22 +573,43 @@ describe('the log', () => {
     expect(shown[3]).toMatchObject({ orders: [{ n: 2 }] });
   });
   it('lets an overruling stand for the entry it changes', () => {
-    const all = [...entries.slice(0, 2), entry(2, 'overrule', { who: 'umpire', text: '1 die 1 to 5', why: 'cocked', happenings: [happened('One hit')] })];
+    const all = [
+      ...entries.slice(0, 2),
+      entry(2, 'overrule', { who: 'umpire', text: '1 die 1 to 5', why: 'cocked', happenings: [happened('One hit')] }),
+    ];
     expect(lines(all, sides).map((line) => line.type)).toEqual(['turn', 'part', 'ruling']);
   });
   it('takes back twice what was played in between', () => {
-    const all = [entry(0, 'begin'), entry(1, 'order'), entry(2, 'undo', { text: '0' }), entry(3, 'order'), entry(4, 'order'), entry(5, 'undo', { text: '3' })];
-    expect([...takenBack(all)]).toEqual([[1, 2], [4, 5]]);
+    const all = [
+      entry(0, 'begin'),
+      entry(1, 'order'),
+      entry(2, 'undo', { text: '0' }),
+      entry(3, 'order'),
+      entry(4, 'order'),
+      entry(5, 'undo', { text: '3' }),
+    ];
+    expect([...takenBack(all)]).toEqual([
+      [1, 2],
+      [4, 5],
+    ]);
   });
   it('leaves no heading for a step in which nothing happened', () => {
     const all = [entry(0, 'order', { happenings: [happened('Rally', 'part'), happened('Bombardment', 'part')] })];
     expect(lines(all, sides).map((line) => 'words' in line && line.words)).toEqual(['Bombardment']);
   });
+  it('keeps the heading of an activation, under which others stand', () => {
+    const activated = happened('PG1 First Guard column', 'part', { kind: 'activated', formation: 'PG1' });
+    const all = [entry(0, 'order', { happenings: [activated, happened('Rally', 'part')] })];
+    expect(lines(all, sides).map((line) => line.type)).toEqual(['part', 'part']);
+  });
   it('tells smoke by age', () => {
-    expect(smokeOf(entries, (order) => (order.startsWith('fire') ? ['gun2'] : []))).toEqual([{ unit: 'gun2', age: 1 }]);
+    expect(smokeOf(entries)).toEqual([{ unit: 'gun2', age: 1 }]);
   });
   it('lists throws, and the luck of those in force', () => {
-    expect(thrown(entries).map((one) => [one.n, one.gone])).toEqual([[1, false], [2, true]]);
+    expect(thrown(entries).map((one) => [one.n, one.gone])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
     expect(luck(entries, ['red'])[0]).toMatchObject({ count: 1, mean: 6 });
   });
 });
@@ -241,7 +623,11 @@ describe('news', () => {
     vi.useFakeTimers();
     const seen: number[] = [];
     let idle = 0;
-    const pace = new Pace<number>((news) => seen.push(news), () => 100, () => idle++);
+    const pace = new Pace<number>(
+      (news) => seen.push(news),
+      () => 100,
+      () => idle++,
+    );
     pace.add(1);
     pace.add(2);
     pace.add(3);
@@ -257,7 +643,19 @@ describe('news', () => {
 });
 
 describe('the guide', () => {
-  const desk = (more: object) => ({ selected: undefined, hand: undefined, actors: ['gun2'], session: { side: 0, entries: [], now: { status: 'playing', decision: { moment: 'Turn 1' } }, match: { sides, scenario: 'first_game', seats: { a: {}, b: { general: 'sergeant' } } } }, ...more }) as unknown as Desk;
+  const desk = (more: object) =>
+    ({
+      selected: undefined,
+      hand: undefined,
+      actors: ['gun2'],
+      session: {
+        side: 0,
+        entries: [],
+        now: { status: 'playing', decision: { moment: 'Turn 1' } },
+        match: { sides, scenario: 'first_game', seats: { a: {}, b: { general: 'sergeant' } } },
+      },
+      ...more,
+    }) as unknown as Desk;
   it('goes on by what the player does', () => {
     const since = mark(desk({}));
     expect(steps[next(0, desk({}), since)].name).toBe('units');
@@ -278,7 +676,10 @@ describe('a gauge', () => {
     expect(shown.breaks).toBe(0.75);
   });
   it('is full at most, and of the whole army where nothing breaks', () => {
-    expect(bar({ side: 0, lost: 90, running: 9, of: 87, breaks_at: 30, words: '' })).toMatchObject({ lost: 1, running: 0 });
+    expect(bar({ side: 0, lost: 90, running: 9, of: 87, breaks_at: 30, words: '' })).toMatchObject({
+      lost: 1,
+      running: 0,
+    });
     expect(bar({ side: 1, lost: 3, of: 12, words: '' })).toEqual({ lost: 0.25, running: 0 });
     expect(bar({ side: 1, lost: 0, of: 0, words: '' })).toBeUndefined();
   });

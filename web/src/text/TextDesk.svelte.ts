@@ -5,14 +5,18 @@ import type { Session } from '../match/session.svelte';
 import type { Ask, Throwing } from '../match/throwing.svelte';
 import { asked } from '../table/asked';
 import { ending, farewell, likeliest, read, type Item, type Read } from '../table/choices';
-import { gistOf } from '../table/gist';
 import { Names } from '../table/names';
+import { orderIn, unitOf } from '../table/order';
 import { heading, tidy } from '../table/report';
 import type { Sense } from '../table/titles';
 import { t } from '../words';
 import { sentence } from './orders';
 
-interface Hand { order: string; words: string; item?: Item }
+interface Hand {
+  order: string;
+  words: string;
+  item?: Item;
+}
 
 export class TextDesk {
   hand = $state.raw<Hand>();
@@ -22,9 +26,15 @@ export class TextDesk {
   refusal = $state('');
   news = $state('');
 
-  readonly names: Names = $derived.by(() => new Names(this.session.table, this.session.ground, this.session.match.sides));
-  readonly sense: Sense = $derived.by(() => ({ names: this.names, table: this.session.table, measure: this.session.ground.measure }));
-  readonly reads: Read[] = $derived.by(() => read(this.session.choices, this.sense));
+  readonly names: Names = $derived.by(
+    () => new Names(this.session.table, this.session.ground, this.session.match.sides),
+  );
+  readonly sense: Sense = $derived.by(() => ({
+    names: this.names,
+    table: this.session.table,
+    measure: this.session.ground.measure,
+  }));
+  readonly reads: Read[] = $derived.by(() => read(this.session.choices, this.session.now.decision));
   readonly ending: Read | undefined = $derived.by(() => ending(this.reads));
   readonly farewell: Read[] = $derived.by(() => farewell(this.reads));
 
@@ -51,7 +61,10 @@ export class TextDesk {
     if (now.status === 'over') return t('text.over');
     const decision = now.decision;
     if (!decision) return t(match.seats.a.joined && match.seats.b.joined ? 'text.to_begin' : 'text.waiting');
-    return t(this.session.decides ? 'text.your_turn' : 'text.their_turn', { side: match.sides[decision.side].name, question: asked(decision.question, this.names) });
+    return t(this.session.decides ? 'text.your_turn' : 'text.their_turn', {
+      side: match.sides[decision.side].name,
+      question: asked(decision.question, this.names),
+    });
   }
   who(word: string | undefined): string {
     return this.session.match.sides.find((side) => side.word === word)?.name ?? word ?? '';
@@ -71,16 +84,22 @@ export class TextDesk {
   }
 
   take(item: Item) {
-    const front = this.session.unit(item.reads[0].gist.unit)?.front;
-    const one = likeliest(item, front);
+    const one = likeliest(item, this.session.unit(unitOf(item.reads[0].order))?.front);
     this.put({ order: one.choice.order, words: sentence(one, this.sense), item });
   }
   face(one: Read) {
     if (this.hand) this.put({ ...this.hand, order: one.choice.order, words: sentence(one, this.sense) });
   }
+  /** An order as it was typed; what it says is told when it has been read. */
   write(order: string) {
-    const gist = gistOf(order, this.names);
-    this.put({ order, words: sentence({ choice: { side: this.session.now.decision?.side ?? 0, order, said: order, verb: gist.verb }, gist }, this.sense) });
+    this.put({ order, words: order });
+    void this.session.try(order).then(
+      (tried) => {
+        if (this.hand?.order === order && tried.data)
+          this.hand = { ...this.hand, words: sentence({ order: orderIn(tried), words: order }, this.sense) };
+      },
+      () => {}, // the odds say what is wrong
+    );
   }
   private put(hand: Hand) {
     if (!this.session.throwing.drop()) return void (this.refusal = t('table.pad.stands'));

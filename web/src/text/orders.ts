@@ -3,15 +3,20 @@ import type { Item, Read } from '../table/choices';
 import { actorsOf, groups } from '../table/choices';
 import { title, type Sense } from '../table/titles';
 
-export interface Saying { words: string; item: Item }
-export interface Sayings { verb: string; words: string; sayings: Saying[] }
-
-const sides = new Set(['first', 'set_order']); // a side is meant, whatever a unit is called
+export interface Saying {
+  words: string;
+  item: Item;
+}
+export interface Sayings {
+  verb: string;
+  words: string;
+  sayings: Saying[];
+}
 
 /** Who and what, in one sentence. */
-export function sentence(read: Read, sense: Sense): string {
-  const who = sides.has(read.gist.verb) ? [] : actorsOf(read, sense).map((id) => sense.names.short(id));
-  const what = title(read.gist, read.choice.order, sense);
+export function sentence(read: Pick<Read, 'order' | 'words'>, sense: Sense): string {
+  const who = actorsOf(read, sense).map((id) => sense.names.short(id));
+  const what = title(read.order, read.words, sense);
   return who.length === 0 || who.some((name) => what.startsWith(name)) ? what : `${who.join(', ')}: ${what}`;
 }
 
@@ -22,7 +27,13 @@ export function sayings(reads: Read[], sense: Sense, unit: string | undefined, f
     .map((group) => ({
       verb: group.verb,
       words: group.words,
-      sayings: group.items.map((item) => ({ words: sentence(item.reads[0], sense), item })).filter(({ words: said, item }) => words.every((word) => said.toLowerCase().includes(word) || item.reads[0].choice.order.toLowerCase().includes(word))),
+      sayings: group.items
+        .map((item) => ({ words: sentence(item.reads[0], sense), item }))
+        .filter(({ words: said, item }) =>
+          words.every(
+            (word) => said.toLowerCase().includes(word) || item.reads[0].choice.order.toLowerCase().includes(word),
+          ),
+        ),
     }))
     .filter((group) => group.sayings.length > 0);
 }

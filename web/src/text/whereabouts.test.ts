@@ -1,11 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import type { Ground, Table, Unit } from '../api/types';
-import { bearing, distance, enemies, facing, gap, hexDistance, inside, middleOfHex, nearest, place, sideOf, wind } from './whereabouts';
+import {
+  bearing,
+  distance,
+  enemies,
+  facing,
+  gap,
+  hexDistance,
+  inside,
+  middleOfHex,
+  nearest,
+  place,
+  sideOf,
+  wind,
+} from './whereabouts';
 
-const square = (x: number, y: number, size = 2): [number, number][] => [[x, y], [x + size, y], [x + size, y + size], [x, y + size]];
+const square = (x: number, y: number, size = 2): [number, number][] => [
+  [x, y],
+  [x + size, y],
+  [x + size, y + size],
+  [x, y + size],
+];
 const unit = (id: string, side: 0 | 1, x: number, y: number, facing = 0, more: Partial<Unit> = {}) =>
-  ({ id, name: id, letter: 'A', side, on_table: true, centre: [x + 1, y + 1], facing, footprint: [square(x, y)], ...more }) as Unit;
-const counter = (id: string, side: 0 | 1, hex: string, front: Unit['front']) => ({ id, name: id, letter: 'A', side, on_table: true, hex, front }) as Unit;
+  ({
+    id,
+    name: id,
+    letter: 'A',
+    side,
+    on_table: true,
+    centre: [x + 1, y + 1],
+    facing,
+    footprint: [square(x, y)],
+    ...more,
+  }) as Unit;
+const counter = (id: string, side: 0 | 1, hex: string, front: Unit['front']) =>
+  ({ id, name: id, letter: 'A', side, on_table: true, hex, front }) as Unit;
 
 describe('directions', () => {
   it('have eight winds, up the table is north', () => {
@@ -46,8 +75,35 @@ describe('distances', () => {
 });
 
 describe('a unit', () => {
-  const table = { units: [unit('48th', 0, 50, 10), unit('16e', 1, 50, 40, 180), unit('8e', 1, 90, 10, 180), unit('gone', 1, 50, 14, 0, { on_table: false })], pieces: {} } as unknown as Table;
-  const ground = { width: 180, depth: 120, measure: 'cm', mark_every: 10, pieces: [{ id: 'rise', name: 'Alvedo rise', kind: 'hill', terrain: 'hill', outline: [[40, 0], [70, 0], [70, 20], [40, 20]] }] } as unknown as Ground;
+  const table = {
+    units: [
+      unit('48th', 0, 50, 10),
+      unit('16e', 1, 50, 40, 180),
+      unit('8e', 1, 90, 10, 180),
+      unit('gone', 1, 50, 14, 0, { on_table: false }),
+    ],
+    pieces: {},
+  } as unknown as Table;
+  const ground = {
+    width: 180,
+    depth: 120,
+    measure: 'cm',
+    mark_every: 10,
+    pieces: [
+      {
+        id: 'rise',
+        name: 'Alvedo rise',
+        kind: 'hill',
+        terrain: 'hill',
+        outline: [
+          [40, 0],
+          [70, 0],
+          [70, 20],
+          [40, 20],
+        ],
+      },
+    ],
+  } as unknown as Ground;
   it('knows its nearest enemy on the table', () => {
     expect(enemies(table.units[0], table).map((near) => near.unit.id)).toEqual(['16e', '8e']);
     expect(nearest(table.units[0], table, 'cm', (id) => id)).toBe('16e, 28 cm north, ahead');
@@ -59,7 +115,10 @@ describe('a unit', () => {
     expect(facing(table.units[1])).toBe('south (180°)');
   });
   it('on hexes knows front and flank', () => {
-    const map = { units: [counter('a', 0, '0505', 'n'), counter('b', 1, '0503', 's'), counter('c', 1, '0506', 'n')], pieces: {} } as unknown as Table;
+    const map = {
+      units: [counter('a', 0, '0505', 'n'), counter('b', 1, '0503', 's'), counter('c', 1, '0506', 'n')],
+      pieces: {},
+    } as unknown as Table;
     expect(nearest(map.units[0], map, 'hex', (id) => id)).toBe('c, 1 hex south, behind');
     expect(enemies(map.units[0], map)[1].side).toBe('ahead');
     expect(facing(map.units[0])).toBe('north');

@@ -7,10 +7,12 @@ const winds = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 const fronts: Record<Direction, number> = { n: 0, ne: 60, se: 120, s: 180, sw: 240, nw: 300 };
 
 /** The nearest of eight winds; up the table is north. */
-export const wind = (degrees: number): string => t(`text.wind.${winds[Math.round((((degrees % 360) + 360) % 360) / 45) % 8]}`);
+export const wind = (degrees: number): string =>
+  t(`text.wind.${winds[Math.round((((degrees % 360) + 360) % 360) / 45) % 8]}`);
 
 /** Clockwise from north. */
-export const bearing = (from: Point, to: Point): number => (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI;
+export const bearing = (from: Point, to: Point): number =>
+  (Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI;
 
 export type Side = 'ahead' | 'right' | 'behind' | 'left';
 /** On which side of somebody who faces so. */
@@ -21,12 +23,14 @@ export function sideOf(facing: number, towards: number): Side {
 
 // ---- hexes: flat tops, even columns half a hex lower ----
 export function middleOfHex(hex: string): Point {
-  const column = Number(hex.slice(0, 2)), row = Number(hex.slice(2, 4));
-  return [column * Math.sqrt(3) / 2, -(row + (column % 2 === 0 ? 0.5 : 0))];
+  const column = Number(hex.slice(0, 2)),
+    row = Number(hex.slice(2, 4));
+  return [(column * Math.sqrt(3)) / 2, -(row + (column % 2 === 0 ? 0.5 : 0))];
 }
 export function hexDistance(a: string, b: string): number {
   const cube = (hex: string) => {
-    const q = Number(hex.slice(0, 2)) - 1, k = Number(hex.slice(2, 4)) - 1;
+    const q = Number(hex.slice(0, 2)) - 1,
+      k = Number(hex.slice(2, 4)) - 1;
     const z = k - (q - (q % 2)) / 2;
     return [q, -q - z, z];
   };
@@ -37,7 +41,8 @@ export function hexDistance(a: string, b: string): number {
 // ---- a free table ----
 const toSegment = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   const [dx, dy] = [bx - ax, by - ay];
-  const along = dx === 0 && dy === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
+  const along =
+    dx === 0 && dy === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));
   return Math.hypot(x - ax - along * dx, y - ay - along * dy);
 };
 export function inside(point: Point, outline: Point[]): boolean {
@@ -52,8 +57,13 @@ export function inside(point: Point, outline: Point[]): boolean {
 export function gap(a: Point[], b: Point[]): number {
   if (a.some((point) => inside(point, b)) || b.some((point) => inside(point, a))) return 0;
   let least = Infinity;
-  for (const [these, those] of [[a, b], [b, a]])
-    for (const point of these) for (let i = 0; i < those.length; i++) least = Math.min(least, toSegment(point, those[i], those[(i + 1) % those.length]));
+  for (const [these, those] of [
+    [a, b],
+    [b, a],
+  ])
+    for (const point of these)
+      for (let i = 0; i < those.length; i++)
+        least = Math.min(least, toSegment(point, those[i], those[(i + 1) % those.length]));
   return least;
 }
 
@@ -63,11 +73,17 @@ const middleOf = (unit: Unit): Point | undefined => unit.centre ?? (unit.hex ? m
 /** How far apart, in the ground's measure or in hexes. */
 export function distance(a: Unit, b: Unit): number | undefined {
   if (a.hex && b.hex) return hexDistance(a.hex, b.hex);
-  if (a.footprint?.length && b.footprint?.length) return Math.min(...a.footprint.flatMap((one) => b.footprint!.map((other) => gap(one, other))));
+  if (a.footprint?.length && b.footprint?.length)
+    return Math.min(...a.footprint.flatMap((one) => b.footprint!.map((other) => gap(one, other))));
   return a.centre && b.centre ? Math.hypot(a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]) : undefined;
 }
 
-export interface Near { unit: Unit; distance: number; side?: Side; wind: string }
+export interface Near {
+  unit: Unit;
+  distance: number;
+  side?: Side;
+  wind: string;
+}
 
 /** Enemies of a unit, the nearest first. */
 export function enemies(unit: Unit, table: Table): Near[] {
@@ -80,27 +96,44 @@ export function enemies(unit: Unit, table: Table): Near[] {
     if (apart === undefined || !there) continue;
     const towards = bearing(here, there);
     const facing = facingOf(unit);
-    found.push({ unit: other, distance: apart, side: unit.all_round || facing === undefined ? undefined : sideOf(facing, towards), wind: wind(towards) });
+    found.push({
+      unit: other,
+      distance: apart,
+      side: unit.all_round || facing === undefined ? undefined : sideOf(facing, towards),
+      wind: wind(towards),
+    });
   }
   return found.sort((x, y) => x.distance - y.distance);
 }
 
-const number = (value: number) => (Math.abs(value - Math.round(value)) < 0.05 ? String(Math.round(value)) : decimals(value));
+const number = (value: number) =>
+  Math.abs(value - Math.round(value)) < 0.05 ? String(Math.round(value)) : decimals(value);
 
 /** "16e Ligne, 24.5 cm north-east, ahead" */
 export function nearest(unit: Unit, table: Table, measure: string, name: (id: string) => string): string {
   const [first] = enemies(unit, table);
   if (!first) return '';
-  const far = unit.hex ? t('text.hexes', { n: first.distance }) : t('text.length', { n: number(first.distance), measure });
+  const far = unit.hex
+    ? t('text.hexes', { n: first.distance })
+    : t('text.length', { n: number(first.distance), measure });
   if (first.distance < 0.06) return t('text.touching', { name: name(first.unit.id) });
-  return t(first.side ? 'text.nearest' : 'text.nearest_round', { name: name(first.unit.id), far, wind: first.wind, side: first.side ? t(`text.side.${first.side}`) : '' });
+  return t(first.side ? 'text.nearest' : 'text.nearest_round', {
+    name: name(first.unit.id),
+    far,
+    wind: first.wind,
+    side: first.side ? t(`text.side.${first.side}`) : '',
+  });
 }
 
 /** Which way it looks. */
 export function facing(unit: Unit): string {
   if (unit.all_round) return t('text.all_round');
   const degrees = facingOf(unit);
-  return degrees === undefined ? '' : unit.front ? t(`text.wind.${unit.front}`) : t('text.facing', { wind: wind(degrees), degrees: number(degrees) });
+  return degrees === undefined
+    ? ''
+    : unit.front
+      ? t(`text.wind.${unit.front}`)
+      : t('text.facing', { wind: wind(degrees), degrees: number(degrees) });
 }
 
 const third = (value: number, of: number) => (value < of / 3 ? 0 : value < (2 * of) / 3 ? 1 : 2);
@@ -110,20 +143,43 @@ export function place(unit: Unit, ground: Ground): string {
   if (!unit.on_table) return t('text.off_table');
   if (unit.hex) {
     const hex = ground.map?.hexes.find((one) => one.hex === unit.hex);
-    return [t('text.hex', { hex: unit.hex }), hex?.name, hex && hex.ground !== 'clear' ? hex.ground : undefined, hex ? t('text.level', { level: hex.level }) : undefined].filter(Boolean).join(', ');
+    return [
+      t('text.hex', { hex: unit.hex }),
+      hex?.name,
+      hex && hex.ground !== 'clear' ? hex.ground : undefined,
+      hex ? t('text.level', { level: hex.level }) : undefined,
+    ]
+      .filter(Boolean)
+      .join(', ');
   }
   const held = unit.inside === undefined ? undefined : ground.pieces[unit.inside];
   if (held) return t('text.holds', { name: held.name || held.id });
   if (!unit.centre) return '';
   const [x, y] = unit.centre;
   const part = t(`text.part.${third(x, ground.width)}${third(y, ground.depth)}`);
-  const on = ground.pieces.filter((piece) => piece.outline.length > 2 && piece.terrain !== 'objective' && inside(unit.centre!, piece.outline)).map((piece) => t(piece.terrain === 'hill' || piece.terrain === 'road' || piece.terrain === 'bridge' ? 'text.on' : 'text.in', { name: piece.name || piece.terrain.replace('_', ' ') }));
+  const on = ground.pieces
+    .filter((piece) => piece.outline.length > 2 && piece.terrain !== 'objective' && inside(unit.centre!, piece.outline))
+    .map((piece) =>
+      t(piece.terrain === 'hill' || piece.terrain === 'road' || piece.terrain === 'bridge' ? 'text.on' : 'text.in', {
+        name: piece.name || piece.terrain.replace('_', ' '),
+      }),
+    );
   return [t('text.at', { x: number(x), y: number(y), part }), ...on].join(', ');
 }
 
 /** A piece of ground in a sentence: what it is, where its middle lies, how large it is. */
 export function groundLine(piece: Ground['pieces'][number], ground: Ground): string {
-  const xs = piece.outline.map(([x]) => x), ys = piece.outline.map(([, y]) => y);
+  const xs = piece.outline.map(([x]) => x),
+    ys = piece.outline.map(([, y]) => y);
   const [left, right, bottom, top] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  return t('text.ground_line', { name: piece.name || piece.id, terrain: worded(piece.kind), part: t(`text.part.${third((left + right) / 2, ground.width)}${third((bottom + top) / 2, ground.depth)}`), left: number(left), right: number(right), bottom: number(bottom), top: number(top), measure: ground.measure });
+  return t('text.ground_line', {
+    name: piece.name || piece.id,
+    terrain: worded(piece.kind),
+    part: t(`text.part.${third((left + right) / 2, ground.width)}${third((bottom + top) / 2, ground.depth)}`),
+    left: number(left),
+    right: number(right),
+    bottom: number(bottom),
+    top: number(top),
+    measure: ground.measure,
+  });
 }

@@ -3,7 +3,9 @@ import type { LuckThrow } from '../api/types';
 import { placeOf, type Moment } from './moments';
 
 /** A throw that is known to have moved the chances, at its place in the row of moments. */
-export interface Turning extends Pick<LuckThrow, 'entry' | 'side' | 'before' | 'after' | 'swing' | 'chance'> { at: number }
+export interface Turning extends Pick<LuckThrow, 'entry' | 'side' | 'before' | 'after' | 'swing' | 'chance'> {
+  at: number;
+}
 
 export function turnings(throws: LuckThrow[], moments: Moment[]): Turning[] {
   return throws
@@ -16,7 +18,9 @@ export function turnings(throws: LuckThrow[], moments: Moment[]): Turning[] {
 
 /** Those that decided the battle, in their order: every throw worth eight points, at most twelve; at least the three greatest. */
 export function decisive(all: Turning[]): Turning[] {
-  const greatest = [...all].filter((one) => Math.abs(one.swing) >= 0.005).sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
+  const greatest = [...all]
+    .filter((one) => Math.abs(one.swing) >= 0.005)
+    .sort((a, b) => Math.abs(b.swing) - Math.abs(a.swing));
   const great = greatest.filter((one) => Math.abs(one.swing) >= 0.08).slice(0, 12);
   return (great.length >= 3 ? great : greatest.slice(0, 3)).sort((a, b) => a.at - b.at);
 }
@@ -37,6 +41,7 @@ export function chanceAt(points: [number, number][], at: number): number | undef
   const next = points.findIndex(([x]) => x > at);
   if (next === 0) return points[0][1];
   if (next < 0) return points[points.length - 1][1];
-  const [x0, y0] = points[next - 1], [x1, y1] = points[next];
+  const [x0, y0] = points[next - 1],
+    [x1, y1] = points[next];
   return y0 + ((y1 - y0) * (at - x0)) / (x1 - x0);
 }

@@ -8,7 +8,8 @@ export function keyOn(event: KeyboardEvent, theatre: Theatre, sheet: Sheet) {
   if (event.ctrlKey || event.metaKey || event.altKey || sheet.open !== undefined) return;
   const target = event.target as HTMLElement;
   if (target.closest?.('input, textarea, select, [contenteditable], dialog')) return;
-  const choosing = target.closest?.('[role="radio"], [role="tab"], .minimap'), pressing = target.closest?.('button, a, summary');
+  const choosing = target.closest?.('[role="radio"], [role="tab"], .minimap'),
+    pressing = target.closest?.('button, a, summary');
   const log = target.closest?.('[role="log"]');
   const faster = (by: 1 | -1) => {
     const next = SPEEDS[SPEEDS.indexOf(theatre.speed as (typeof SPEEDS)[number]) + by];

@@ -38,7 +38,8 @@ export class Ledger {
       this.timer = setTimeout(() => void this.ask(), 1500);
     } catch (error) {
       if (this.asked.signal.aborted) return;
-      if (error instanceof Refusal && (error.status === 429 || error.status === 0)) this.timer = setTimeout(() => void this.ask(), 4000);
+      if (error instanceof Refusal && (error.status === 429 || error.status === 0))
+        this.timer = setTimeout(() => void this.ask(), 4000);
       else this.state = error instanceof Refusal && (error.status === 403 || error.status === 409) ? 'none' : 'failed';
     }
   }

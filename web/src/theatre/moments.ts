@@ -1,42 +1,85 @@
 // The battle as a row of moments: each entry that changed something and is in force, with the turn and the part it belongs to.
+import type { AnyOrder } from '../api/orders';
 import type { Entry, Happening, Match, Throw } from '../api/types';
-import { cardOf, inEnglish, takenBack } from '../table/log';
-import { heading } from '../table/report';
+import { opening, sideOf, takenBack } from '../table/log';
+import { orderIn, sentenceOf } from '../table/order';
 
-export interface Moment { entry: number; kind: string; who?: string; side?: 0 | 1; order: string; happenings: Happening[]; dice: Throw[]; turn: number; part: number }
+export interface Moment {
+  entry: number;
+  kind: string;
+  who?: string;
+  side?: 0 | 1;
+  text: string; // its order, as a record writes it; empty for what nobody ordered
+  order: AnyOrder;
+  words: string;
+  happenings: Happening[];
+  dice: Throw[];
+  turn: number;
+  part: number;
+}
 /** `first` is the place of its first moment in the row. */
-export interface Part { words: string; side?: 0 | 1; card?: string; first: number }
-export interface Turn { number: number; words: string; side?: 0 | 1; first: number; parts: Part[] } // side: where each has a turn of its own
-export interface Row { moments: Moment[]; turns: Turn[] }
+export interface Part {
+  words: string;
+  side?: 0 | 1;
+  card?: string;
+  first: number;
+}
+export interface Turn {
+  number: number;
+  words: string;
+  side?: 0 | 1;
+  first: number;
+  parts: Part[];
+} // side: where each has a turn of its own
+export interface Row {
+  moments: Moment[];
+  turns: Turn[];
+}
 
 const kinds = new Set(['begin', 'order', 'ruling', 'overrule']);
 
 export function rowOf(entries: Entry[], sides: Match['sides']): Row {
-  const gone = takenBack(entries), moments: Moment[] = [], turns: Turn[] = [];
-  const sideOf = (word: string | undefined) => { const at = sides.findIndex((side) => side.word === word); return at < 0 ? undefined : (at as 0 | 1); };
-  const named = (words: string) => { const at = sides.findIndex((side) => words.startsWith(side.name)); return at < 0 ? undefined : (at as 0 | 1); };
+  const gone = takenBack(entries),
+    moments: Moment[] = [],
+    turns: Turn[] = [];
   for (const entry of entries) {
     if (!kinds.has(entry.kind) || (gone.has(entry.n) && entry.kind !== 'begin')) continue;
-    const at = moments.length, headings = (entry.happenings ?? []).filter((one) => one.heading);
-    if (turns.length === 0 && headings[0]?.heading !== 'turn') turns.push({ number: 0, words: '', first: at, parts: [] });
+    const at = moments.length,
+      headings = (entry.happenings ?? []).filter((one) => one.heading);
+    if (turns.length === 0 && headings[0]?.heading !== 'turn')
+      turns.push({ number: 0, words: '', first: at, parts: [] });
     for (const one of headings) {
-      const words = heading(one.words);
-      if (one.heading === 'turn') turns.push({ number: Number(/^Turn (\d+)/.exec(inEnglish(one))?.[1] ?? turns.length), words, side: named(words.replace(/^[^:]*: /, '')), first: at, parts: [] });
+      const { words, side, turn, card } = opening(one, sides);
+      if (one.heading === 'turn')
+        turns.push({ number: turn ?? (turns.at(-1)?.number ?? 0) + 1, words, side, first: at, parts: [] });
       else {
         const parts = turns.at(-1)!.parts;
         if (parts.at(-1)?.first === at) parts.pop(); // a step in which nothing happened
-        parts.push({ words, side: named(words), card: cardOf(one), first: at });
+        parts.push({ words, side, card, first: at });
       }
     }
     const turn = turns.length - 1;
-    moments.push({ entry: entry.n, kind: entry.kind, who: entry.who, side: sideOf(entry.who), order: entry.kind === 'order' ? (entry.text ?? '') : '', happenings: entry.happenings ?? [], dice: entry.dice ?? [], turn, part: turns[turn].parts.length - 1 });
+    moments.push({
+      entry: entry.n,
+      kind: entry.kind,
+      who: entry.who,
+      side: sideOf(entry.who, sides),
+      text: entry.kind === 'order' ? (entry.text ?? '') : '',
+      order: orderIn(entry),
+      words: sentenceOf(entry),
+      happenings: entry.happenings ?? [],
+      dice: entry.dice ?? [],
+      turn,
+      part: turns[turn].parts.length - 1,
+    });
   }
   return { moments, turns };
 }
 
 /** The place of the last moment at or before an entry; the first where there is none. */
 export function placeOf(moments: Moment[], entry: number): number {
-  let low = 0, high = moments.length - 1;
+  let low = 0,
+    high = moments.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if (moments[middle].entry <= entry) low = middle;

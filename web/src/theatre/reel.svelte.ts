@@ -3,7 +3,10 @@ import { Refusal } from '../api/http';
 import type { Frames, Standing, Table } from '../api/types';
 import { merged } from '../match/session.svelte';
 
-export interface Shot { table: Table; now: Standing }
+export interface Shot {
+  table: Table;
+  now: Standing;
+}
 const most = 64; // frames an answer holds
 type Fetch = (from: number, to: number, signal: AbortSignal) => Promise<Frames>;
 
@@ -48,7 +51,9 @@ export class Reel {
 
   /** The block that is missing nearest to what is looked at: its own, those ahead, those behind. */
   private next(): number | undefined {
-    const all = this.entries(), last = blockOf(Math.max(0, all - 1)), here = Math.min(last, blockOf(this.wanted));
+    const all = this.entries(),
+      last = blockOf(Math.max(0, all - 1)),
+      here = Math.min(last, blockOf(this.wanted));
     const missing = (block: number) => (this.whole.get(block) ?? 0) < Math.min(all, (block + 1) * most);
     for (let block = here; block <= last; block++) if (missing(block)) return block;
     for (let block = here - 1; block >= 0; block--) if (missing(block)) return block;

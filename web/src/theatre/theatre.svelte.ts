@@ -6,10 +6,10 @@ import type { Intent } from '../map/intent';
 import type { Session } from '../match/session.svelte';
 import { calm, likes } from '../settings.svelte';
 import type { Roll } from '../table/desk.svelte';
-import { gistOf, type Gist } from '../table/gist';
 import { smokeOf } from '../table/log';
 import type { Looker } from '../table/looker';
 import { Names } from '../table/names';
+import { isJoint, targetOf, unitOf, unitsOf } from '../table/order';
 import { tidy } from '../table/report';
 import { title } from '../table/titles';
 import { t } from '../words';
@@ -19,8 +19,6 @@ import { placeOf, rowOf, turnFrom, type Moment, type Part, type Row, type Turn }
 import { lasts } from './pace';
 import { Reel, type Shot } from './reel.svelte';
 import { Together } from './together.svelte';
-
-const fires = new Set(['fire', 'shoot', 'skirmish_fire', 'bombard']);
 
 export class Theatre implements Looker {
   playing = $state(false);
@@ -54,7 +52,10 @@ export class Theatre implements Looker {
     readonly match: Session,
     at?: number,
   ) {
-    this.reel = new Reel((from, to, signal) => get<Frames>(`${match.path}/frames?from=${from}&to=${to}`, match.token, signal), () => match.entries.length);
+    this.reel = new Reel(
+      (from, to, signal) => get<Frames>(`${match.path}/frames?from=${from}&to=${to}`, match.token, signal),
+      () => match.entries.length,
+    );
     this.ledger = new Ledger(match.path, match.token);
     this.together = new Together({
       here: () => ({ entry: this.moment?.entry ?? 0, playing: this.playing, speed: this.speed }),
@@ -77,7 +78,8 @@ export class Theatre implements Looker {
     let live = this.at === this.last;
     this.stops.push(
       match.onEntries((entries) => {
-        for (const one of entries) if (one.kind === 'undo' || one.kind === 'overrule') this.reel.forget(Number.parseInt(one.text ?? '0', 10));
+        for (const one of entries)
+          if (one.kind === 'undo' || one.kind === 'overrule') this.reel.forget(Number.parseInt(one.text ?? '0', 10));
         if (live && !this.over) this.entry = entries.at(-1)!.n;
         this.reel.want(this.entry);
         if (this.over) void this.ledger.ask();
@@ -125,7 +127,9 @@ export class Theatre implements Looker {
   private shotAt(place: number): Shot | undefined {
     const moment = this.row.moments[place];
     if (!moment) return undefined;
-    return this.reel.at(moment.entry) ?? (place === this.last ? { table: this.match.table, now: this.match.now } : undefined);
+    return (
+      this.reel.at(moment.entry) ?? (place === this.last ? { table: this.match.table, now: this.match.now } : undefined)
+    );
   }
   /** Whether the moment's own frame is still on its way; meanwhile the nearest is shown. */
   get waiting(): boolean {
@@ -149,26 +153,40 @@ export class Theatre implements Looker {
   }
 
   whoIs(word: string | undefined): string {
-    const { sides, seats } = this.match.match, at = sides.findIndex((side) => side.word === word);
+    const { sides, seats } = this.match.match,
+      at = sides.findIndex((side) => side.word === word);
     if (at >= 0) return sides[at].name;
-    return word === 'umpire' ? seats.umpire?.name || t('table.umpire') : word === 'server' ? t('table.server') : (word ?? '');
+    return word === 'umpire'
+      ? seats.umpire?.name || t('table.umpire')
+      : word === 'server'
+        ? t('table.server')
+        : (word ?? '');
   }
 
   // ---- words ----
-  private gist(moment: Moment): Gist {
-    return gistOf(moment.order, this.names);
-  }
   /** What was ordered, in plain words, with who did it. */
   ordered(moment: Moment | undefined = this.moment): string {
     if (!moment) return '';
     if (moment.kind === 'begin') return t('theatre.beginning');
-    if (!moment.order) return t('theatre.ruling');
-    const gist = this.gist(moment), words = title(gist, moment.order, { names: this.names, table: this.before, measure: this.match.ground.measure });
-    return gist.unit && !words.includes(this.names.short(gist.unit)) ? t('theatre.ordered', { unit: this.names.short(gist.unit), order: words }) : words;
+    if (!moment.text) return t('theatre.ruling');
+    const sense = { names: this.names, table: this.before, measure: this.match.ground.measure },
+      words = title(moment.order, moment.words, sense),
+      unit = unitOf(moment.order);
+    return unit && !words.includes(this.names.short(unit))
+      ? t('theatre.ordered', { unit: this.names.short(unit), order: words })
+      : words;
   }
   /** What came of it, as the log tells it. */
   told(moment: Moment | undefined = this.moment): string {
-    return (moment?.happenings ?? []).filter((one) => !one.heading).map((one) => this.names.parts(tidy(one.words)).map((part) => part.text).join('')).join(' ');
+    return (moment?.happenings ?? [])
+      .filter((one) => !one.heading)
+      .map((one) =>
+        this.names
+          .parts(tidy(one.words))
+          .map((part) => part.text)
+          .join(''),
+      )
+      .join(' ');
   }
   turnWords(turn: Turn | undefined = this.turn): string {
     return !turn || turn.number === 0 ? t('table.before') : t('table.turn', { n: turn.number });
@@ -193,7 +211,10 @@ export class Theatre implements Looker {
     this.go(turnFrom(this.row.turns, this.last, this.at, by));
   }
   stepDecisive(by: 1 | -1) {
-    const to = by > 0 ? this.decisive.find((one) => one.at > this.at) : [...this.decisive].reverse().find((one) => one.at < this.at);
+    const to =
+      by > 0
+        ? this.decisive.find((one) => one.at > this.at)
+        : [...this.decisive].reverse().find((one) => one.at < this.at);
     if (!to) return;
     this.stop();
     this.go(to.at);
@@ -230,7 +251,15 @@ export class Theatre implements Looker {
   private wait() {
     clearTimeout(this.timer);
     const moment = this.moment;
-    if (moment) this.timer = setTimeout(() => this.tick(), lasts(moment, this.decisive.some((one) => one.at === this.at), this.speed));
+    if (moment)
+      this.timer = setTimeout(
+        () => this.tick(),
+        lasts(
+          moment,
+          this.decisive.some((one) => one.at === this.at),
+          this.speed,
+        ),
+      );
   }
   private tick() {
     if (this.at >= this.last) {
@@ -246,7 +275,8 @@ export class Theatre implements Looker {
     this.wait();
   }
   private follow(shown: Shown & { entry: number }) {
-    const to = placeOf(this.row.moments, shown.entry), steady = shown.playing && this.playing && shown.speed === this.speed && Math.abs(to - this.at) <= 1;
+    const to = placeOf(this.row.moments, shown.entry),
+      steady = shown.playing && this.playing && shown.speed === this.speed && Math.abs(to - this.at) <= 1;
     this.speed = shown.speed;
     this.playing = shown.playing;
     if (!steady) this.put(to);
@@ -256,7 +286,10 @@ export class Theatre implements Looker {
 
   // ---- what the map points out ----
   select(id: string | undefined) {
-    this.selected = id !== undefined && ['unit', 'officer'].includes(this.names.thing(id) ?? '') && id !== this.selected ? id : undefined;
+    this.selected =
+      id !== undefined && ['unit', 'officer'].includes(this.names.thing(id) ?? '') && id !== this.selected
+        ? id
+        : undefined;
   }
   readonly pointAt = (id: string) => {
     this.spotlight = id;
@@ -267,25 +300,43 @@ export class Theatre implements Looker {
   };
 
   private pointedOut(): Intent {
-    const moment = this.moment, gist = moment?.order ? this.gist(moment) : undefined, hexes = this.match.ground.map !== undefined;
+    const moment = this.moment,
+      order = moment?.text ? moment.order : undefined,
+      unit = order && unitOf(order),
+      target = order && targetOf(order),
+      hexes = this.match.ground.map !== undefined;
     const past = this.match.entries.filter((one) => one.n <= (moment?.entry ?? 0));
     const intent: Intent = {
-      selected: this.selected ?? (gist?.unit && this.table.units.some((unit) => unit.id === gist.unit && unit.on_table) ? gist.unit : undefined),
+      selected: this.selected ?? (this.table.units.some((one) => one.id === unit && one.on_table) ? unit : undefined),
       spotlight: this.spotlight,
-      fired: hexes ? [] : smokeOf(past, (order) => { const one = gistOf(order, this.names); return fires.has(one.verb) ? one.units : []; }),
+      fired: hexes ? [] : smokeOf(past),
     };
-    if (gist?.at && gist.verb !== 'move' && gist.verb !== 'turn') intent.targets = [gist.at];
-    if (hexes && gist?.at && (gist.verb === 'attack' || gist.verb === 'bombard')) {
-      const from = [...new Set(gist.units.map((id) => this.before.units.find((unit) => unit.id === id)?.hex).filter((hex) => hex !== undefined))];
-      if (from.length > 0) intent.attack = { from, to: gist.at };
+    if (target) intent.targets = [target];
+    if (hexes && order && target && isJoint(order)) {
+      const from = [
+        ...new Set(
+          unitsOf(order)
+            .map((id) => this.before.units.find((unit) => unit.id === id)?.hex)
+            .filter((hex) => hex !== undefined),
+        ),
+      ];
+      if (from.length > 0) intent.attack = { from, to: target };
     }
     return intent;
   }
 
   private thrown(): Roll | undefined {
-    const moment = this.moment, faces = (moment?.happenings ?? []).filter((one) => !one.heading).flatMap((one) => one.dice ?? []);
+    const moment = this.moment,
+      faces = (moment?.happenings ?? []).filter((one) => !one.heading).flatMap((one) => one.dice ?? []);
     if (!moment || faces.length === 0 || !this.playing || this.speed > 2) return undefined;
     const still = likes.dice === 'still' || calm() || this.speed > 1;
-    return { n: moment.entry, faces: faces.map((one) => one.face), side: moment.side, words: this.ordered(moment), clause: faces[0].clause, still };
+    return {
+      n: moment.entry,
+      faces: faces.map((one) => one.face),
+      side: moment.side,
+      words: this.ordered(moment),
+      clause: faces[0].clause,
+      still,
+    };
   }
 }

@@ -11,17 +11,57 @@ import { points } from './points';
 import { Reel } from './reel.svelte';
 import { Together } from './together.svelte';
 
-const sides = [{ word: 'red', name: 'The rearguard' }, { word: 'black', name: 'The advance guard' }];
-const turn = (n: number) => ({ words: `Zug ${n}`, said: ['Turn {}', String(n)], clause: 'PEN-TURN-01', heading: 'turn' });
-const part = (words: string) => ({ words, said: words, clause: 'PEN-TURN-03', heading: 'part' });
+const sides = [
+  { word: 'red', name: 'The rearguard' },
+  { word: 'black', name: 'The advance guard' },
+];
+const turn = (n: number) => ({
+  words: `Zug ${n}`,
+  data: { kind: 'turn_begins', turn: n },
+  clause: 'PEN-TURN-01',
+  heading: 'turn',
+});
+const part = (side: string, card: string) => ({
+  words: `${side}: Karte (PEN-TURN-03)`,
+  data: { kind: 'card_turned', side, card },
+  clause: 'PEN-TURN-03',
+  heading: 'part',
+});
 const entries = [
-  { n: 0, kind: 'begin', happenings: [turn(1), part('The rearguard: FIRE card (PEN-TURN-03)')] },
-  { n: 1, kind: 'order', who: 'red', text: 'fire gun1 at 8e-1', dice: [{ clause: 'PEN-FIRE-03', face: 6 }], happenings: [{ words: 'Left section fires.', clause: 'PEN-FIRE-03', dice: [{ clause: 'PEN-FIRE-03', face: 6 }] }] },
+  { n: 0, kind: 'begin', happenings: [turn(1), part('red', 'fire')] },
+  {
+    n: 1,
+    kind: 'order',
+    who: 'red',
+    text: 'fire gun1 at 8e-1',
+    said: ['{} fires at {}', 'Left section', '1/8e'],
+    data: { kind: 'fire', unit: 'gun1', target: '8e-1' },
+    dice: [{ clause: 'PEN-FIRE-03', face: 6 }],
+    happenings: [{ words: 'Left section fires.', clause: 'PEN-FIRE-03', dice: [{ clause: 'PEN-FIRE-03', face: 6 }] }],
+  },
   { n: 2, kind: 'say', who: 'red', text: 'well thrown' },
-  { n: 3, kind: 'order', who: 'red', text: 'fire gun2 at 8e-1', happenings: [{ words: 'Right section fires.', clause: 'PEN-FIRE-03' }] },
+  {
+    n: 3,
+    kind: 'order',
+    who: 'red',
+    text: 'fire gun2 at 8e-1',
+    happenings: [{ words: 'Right section fires.', clause: 'PEN-FIRE-03' }],
+  },
   { n: 4, kind: 'undo', who: 'red', text: '2' },
-  { n: 5, kind: 'order', who: 'red', text: 'end card', happenings: [part('The advance guard: FOOT card (PEN-TURN-03)')] },
-  { n: 6, kind: 'order', who: 'black', text: 'end card', happenings: [turn(2), part('The rearguard: FOOT card (PEN-TURN-03)')] },
+  {
+    n: 5,
+    kind: 'order',
+    who: 'red',
+    text: 'end card',
+    happenings: [part('black', 'foot')],
+  },
+  {
+    n: 6,
+    kind: 'order',
+    who: 'black',
+    text: 'end card',
+    happenings: [turn(2), part('red', 'foot')],
+  },
   { n: 7, kind: 'order', who: 'red', text: 'end card', happenings: [] },
 ] as unknown as Entry[];
 const row = rowOf(entries, sides as never);
@@ -29,14 +69,53 @@ const row = rowOf(entries, sides as never);
 describe('the row of moments', () => {
   it('has what was played and is in force, by turn and part', () => {
     expect(row.moments.map((one) => one.entry)).toEqual([0, 1, 5, 6, 7]);
-    expect(row.turns.map((one) => [one.number, one.first])).toEqual([[1, 0], [2, 3]]);
-    expect(row.turns[0].parts).toEqual([{ words: 'The rearguard: FIRE card', side: 0, card: 'fire', first: 0 }, { words: 'The advance guard: FOOT card', side: 1, card: 'foot', first: 2 }]);
-    expect(row.moments.map((one) => [one.turn, one.part])).toEqual([[0, 0], [0, 0], [0, 1], [1, 0], [1, 0]]);
-    expect(row.moments[1]).toMatchObject({ side: 0, order: 'fire gun1 at 8e-1' });
+    expect(row.turns.map((one) => [one.number, one.first])).toEqual([
+      [1, 0],
+      [2, 3],
+    ]);
+    expect(row.turns[0].parts).toEqual([
+      { words: 'red: Karte', side: 0, card: 'fire', first: 0 },
+      { words: 'black: Karte', side: 1, card: 'foot', first: 2 },
+    ]);
+    expect(row.moments.map((one) => [one.turn, one.part])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(row.moments[1]).toMatchObject({
+      side: 0,
+      text: 'fire gun1 at 8e-1',
+      order: { kind: 'fire', unit: 'gun1', target: '8e-1' },
+      words: 'Left section fires at 1/8e',
+    });
   });
   it('has a turn of its own for what comes before the first, and knows whose a turn is', () => {
-    const early = rowOf([{ n: 0, kind: 'begin' }, { n: 1, kind: 'order', who: 'red', text: 'done', happenings: [{ words: 'Turn 1: The advance guard, player turn 1 (OUR-GAME-04, ours)', said: 'Turn 1: The advance guard, player turn 1 (OUR-GAME-04, ours)', clause: '', heading: 'turn' }] }] as unknown as Entry[], sides as never);
-    expect(early.turns.map((one) => [one.number, one.first, one.side])).toEqual([[0, 0, undefined], [1, 1, 1]]);
+    const early = rowOf(
+      [
+        { n: 0, kind: 'begin' },
+        {
+          n: 1,
+          kind: 'order',
+          who: 'red',
+          text: 'done',
+          happenings: [
+            {
+              words: 'Zug 1: Vorhut (OUR-GAME-04, ours)',
+              data: { kind: 'turn_begins', turn: 1, side: 'black', player_turn: 1 },
+              clause: '',
+              heading: 'turn',
+            },
+          ],
+        },
+      ] as unknown as Entry[],
+      sides as never,
+    );
+    expect(early.turns.map((one) => [one.number, one.first, one.side])).toEqual([
+      [0, 0, undefined],
+      [1, 1, 1],
+    ]);
   });
   it('finds the moment at or before an entry', () => {
     expect([0, 1, 2, 4, 5, 99, -3].map((entry) => placeOf(row.moments, entry))).toEqual([0, 1, 1, 1, 2, 4, 0]);
@@ -51,9 +130,11 @@ describe('the row of moments', () => {
 });
 
 describe('chances', () => {
-  const thrown = (entry: number, before: number, after: number) => ({ entry, side: 0, before, after, swing: after - before }) as LuckThrow;
+  const thrown = (entry: number, before: number, after: number) =>
+    ({ entry, side: 0, before, after, swing: after - before }) as LuckThrow;
   const all = turnings([thrown(6, 0.6, 0.4), thrown(1, 0.5, 0.6), thrown(3, 0.5, 0.9)], row.moments);
-  it('are those of throws that are in force, in their order', () => expect(all.map((one) => one.entry)).toEqual([1, 6]));
+  it('are those of throws that are in force, in their order', () =>
+    expect(all.map((one) => one.entry)).toEqual([1, 6]));
   it('run from throw to throw', () => {
     const line = curve(all, 4, 0);
     expect(line[0]).toEqual([0, 0.5]);
@@ -98,7 +179,8 @@ describe('the address', () => {
 describe('the reel', () => {
   const unit = (id: string, x: number) => ({ id, centre: [x, 0] }) as unknown as Unit;
   const table = (...units: Unit[]): Table => ({ units, pieces: {} }) as Table;
-  const beside = (table: Table, pieces: Record<string, unknown>) => ({ ...table, pieces: { ...table.pieces, ...pieces } }) as Table;
+  const beside = (table: Table, pieces: Record<string, unknown>) =>
+    ({ ...table, pieces: { ...table.pieces, ...pieces } }) as Table;
   const now = {} as Standing;
   /** A battle of so many entries in which unit a moves at every entry and b never does, nor do officers; every second one brings progress. */
   const told = (entries: number, asked: string[], fails = 0) => {
@@ -107,18 +189,30 @@ describe('the reel', () => {
       asked.push(`${from}-${to}`);
       if (left-- > 0) throw new Refusal('busy', 429, '');
       const frames = [];
-      for (let entry = from; entry <= Math.min(to, entries - 1); entry++) frames.push({ entry, now, table: entry === from ? beside(table(unit('a', entry), unit('b', 0)), { officers: ['Thorne'], progress: entry }) : beside(table(unit('a', entry)), entry % 2 ? {} : { progress: entry }) });
+      for (let entry = from; entry <= Math.min(to, entries - 1); entry++)
+        frames.push({
+          entry,
+          now,
+          table:
+            entry === from
+              ? beside(table(unit('a', entry), unit('b', 0)), { officers: ['Thorne'], progress: entry })
+              : beside(table(unit('a', entry)), entry % 2 ? {} : { progress: entry }),
+        });
       return { entries, to: Math.min(to, entries - 1), frames };
     };
   };
   const settled = () => new Promise((done) => setTimeout(done, 20));
 
   it('fetches the block that is looked at, then ahead, then behind', async () => {
-    const asked: string[] = [], reel = new Reel(told(200, asked), () => 200);
+    const asked: string[] = [],
+      reel = new Reel(told(200, asked), () => 200);
     reel.want(130);
     await settled();
     expect(asked).toEqual(['128-191', '192-255', '64-127', '0-63']);
-    expect(reel.at(150)!.table.units.map((one) => [one.id, one.centre![0]])).toEqual([['a', 150], ['b', 0]]);
+    expect(reel.at(150)!.table.units.map((one) => [one.id, one.centre![0]])).toEqual([
+      ['a', 150],
+      ['b', 0],
+    ]);
     expect(reel.at(150)!.table.units[1]).toBe(reel.at(151)!.table.units[1]);
     expect(reel.at(151)!.table.pieces).toEqual({ officers: ['Thorne'], progress: 150 });
     reel.want(3);
@@ -127,7 +221,11 @@ describe('the reel', () => {
   });
   it('fetches the last block again when it has grown, and what was taken back', async () => {
     let entries = 10;
-    const asked: string[] = [], reel = new Reel(async (from, to) => told(entries, asked)(from, to), () => entries);
+    const asked: string[] = [],
+      reel = new Reel(
+        async (from, to) => told(entries, asked)(from, to),
+        () => entries,
+      );
     reel.want(9);
     await settled();
     entries = 12;
@@ -141,12 +239,20 @@ describe('the reel', () => {
     expect(reel.at(11)).toBeDefined();
   });
   it('waits for a busy server, and says when it gives up', async () => {
-    const asked: string[] = [], patient = new Reel(told(10, asked, 2), () => 10, async () => undefined);
+    const asked: string[] = [],
+      patient = new Reel(
+        told(10, asked, 2),
+        () => 10,
+        async () => undefined,
+      );
     patient.want(0);
     await settled();
     expect(asked).toHaveLength(3);
     expect(patient.at(5)).toBeDefined();
-    const broken = new Reel(async () => Promise.reject(new Refusal('no such match', 404, '')), () => 10);
+    const broken = new Reel(
+      async () => Promise.reject(new Refusal('no such match', 404, '')),
+      () => 10,
+    );
     broken.want(0);
     await settled();
     expect(broken.problem).toBe('no such match');
@@ -155,9 +261,14 @@ describe('the reel', () => {
 
 describe('watching together', () => {
   const company = () => {
-    const went: number[] = [], said: Omit<Shown, 'by'>[] = [];
+    const went: number[] = [],
+      said: Omit<Shown, 'by'>[] = [];
     let here: Omit<Shown, 'by'> = { entry: 3, playing: false, speed: 1 };
-    const together = new Together({ here: () => here, go: (shown) => void went.push(shown.entry), tell: (message) => void said.push(message as Shown) });
+    const together = new Together({
+      here: () => here,
+      go: (shown) => void went.push(shown.entry),
+      tell: (message) => void said.push(message as Shown),
+    });
     return { together, went, said, at: (entry: number) => (here = { ...here, entry }) };
   };
   it('follows who leads until it moves by itself', () => {
@@ -197,7 +308,16 @@ describe('watching together', () => {
 it('tells the luck of each side in points', () => {
   const side = { at_least_as_good: 0.98, at_least_as_bad: 0.0416, thrown: 30, better: 5, worse: 12, given_away: 19.9 };
   expect(luckRows([{ ...side, side: 0, luck: -36.2 } as LuckOfSide])).toEqual([
-    { side: 0, luck: -36, words: '−36 points', facts: ['30 orders with dice: 5 better than expected, 12 worse.', 'Dice as bad or worse: 4.2% of battles.', 'Given away by decisions: 20 points.'] },
+    {
+      side: 0,
+      luck: -36,
+      words: '−36 points',
+      facts: [
+        '30 orders with dice: 5 better than expected, 12 worse.',
+        'Dice as bad or worse: 4.2% of battles.',
+        'Given away by decisions: 20 points.',
+      ],
+    },
   ]);
 });
 

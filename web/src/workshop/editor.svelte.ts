@@ -18,14 +18,45 @@ import { write, type Written } from './model/write';
 import { probe } from './probe';
 import * as store from './store';
 
-export type ToolName = 'select' | 'terrain' | 'levels' | 'lines' | 'structures' | 'hexsides' | 'links' | 'names' | 'units' | 'officers' | 'zones' | 'objectives';
+export type ToolName =
+  | 'select'
+  | 'terrain'
+  | 'levels'
+  | 'lines'
+  | 'structures'
+  | 'hexsides'
+  | 'links'
+  | 'names'
+  | 'units'
+  | 'officers'
+  | 'zones'
+  | 'objectives';
 export type PanelName = 'thing' | 'battle' | 'armies' | 'victory' | 'options' | 'source' | 'problems';
 
 /** What the hand is about to do, for tools that draw: a kind of ground, a level, a profile. */
-export interface Brush { erase: boolean; kind: string; draw: 'polygon' | 'box' | 'ellipse'; level: number; side: Side; profile: string; hexside: string; link: string; size: number }
+export interface Brush {
+  erase: boolean;
+  kind: string;
+  draw: 'polygon' | 'box' | 'ellipse';
+  level: number;
+  side: Side;
+  profile: string;
+  hexside: string;
+  link: string;
+  size: number;
+}
 
 /** Lines over the map while something is drawn, in sheet units. */
-export interface Sketch { path?: string; closed?: boolean; dots?: (readonly number[])[]; words?: string; at?: readonly number[]; marquee?: [number, number, number, number]; hexes?: string[]; side?: string }
+export interface Sketch {
+  path?: string;
+  closed?: boolean;
+  dots?: (readonly number[])[];
+  words?: string;
+  at?: readonly number[];
+  marquee?: [number, number, number, number];
+  hexes?: string[];
+  side?: string;
+}
 
 /** What was copied last, for every scenario of the same rule set. */
 let clipboard: Clip | undefined;
@@ -42,7 +73,17 @@ export class Editor {
   selection = $state.raw<Ref[]>([]);
   tool = $state<ToolName>('select');
   panel = $state<PanelName>('battle');
-  brush = $state<Brush>({ erase: false, kind: '', draw: 'polygon', level: 1, side: 0, profile: '', hexside: '', link: '', size: 1 });
+  brush = $state<Brush>({
+    erase: false,
+    kind: '',
+    draw: 'polygon',
+    level: 1,
+    side: 0,
+    profile: '',
+    hexside: '',
+    link: '',
+    size: 1,
+  });
   sketch = $state.raw<Sketch>();
   snap = $state(true);
   vocabulary = $state.raw<Vocabulary>();
@@ -81,7 +122,9 @@ export class Editor {
     this.draft = 'doc' in found ? kept.draft : kept.text;
     this.asWritten = { text: kept.text, doc: this.doc };
     this.history = new History(steps.slice(0, kept.done), steps.slice(kept.done).reverse());
-    this.forget = store.onNews((id) => { if (id === kept.id) this.elsewhere = true; });
+    this.forget = store.onNews((id) => {
+      if (id === kept.id) this.elsewhere = true;
+    });
     this.stacks();
     this.greet();
   }
@@ -91,12 +134,24 @@ export class Editor {
   /** Asks for the words of the rule set, and what the server thinks. */
   greet() {
     this.vocabularyFailed = '';
-    vocabularyOf(this.layout.rules).then((found) => { this.vocabulary = found; this.furnish(found); }, (error: Error) => (this.vocabularyFailed = error.message));
+    vocabularyOf(this.layout.rules).then(
+      (found) => {
+        this.vocabulary = found;
+        this.furnish(found);
+      },
+      (error: Error) => (this.vocabularyFailed = error.message),
+    );
     void this.checking.now(this.source);
   }
   private furnish(vocabulary: Vocabulary) {
     const of = (shape: string) => vocabulary.terrain.find((kind) => kind.shape === shape)?.kind ?? '';
-    this.brush = { ...this.brush, kind: this.brush.kind || of(this.layout.hexes ? 'hex' : 'area'), hexside: this.brush.hexside || of('hexside'), link: this.brush.link || of('line'), profile: this.brush.profile || (vocabulary.profiles[0]?.id ?? '') };
+    this.brush = {
+      ...this.brush,
+      kind: this.brush.kind || of(this.layout.hexes ? 'hex' : 'area'),
+      hexside: this.brush.hexside || of('hexside'),
+      link: this.brush.link || of('line'),
+      profile: this.brush.profile || (vocabulary.profiles[0]?.id ?? ''),
+    };
   }
   close() {
     this.forget();
@@ -161,7 +216,14 @@ export class Editor {
 
   private async save(step?: Edit) {
     const text = this.valid;
-    this.kept = { ...this.kept, text, title: said(at(this.doc, ['story', 'title'])), draft: this.draft, changed: Date.now(), done: this.history.done.length };
+    this.kept = {
+      ...this.kept,
+      text,
+      title: said(at(this.doc, ['story', 'title'])),
+      draft: this.draft,
+      changed: Date.now(),
+      done: this.history.done.length,
+    };
     this.checking.soon(this.source);
     this.saving = 'saving';
     const mine = this.kept;
@@ -195,7 +257,14 @@ export class Editor {
 
   // ---- what is selected ----
   select(refs: Ref[], add = false) {
-    this.selection = add ? [...new Set([...this.selection.filter((ref) => !refs.includes(ref)), ...refs.filter((ref) => !this.selection.includes(ref))])] : refs;
+    this.selection = add
+      ? [
+          ...new Set([
+            ...this.selection.filter((ref) => !refs.includes(ref)),
+            ...refs.filter((ref) => !this.selection.includes(ref)),
+          ]),
+        ]
+      : refs;
     if (this.selection.length) this.panel = 'thing';
   }
   selected = $derived(this.selection.filter((ref) => refKind(ref) === 'hex' || refTable(this.shown, ref, this.layout)));
@@ -210,11 +279,15 @@ export class Editor {
   }
   copy() {
     const refs = this.selected.filter((ref) => refKind(ref) !== 'hex' && refKind(ref) !== 'group');
-    if (refs.length) { clipboard = copied(this.doc, this.layout, refs); this.note = t('workshop.copied', { n: refs.length }); }
+    if (refs.length) {
+      clipboard = copied(this.doc, this.layout, refs);
+      this.note = t('workshop.copied', { n: refs.length });
+    }
   }
   paste() {
     if (clipboard?.rules !== this.layout.rules) return;
-    const by = this.layout.measure === 'cm' ? 4 : 2, { changes, refs } = pasted(this.doc, this.layout, clipboard, [by, -by]);
+    const by = this.layout.measure === 'cm' ? 4 : 2,
+      { changes, refs } = pasted(this.doc, this.layout, clipboard, [by, -by]);
     this.do('workshop.did.paste', changes);
     this.select(refs);
   }
@@ -226,7 +299,9 @@ export class Editor {
     return this.source === this.written.text && problem.line > 0 ? (this.written.lines[problem.line - 1] ?? []) : [];
   }
   show(problem: FileProblem) {
-    const path = this.pathOf(problem), ref = refAt(path, this.layout), [head, next] = path;
+    const path = this.pathOf(problem),
+      ref = refAt(path, this.layout),
+      [head, next] = path;
     if (ref) {
       this.tool = 'select';
       this.selection = [ref];
@@ -241,7 +316,10 @@ export class Editor {
   /** Problems at each thing, for marks on the map and in lists. */
   troubled = $derived.by(() => {
     const out = new Map<Ref, FileProblem[]>();
-    for (const problem of this.problems) { const ref = refAt(this.pathOf(problem), this.layout); if (ref) out.set(ref, [...(out.get(ref) ?? []), problem]); }
+    for (const problem of this.problems) {
+      const ref = refAt(this.pathOf(problem), this.layout);
+      if (ref) out.set(ref, [...(out.get(ref) ?? []), problem]);
+    }
     return out;
   });
 }

@@ -15,7 +15,11 @@ export interface Kept {
   /** When it was thrown away; for a while it can be brought back. */
   gone?: number;
 }
-interface Step { scenario: string; n: number; edit: Edit }
+interface Step {
+  scenario: string;
+  n: number;
+  edit: Edit;
+}
 
 const name = 'guidon.workshop';
 const bin = 24 * 60 * 60 * 1000;
@@ -34,42 +38,52 @@ function database(): Promise<IDBDatabase> {
   opened.catch(() => (opened = undefined));
   return opened;
 }
-const answer = <T>(request: IDBRequest<T>): Promise<T> => new Promise((found, failed) => {
-  request.onsuccess = () => found(request.result);
-  request.onerror = () => failed(request.error ?? new Error(name));
-});
-const written = (act: IDBTransaction): Promise<void> => new Promise((found, failed) => {
-  act.oncomplete = () => found();
-  act.onabort = act.onerror = () => failed(act.error ?? new Error(name));
-  act.commit();
-});
+const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((found, failed) => {
+    request.onsuccess = () => found(request.result);
+    request.onerror = () => failed(request.error ?? new Error(name));
+  });
+const written = (act: IDBTransaction): Promise<void> =>
+  new Promise((found, failed) => {
+    act.oncomplete = () => found();
+    act.onabort = act.onerror = () => failed(act.error ?? new Error(name));
+    act.commit();
+  });
 const stepsOf = (id: string, from = 0) => IDBKeyRange.bound([id, from], [id, Infinity]);
 
 const news = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name);
 const self = Math.random();
 /** Calls back when another tab has changed a scenario. Returns the way to stop. */
 export function onNews(heard: (id: string) => void): () => void {
-  const listen = (event: MessageEvent<{ id: string; from: number }>) => { if (event.data.from !== self) heard(event.data.id); };
+  const listen = (event: MessageEvent<{ id: string; from: number }>) => {
+    if (event.data.from !== self) heard(event.data.id);
+  };
   news?.addEventListener('message', listen);
   return () => news?.removeEventListener('message', listen);
 }
 const tell = (id: string) => news?.postMessage({ id, from: self });
 
 export async function all(): Promise<Kept[]> {
-  const db = await database(), list = await answer<Kept[]>(db.transaction('scenarios').objectStore('scenarios').getAll());
+  const db = await database(),
+    list = await answer<Kept[]>(db.transaction('scenarios').objectStore('scenarios').getAll());
   for (const old of list) if (old.gone && Date.now() - old.gone > bin) await erase(old.id);
   return list.filter((one) => !one.gone).sort((a, b) => b.changed - a.changed);
 }
 
 export async function open(id: string): Promise<{ kept: Kept; steps: Edit[] } | undefined> {
-  const db = await database(), act = db.transaction(['scenarios', 'steps']);
-  const [kept, steps] = await Promise.all([answer<Kept | undefined>(act.objectStore('scenarios').get(id)), answer<Step[]>(act.objectStore('steps').getAll(stepsOf(id)))]);
+  const db = await database(),
+    act = db.transaction(['scenarios', 'steps']);
+  const [kept, steps] = await Promise.all([
+    answer<Kept | undefined>(act.objectStore('scenarios').get(id)),
+    answer<Step[]>(act.objectStore('steps').getAll(stepsOf(id))),
+  ]);
   return kept && !kept.gone ? { kept, steps: steps.map((step) => step.edit) } : undefined;
 }
 
 /** Writes a scenario; with `step`, the edit that is its last one now, and forgets those that could have been done again. */
 export async function keep(kept: Kept, step?: Edit): Promise<void> {
-  const db = await database(), act = db.transaction(['scenarios', 'steps'], 'readwrite');
+  const db = await database(),
+    act = db.transaction(['scenarios', 'steps'], 'readwrite');
   act.objectStore('scenarios').put(kept);
   if (step) {
     act.objectStore('steps').delete(stepsOf(kept.id, kept.done));
@@ -80,17 +94,22 @@ export async function keep(kept: Kept, step?: Edit): Promise<void> {
 }
 
 export async function erase(id: string): Promise<void> {
-  const db = await database(), act = db.transaction(['scenarios', 'steps'], 'readwrite');
+  const db = await database(),
+    act = db.transaction(['scenarios', 'steps'], 'readwrite');
   act.objectStore('scenarios').delete(id);
   act.objectStore('steps').delete(stepsOf(id));
   await written(act);
   tell(id);
 }
 
-export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]).join('');
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => 'abcdefghjkmnpqrstuvwxyz23456789'[byte % 31]).join(
+    '',
+  );
 
 export async function add(what: Pick<Kept, 'title' | 'rules' | 'text'>): Promise<Kept> {
-  const now = Date.now(), kept: Kept = { ...what, id: newId(), created: now, changed: now, done: 0 };
+  const now = Date.now(),
+    kept: Kept = { ...what, id: newId(), created: now, changed: now, done: 0 };
   await keep(kept);
   return kept;
 }

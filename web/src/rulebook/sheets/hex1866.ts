@@ -1,7 +1,9 @@
 // The hex battles of 1866 on two pages.
 import { lines, rows, type Sheet } from './sheet';
 
-const cells = ['R0', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6'].map((row) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((column) => `HEX-CRT-${row}-C${column}`));
+const cells = ['R0', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6'].map((row) =>
+  [0, 1, 2, 3, 4, 5, 6, 7, 8].map((column) => `HEX-CRT-${row}-C${column}`),
+);
 
 export const hex1866: Sheet = {
   title: 'Hex 1866',
@@ -38,7 +40,13 @@ export const hex1866: Sheet = {
         title: 'Allowances',
         table: {
           heads: ['Unit', 'MP'],
-          rows: rows('infantry, foot artillery ;; 4 | HEX-P-UNIT-03', 'jaegers ;; 5 | HEX-P-UNIT-03', 'heavy cavalry, horse artillery ;; 6 | HEX-P-UNIT-03', 'light cavalry ;; 7 | HEX-P-UNIT-03', 'leaders ;; 8 | HEX-P-UNIT-03 HEX-P-MOVE-10'),
+          rows: rows(
+            'infantry, foot artillery ;; 4 | HEX-P-UNIT-03',
+            'jaegers ;; 5 | HEX-P-UNIT-03',
+            'heavy cavalry, horse artillery ;; 6 | HEX-P-UNIT-03',
+            'light cavalry ;; 7 | HEX-P-UNIT-03',
+            'leaders ;; 8 | HEX-P-UNIT-03 HEX-P-MOVE-10',
+          ),
         },
         after: lines('3, 4 | range of Prussian, Austrian guns | HEX-P-UNIT-03'),
       },
@@ -130,7 +138,11 @@ export const hex1866: Sheet = {
           '3 | column modifiers; above 8: +1 on the die for each | HEX-DRM-01 HEX-CRT-AXIS-01',
           '4 | d6 and die modifiers | HEX-CRT-AXIS-02',
         ),
-        after: lines('÷1 | clear, marsh | HEX-TERR-CLEAR-04 HEX-TERR-MARSH-05', '÷2 | town, woods | HEX-TERR-TOWN-04 HEX-TERR-WOODS-07', '÷3 | city | HEX-TERR-CITY-04'),
+        after: lines(
+          '÷1 | clear, marsh | HEX-TERR-CLEAR-04 HEX-TERR-MARSH-05',
+          '÷2 | town, woods | HEX-TERR-TOWN-04 HEX-TERR-WOODS-07',
+          '÷3 | city | HEX-TERR-CITY-04',
+        ),
       },
       {
         title: 'Column modifiers',
@@ -188,7 +200,11 @@ export const hex1866: Sheet = {
         title: 'Retreat, after D, D+1 or a failed test',
         table: {
           heads: ['Struck by', 'ordered', 'disorganised'],
-          rows: rows('attack ;; 1 hex ;; 2 hexes | HEX-P-RES-04', 'bombardment ;; none ;; 1 hex | HEX-P-RES-04', 'defensive combat ;; none ;; – | HEX-P-RES-04'),
+          rows: rows(
+            'attack ;; 1 hex ;; 2 hexes | HEX-P-RES-04',
+            'bombardment ;; none ;; 1 hex | HEX-P-RES-04',
+            'defensive combat ;; none ;; – | HEX-P-RES-04',
+          ),
         },
         after: lines(
           '1, 2 | out of zones, farther; out of zones, not nearer | HEX-P-RETR-02',

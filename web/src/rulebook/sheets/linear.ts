@@ -91,7 +91,10 @@ const common: Box[] = [
         '×2 ;; infantry and guns in enfilade | MPP-SHOOT-DICE-06a MPP-SHOOT-DICE-06b',
       ),
     },
-    after: lines('| Nearest target in the front zone; within 1 inch of it choose freely | OUR-SHOOT-02 OUR-SHOOT-03', '| A gun that moved does not shoot | OUR-SHOOT-10'),
+    after: lines(
+      '| Nearest target in the front zone; within 1 inch of it choose freely | OUR-SHOOT-02 OUR-SHOOT-03',
+      '| A gun that moved does not shoot | OUR-SHOOT-10',
+    ),
   },
   {
     title: 'Ranges',
@@ -188,7 +191,14 @@ const bm3: Box = {
 
 const low = (sheet: 'BT0' | 'BT2'): ClauseGrid => {
   const rows = ['04', '05', '06', '07'];
-  const columns = [['INF', 'SH'], ['CAV', 'SH'], ['ART', 'SH'], ['INF', 'HH'], ['CAV', 'HH'], ['ART', 'HH']];
+  const columns = [
+    ['INF', 'SH'],
+    ['CAV', 'SH'],
+    ['ART', 'SH'],
+    ['INF', 'HH'],
+    ['CAV', 'HH'],
+    ['ART', 'HH'],
+  ];
   return {
     corner: 'Score',
     across: ['shot at: foot', 'horse', 'guns', 'melee: foot', 'horse', 'guns'],
@@ -219,16 +229,35 @@ const occasions = (sheet: 'BT0' | 'BT2') =>
   );
 
 const test0: Box[] = [
-  { title: 'Break test of sheet 000: low is bad', lead: '2D6. Tests A and B read “shot at”, C, D and E “melee”.', wide: true, grid: low('BT0'), after: retiring('BT0') },
+  {
+    title: 'Break test of sheet 000: low is bad',
+    lead: '2D6. Tests A and B read “shot at”, C, D and E “melee”.',
+    wide: true,
+    grid: low('BT0'),
+    after: retiring('BT0'),
+  },
   { title: 'When to test', lines: occasions('BT0') },
   {
     title: 'Modifiers',
-    lines: lines('−1 | each casualty in excess | BT0-MOD-01', '−1 | disordered | BT0-MOD-02', '−1 | guns caused any of it, tests A and B | BT0-MOD-03'),
+    lines: lines(
+      '−1 | each casualty in excess | BT0-MOD-01',
+      '−1 | disordered | BT0-MOD-02',
+      '−1 | guns caused any of it, tests A and B | BT0-MOD-03',
+    ),
   },
   bm2,
 ];
 const test2: Box[] = [
-  { title: 'Break test of sheet 002: low is bad', lead: '2D6. Tests A and B read “shot at”, C, D and E “melee”.', wide: true, grid: low('BT2'), after: [...lines('| Cavalry in test E holds in the top row of melee. | BT2-TBL-03 BT2-RES-07-CAVSUP-HH'), ...retiring('BT2')] },
+  {
+    title: 'Break test of sheet 002: low is bad',
+    lead: '2D6. Tests A and B read “shot at”, C, D and E “melee”.',
+    wide: true,
+    grid: low('BT2'),
+    after: [
+      ...lines('| Cavalry in test E holds in the top row of melee. | BT2-TBL-03 BT2-RES-07-CAVSUP-HH'),
+      ...retiring('BT2'),
+    ],
+  },
   { title: 'When to test', lines: occasions('BT2') },
   {
     title: 'Modifiers',
@@ -257,20 +286,30 @@ const high = (cause: 'RNG' | 'HTH'): ClauseGrid => ({
     'holds and fights on next round': 'holds',
     'retreats 1 full move, order unchanged': 'retreats in order',
     'retreats 1 full move and is disordered': 'retreats, disordered',
-    'owner picks: stay and be disordered, or retreat 1 full move with order unchanged': 'owner: hold disordered, or retreat in order',
+    'owner picks: stay and be disordered, or retreat 1 full move with order unchanged':
+      'owner: hold disordered, or retreat in order',
     'gives ground, order unchanged; its supports go back with it': 'gives ground*',
     'gives ground and is disordered; its supports go back with it, order unchanged': 'gives ground*, disordered',
     'gives ground and is disordered; supports stay': 'gives ground, disordered',
-    'if shaken: breaks and is removed; if not: gives ground and is disordered; supports stay': 'shaken: breaks; else gives ground, disordered',
-    'if shaken: breaks and is removed; if not: gives ground with its supports, and all are disordered': 'shaken: breaks; else gives ground*, all disordered',
-    'if shaken: breaks and is removed; if not: retreats 1 full move and is disordered': 'shaken: breaks; else retreats, disordered',
-    'if it carries any casualty: breaks and is removed; if none: retreats 1 full move and is disordered': 'any casualty: breaks; else retreats, disordered',
+    'if shaken: breaks and is removed; if not: gives ground and is disordered; supports stay':
+      'shaken: breaks; else gives ground, disordered',
+    'if shaken: breaks and is removed; if not: gives ground with its supports, and all are disordered':
+      'shaken: breaks; else gives ground*, all disordered',
+    'if shaken: breaks and is removed; if not: retreats 1 full move and is disordered':
+      'shaken: breaks; else retreats, disordered',
+    'if it carries any casualty: breaks and is removed; if none: retreats 1 full move and is disordered':
+      'any casualty: breaks; else retreats, disordered',
   },
 });
 
 const test3: Box[] = [
   { title: 'Break test of sheet 003, ranged: high is bad', wide: true, grid: high('RNG') },
-  { title: 'Break test of sheet 003, hand-to-hand', wide: true, grid: high('HTH'), after: lines('* | with its supports: half a move straight back | OUR-FORCED-01 OUR-FORCED-07') },
+  {
+    title: 'Break test of sheet 003, hand-to-hand',
+    wide: true,
+    grid: high('HTH'),
+    after: lines('* | with its supports: half a move straight back | OUR-FORCED-01 OUR-FORCED-07'),
+  },
   {
     title: 'When to test',
     lines: lines(

@@ -49,5 +49,11 @@ export const cellsOf = (row: Line): string[] => row.say.split(';;').map((cell) =
 
 /** Every clause that a sheet cites. */
 export function cited(sheet: Sheet): string[] {
-  return sheet.pages.flat().flatMap((box) => [...(box.lines ?? []), ...(box.after ?? []), ...(box.table?.rows ?? [])].flatMap((one) => one.ids).concat(box.grid?.ids.flat() ?? []));
+  return sheet.pages
+    .flat()
+    .flatMap((box) =>
+      [...(box.lines ?? []), ...(box.after ?? []), ...(box.table?.rows ?? [])]
+        .flatMap((one) => one.ids)
+        .concat(box.grid?.ids.flat() ?? []),
+    );
 }

@@ -8,13 +8,21 @@ import { at, text, type Table } from '../model/value';
 import { write } from '../model/write';
 
 export function save(name: string, content: string, type = 'text/plain') {
-  const link = document.createElement('a'), url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a'),
+    url = URL.createObjectURL(new Blob([content], { type }));
   link.href = url;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
-export const fileName = (title: string): string => title.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 40) || 'scenario';
+export const fileName = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 40) || 'scenario';
 
 /** What a text is a scenario of: its rule set and title; or why not. */
 export function known(source: string): { title: string; rules: string } | { error: string; line?: number } {
@@ -28,10 +36,21 @@ export function known(source: string): { title: string; rules: string } | { erro
 export function titled(source: string, change: (title: string) => string): string {
   const found = read(source);
   if ('error' in found) return source;
-  const title = at(found.doc, ['story', 'title']), story = (found.doc.story ?? {}) as Table, now = change(said(title));
+  const title = at(found.doc, ['story', 'title']),
+    story = (found.doc.story ?? {}) as Table,
+    now = change(said(title));
   return write({ ...found.doc, story: { ...story, title: now } }).text;
 }
 
-export const importFile = (kind: 'tiled' | 'oob', content: string, into: string | null) => post<Imported>('/api/exchange/import', { kind, text: content, into });
-export const exportFile = (kind: 'tiled' | 'oob', source: string) => post<Exported>('/api/exchange/export', { kind, text: source });
-export const kindOf = (name: string): 'toml' | 'tiled' | 'oob' | undefined => (/\.toml$/i.test(name) ? 'toml' : /\.(tmx|tmj|json)$/i.test(name) ? 'tiled' : /\.(csv|tsv)$/i.test(name) ? 'oob' : undefined);
+export const importFile = (kind: 'tiled' | 'oob', content: string, into: string | null) =>
+  post<Imported>('/api/exchange/import', { kind, text: content, into });
+export const exportFile = (kind: 'tiled' | 'oob', source: string) =>
+  post<Exported>('/api/exchange/export', { kind, text: source });
+export const kindOf = (name: string): 'toml' | 'tiled' | 'oob' | undefined =>
+  /\.toml$/i.test(name)
+    ? 'toml'
+    : /\.(tmx|tmj|json)$/i.test(name)
+      ? 'tiled'
+      : /\.(csv|tsv)$/i.test(name)
+        ? 'oob'
+        : undefined;

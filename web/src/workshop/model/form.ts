@@ -12,11 +12,16 @@ export type Form =
 export function formOf(piece: Table, layout: Layout): Form | undefined {
   if (Array.isArray(piece.polygon)) return { form: 'polygon', points: points(piece.polygon) };
   if (Array.isArray(piece.line)) return { form: 'line', points: points(piece.line) };
-  const from = point(piece.from), to = point(piece.to);
+  const from = point(piece.from),
+    to = point(piece.to);
   if (from && to) return { form: 'ends', points: [from, to] };
-  const { box } = layout, middle = box && point(piece[box.at]);
+  const { box } = layout,
+    middle = box && point(piece[box.at]);
   if (!box || !middle) return undefined;
-  const size: [number, number] | undefined = typeof box.size === 'string' ? point(piece[box.size]) : [number(piece[box.size[0]]) ?? 0, number(piece[box.size[1]]) ?? 0];
+  const size: [number, number] | undefined =
+    typeof box.size === 'string'
+      ? point(piece[box.size])
+      : [number(piece[box.size[0]]) ?? 0, number(piece[box.size[1]]) ?? 0];
   return size && { form: 'box', at: middle, size, turn: number(piece[box.turn]) ?? 0 };
 }
 
@@ -26,11 +31,16 @@ const tidyPoint = ([x, y]: readonly number[]): [number, number] => [tidy(x), tid
 /** The keys that write a form. */
 export function formKeys(form: Form, layout: Layout): Table {
   switch (form.form) {
-    case 'polygon': return { polygon: form.points.map(tidyPoint) };
-    case 'line': return { line: form.points.map(tidyPoint) };
-    case 'ends': return { from: tidyPoint(form.points[0]), to: tidyPoint(form.points[1]) };
+    case 'polygon':
+      return { polygon: form.points.map(tidyPoint) };
+    case 'line':
+      return { line: form.points.map(tidyPoint) };
+    case 'ends':
+      return { from: tidyPoint(form.points[0]), to: tidyPoint(form.points[1]) };
     case 'box': {
-      const box = layout.box!, turn = ((Math.round(form.turn) % 360) + 360) % 360, keys: Table = { [box.at]: tidyPoint(form.at) };
+      const box = layout.box!,
+        turn = ((Math.round(form.turn) % 360) + 360) % 360,
+        keys: Table = { [box.at]: tidyPoint(form.at) };
       if (typeof box.size === 'string') keys[box.size] = tidyPoint(form.size);
       else [keys[box.size[0]], keys[box.size[1]]] = tidyPoint(form.size);
       if (turn) keys[box.turn] = turn;
@@ -38,17 +48,37 @@ export function formKeys(form: Form, layout: Layout): Table {
     }
   }
 }
-export const formNames = (layout: Layout): string[] => ['polygon', 'line', 'from', 'to', ...(layout.box ? [layout.box.at, ...[layout.box.size].flat(), layout.box.turn] : [])];
+export const formNames = (layout: Layout): string[] => [
+  'polygon',
+  'line',
+  'from',
+  'to',
+  ...(layout.box ? [layout.box.at, ...[layout.box.size].flat(), layout.box.turn] : []),
+];
 
 /** The corners of a turned rectangle; degrees run clockwise and y runs up. */
 export const boxCorners = ([x, y]: readonly number[], [w, d]: readonly number[], turn: number): [number, number][] =>
-  [[-w / 2, d / 2], [w / 2, d / 2], [w / 2, -d / 2], [-w / 2, -d / 2]].map((p) => { const [a, b] = rotate(p, -turn); return [x + a, y + b]; });
+  [
+    [-w / 2, d / 2],
+    [w / 2, d / 2],
+    [w / 2, -d / 2],
+    [-w / 2, -d / 2],
+  ].map((p) => {
+    const [a, b] = rotate(p, -turn);
+    return [x + a, y + b];
+  });
 
 /** A band along a line, as an outline: down one side and back up the other. */
 export function band(line: readonly Pt[], width: number): [number, number][] {
-  const left: [number, number][] = [], right: [number, number][] = [], n = line.length;
+  const left: [number, number][] = [],
+    right: [number, number][] = [],
+    n = line.length;
   line.forEach((p, i) => {
-    const a = line[Math.max(0, i - 1)], b = line[Math.min(n - 1, i + 1)], l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1, nx = (-(b[1] - a[1]) / l) * (width / 2), ny = ((b[0] - a[0]) / l) * (width / 2);
+    const a = line[Math.max(0, i - 1)],
+      b = line[Math.min(n - 1, i + 1)],
+      l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1,
+      nx = (-(b[1] - a[1]) / l) * (width / 2),
+      ny = ((b[0] - a[0]) / l) * (width / 2);
     left.push([p[0] + nx, p[1] + ny]);
     right.unshift([p[0] - nx, p[1] - ny]);
   });
@@ -82,6 +112,12 @@ export function turned(form: Form, by: number): Form {
 
 /** An ellipse in a box, as corners. */
 export function ellipse([x0, y0]: readonly number[], [x1, y1]: readonly number[], corners = 18): [number, number][] {
-  const cx = (x0 + x1) / 2, cy = (y0 + y1) / 2, rx = Math.abs(x1 - x0) / 2, ry = Math.abs(y1 - y0) / 2;
-  return Array.from({ length: corners }, (_, i) => { const a = (i / corners) * 2 * Math.PI; return [cx + rx * Math.cos(a), cy + ry * Math.sin(a)]; });
+  const cx = (x0 + x1) / 2,
+    cy = (y0 + y1) / 2,
+    rx = Math.abs(x1 - x0) / 2,
+    ry = Math.abs(y1 - y0) / 2;
+  return Array.from({ length: corners }, (_, i) => {
+    const a = (i / corners) * 2 * Math.PI;
+    return [cx + rx * Math.cos(a), cy + ry * Math.sin(a)];
+  });
 }

@@ -9,11 +9,24 @@ export function taken(doc: Doc): Set<string> {
 
 /** An id that nothing has, made from a word: "wood", "wood-2". What reads as a hex is not one. */
 export function freshId(word: string, used: Set<string>): string {
-  const plain = word.normalize('NFD').replace(/[\u0300-\u036f]/g, '').replace(/[^A-Za-z0-9_-]+/g, '_').replace(/^_+|_+$/g, '').slice(0, 20) || 'piece';
-  const stem = /^\d{4}$/.test(plain) ? `x${plain}` : plain, root = stem.replace(/-\d+$/, '');
-  if (!used.has(stem.toLowerCase())) { used.add(stem.toLowerCase()); return stem; }
+  const plain =
+    word
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .replace(/[^A-Za-z0-9_-]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, 20) || 'piece';
+  const stem = /^\d{4}$/.test(plain) ? `x${plain}` : plain,
+    root = stem.replace(/-\d+$/, '');
+  if (!used.has(stem.toLowerCase())) {
+    used.add(stem.toLowerCase());
+    return stem;
+  }
   for (let n = 2; ; n++) {
     const id = `${root}-${n}`;
-    if (!used.has(id.toLowerCase())) { used.add(id.toLowerCase()); return id; }
+    if (!used.has(id.toLowerCase())) {
+      used.add(id.toLowerCase());
+      return id;
+    }
   }
 }

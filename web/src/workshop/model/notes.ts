@@ -8,28 +8,49 @@ export const NOTES = '#';
 /** The name of the place of a section: "unit/48th", "map.names", and of a key in it: "unit/48th:quality". */
 export function placeName(doc: Doc, section: string, index?: number): string {
   if (index === undefined) return section;
-  const item = section.split('.').reduce<unknown>((here, step) => (isTable(here) ? here[step] : undefined), doc), one: unknown = Array.isArray(item) ? item[index] : undefined;
+  const item = section.split('.').reduce<unknown>((here, step) => (isTable(here) ? here[step] : undefined), doc),
+    one: unknown = Array.isArray(item) ? item[index] : undefined;
   const id = isTable(one) ? (one.id ?? one.key) : undefined;
   return `${section}/${typeof id === 'string' ? id : index}`;
 }
 
-interface Line { text: string; comment?: string; column: number; open: boolean } // open: it ends inside a value
+interface Line {
+  text: string;
+  comment?: string;
+  column: number;
+  open: boolean;
+} // open: it ends inside a value
 
 /** Parts the lines of a file into what they say and the comment behind it; knows strings and brackets. */
 function scan(source: string): Line[] {
-  let depth = 0, quote = '';
+  let depth = 0,
+    quote = '';
   return source.split('\n').map((raw) => {
-    let i = 0, comment: string | undefined, text = raw, column = 0;
+    let i = 0,
+      comment: string | undefined,
+      text = raw,
+      column = 0;
     while (i < raw.length) {
       if (quote) {
         if (raw[i] === '\\' && quote[0] === '"') i += 2;
-        else if (raw.startsWith(quote, i)) { i += quote.length; quote = ''; }
-        else i++;
+        else if (raw.startsWith(quote, i)) {
+          i += quote.length;
+          quote = '';
+        } else i++;
         continue;
       }
       const c = raw[i];
-      if (c === '#') { comment = raw.slice(i).trimEnd(); text = raw.slice(0, i); column = i; break; }
-      if (c === '"' || c === "'") { quote = raw.startsWith(c.repeat(3), i) ? c.repeat(3) : c; i += quote.length; continue; }
+      if (c === '#') {
+        comment = raw.slice(i).trimEnd();
+        text = raw.slice(0, i);
+        column = i;
+        break;
+      }
+      if (c === '"' || c === "'") {
+        quote = raw.startsWith(c.repeat(3), i) ? c.repeat(3) : c;
+        i += quote.length;
+        continue;
+      }
       if (c === '[' || c === '{') depth++;
       if (c === ']' || c === '}') depth--;
       i++;
@@ -40,8 +61,11 @@ function scan(source: string): Line[] {
 }
 
 export function notesOf(source: string, doc: Doc): Table {
-  const notes: Table = {}, counts = new Map<string, number>();
-  let place = '', before: string[] = [], within = false;
+  const notes: Table = {},
+    counts = new Map<string, number>();
+  let place = '',
+    before: string[] = [],
+    within = false;
   const keep = (name: string, line?: Line) => {
     while (before.length && before[0] === '') before.shift();
     if (before.some((line) => line !== '')) notes[name] = before.join('\n');
@@ -58,7 +82,8 @@ export function notesOf(source: string, doc: Doc): Table {
     }
     const header = /^\[(\[)?\s*([^\]]+?)\s*\]/.exec(line.text);
     if (header) {
-      const section = header[2].replace(/["' ]/g, ''), index = header[1] ? (counts.get(section) ?? 0) : undefined;
+      const section = header[2].replace(/["' ]/g, ''),
+        index = header[1] ? (counts.get(section) ?? 0) : undefined;
       if (index !== undefined) counts.set(section, index + 1);
       place = placeName(doc, section, index);
       keep(place, line);

@@ -8,11 +8,16 @@ export type Read = { doc: Doc } | { error: string; line: number; column: number 
 
 export function read(source: string): Read {
   try {
-    const doc = parse(source) as unknown as Doc, notes = notesOf(source, doc);
+    const doc = parse(source) as unknown as Doc,
+      notes = notesOf(source, doc);
     return { doc: Object.keys(notes).length ? { ...doc, [NOTES]: notes } : doc };
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    return { error: error.message.split('\n')[0].replace(/^Invalid TOML document: /, ''), line: error.line, column: error.column };
+    return {
+      error: error.message.split('\n')[0].replace(/^Invalid TOML document: /, ''),
+      line: error.line,
+      column: error.column,
+    };
   }
 }
 
@@ -21,8 +26,10 @@ export function difference(before: Doc, after: Doc): Patch[] {
   const out: Patch[] = [];
   const walk = (a: Value | undefined, b: Value | undefined, path: Path) => {
     if (same(a, b)) return;
-    if (isTable(a) && isTable(b)) for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) walk(a[key], b[key], [...path, key]);
-    else if (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every(isTable)) a.forEach((one, i) => walk(one, b[i], [...path, i]));
+    if (isTable(a) && isTable(b))
+      for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) walk(a[key], b[key], [...path, key]);
+    else if (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every(isTable))
+      a.forEach((one, i) => walk(one, b[i], [...path, i]));
     else out.push({ at: path, was: a, now: b });
   };
   walk(before, after, []);

@@ -8,8 +8,10 @@ export const refKind = (ref: Ref): RefKind => ref.slice(0, ref.indexOf('/')) as 
 export const refIndex = (ref: Ref): number => Number(ref.slice(ref.indexOf('/') + 1));
 export const refHex = (ref: Ref): string => ref.slice(ref.indexOf('/') + 1);
 
-export const listName = (kind: RefKind, layout: Layout): string => (kind === 'officer' ? layout.officers : kind === 'group' ? layout.groups : kind);
-export const refPath = (ref: Ref, layout: Layout): Path => (refKind(ref) === 'hex' ? ['map'] : [listName(refKind(ref), layout), refIndex(ref)]);
+export const listName = (kind: RefKind, layout: Layout): string =>
+  kind === 'officer' ? layout.officers : kind === 'group' ? layout.groups : kind;
+export const refPath = (ref: Ref, layout: Layout): Path =>
+  refKind(ref) === 'hex' ? ['map'] : [listName(refKind(ref), layout), refIndex(ref)];
 export function refTable(doc: Doc, ref: Ref, layout: Layout): Table | undefined {
   const value = refKind(ref) === 'hex' ? undefined : at(doc, refPath(ref, layout));
   return isTable(value) ? value : undefined;
@@ -17,7 +19,15 @@ export function refTable(doc: Doc, ref: Ref, layout: Layout): Table | undefined 
 
 /** What a path of the file speaks of, as far as it can be selected. */
 export function refAt(path: Path, layout: Layout): Ref | undefined {
-  const [list, index] = path, kind = list === layout.officers ? 'officer' : list === layout.groups ? 'group' : list === 'unit' || list === 'ground' ? list : undefined;
+  const [list, index] = path,
+    kind =
+      list === layout.officers
+        ? 'officer'
+        : list === layout.groups
+          ? 'group'
+          : list === 'unit' || list === 'ground'
+            ? list
+            : undefined;
   if (kind && typeof index === 'number') return `${kind}/${index}`;
   if (list === 'map' && index === 'names' && typeof path[2] === 'string') return `hex/${path[2]}`;
   return undefined;

@@ -15,7 +15,20 @@ export interface Shape {
   allRound?: boolean;
 }
 
-const places = new Set(['id', 'name', 'short', 'brigade', 'formation_group', 'at', 'facing', 'start', 'side', 'casualties', 'disordered', 'screen']);
+const places = new Set([
+  'id',
+  'name',
+  'short',
+  'brigade',
+  'formation_group',
+  'at',
+  'facing',
+  'start',
+  'side',
+  'casualties',
+  'disordered',
+  'screen',
+]);
 
 /** What two units of one shape have in common. */
 export function shapeKey(unit: Table, layout: Layout): string {
@@ -29,7 +42,8 @@ export function shapeKey(unit: Table, layout: Layout): string {
   return `${layout.rules} ${JSON.stringify(own)}`;
 }
 
-const counterKey = (unit: Table, layout: Layout): string => `${layout.rules} ${JSON.stringify([unit.arm, unit.traits, unit.nationality ?? unit.side ?? '', unit.move])}`;
+const counterKey = (unit: Table, layout: Layout): string =>
+  `${layout.rules} ${JSON.stringify([unit.arm, unit.traits, unit.nationality ?? unit.side ?? '', unit.move])}`;
 const near = (unit: Table): string => JSON.stringify([unit.arm, unit.profile, unit.nation]);
 const block: Record<string, [number, number]> = { cm: [12, 2], in: [6, 1.5] };
 
@@ -44,7 +58,8 @@ export class Shapes {
   learnCounters(doc: Doc, layout: Layout, scenario: Pick<Scenario, 'table'>) {
     const byId = new Map((scenario.table as Battle).units.map((unit) => [unit.id, unit]));
     for (const unit of tables(doc, 'unit')) {
-      const key = counterKey(unit, layout), told = byId.get(text(unit.id))?.counter?.movement;
+      const key = counterKey(unit, layout),
+        told = byId.get(text(unit.id))?.counter?.movement;
       if (typeof told !== 'number' || this.moves.get(key) === told) continue;
       this.moves.set(key, told);
       this.version++;
@@ -55,14 +70,25 @@ export class Shapes {
   }
 
   learn(doc: Doc, layout: Layout, scenario: Pick<Scenario, 'table'>) {
-    const table = scenario.table as Battle, byId = new Map(table.units.map((unit) => [unit.id, unit]));
+    const table = scenario.table as Battle,
+      byId = new Map(table.units.map((unit) => [unit.id, unit]));
     for (const unit of tables(doc, 'unit')) {
-      const key = shapeKey(unit, layout), told = byId.get(text(unit.id)), at = placeOf(unit, layout);
+      const key = shapeKey(unit, layout),
+        told = byId.get(text(unit.id)),
+        at = placeOf(unit, layout);
       if (!told || !at || this.known.has(key)) continue;
-      const turn = told.facing ?? 0, seen = (rect: readonly Pt[]) => rect.map((p) => rotate([p[0] - at[0], p[1] - at[1]], turn));
+      const turn = told.facing ?? 0,
+        seen = (rect: readonly Pt[]) => rect.map((p) => rotate([p[0] - at[0], p[1] - at[1]], turn));
       const screens = (table.pieces.screen ?? []).filter((one) => one.unit === told.id).map((one) => seen(one.ground));
       if (!told.footprint?.length && !screens.length) continue;
-      const shape: Shape = { footprint: (told.footprint ?? []).map(seen), screen: screens, centre: told.centre ? rotate([told.centre[0] - at[0], told.centre[1] - at[1]], turn) : [0, 0], troop: told.troop, loose: told.loose, allRound: told.all_round };
+      const shape: Shape = {
+        footprint: (told.footprint ?? []).map(seen),
+        screen: screens,
+        centre: told.centre ? rotate([told.centre[0] - at[0], told.centre[1] - at[1]], turn) : [0, 0],
+        troop: told.troop,
+        loose: told.loose,
+        allRound: told.all_round,
+      };
       this.known.set(key, shape);
       if (!this.like.has(near(unit))) this.like.set(near(unit), shape);
       this.version++;
@@ -78,6 +104,24 @@ export class Shapes {
 }
 
 function plain(unit: Table, layout: Layout): Shape {
-  const [w, d] = block[layout.measure] ?? [1, 1], front = layout.rules === 'peninsular' ? 0 : d / 2;
-  return { footprint: [[[-w / 2, front], [w / 2, front], [w / 2, front - d], [-w / 2, front - d]]], screen: [], centre: [0, front - d / 2], troop: { arm: (text(unit.arm) || 'infantry') as Troop['arm'], kind: text(unit.profile) || 'line', formation: 'line', ...(unit.nation ? { nation: text(unit.nation) } : {}) } as Troop };
+  const [w, d] = block[layout.measure] ?? [1, 1],
+    front = layout.rules === 'peninsular' ? 0 : d / 2;
+  return {
+    footprint: [
+      [
+        [-w / 2, front],
+        [w / 2, front],
+        [w / 2, front - d],
+        [-w / 2, front - d],
+      ],
+    ],
+    screen: [],
+    centre: [0, front - d / 2],
+    troop: {
+      arm: (text(unit.arm) || 'infantry') as Troop['arm'],
+      kind: text(unit.profile) || 'line',
+      formation: 'line',
+      ...(unit.nation ? { nation: text(unit.nation) } : {}),
+    } as Troop,
+  };
 }

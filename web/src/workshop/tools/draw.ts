@@ -22,34 +22,60 @@ export function wayOf(kind: Kind | undefined, wish: Way): Way {
 }
 
 export function drawTool(editor: Editor): Tool {
-  let corners: [number, number][] = [], from: Hand | undefined, dragging = false;
-  const { layout } = editor, kindNow = () => editor.vocabulary?.terrain.find((kind) => kind.kind === editor.brush.kind), way = () => wayOf(kindNow(), editor.brush.draw);
+  let corners: [number, number][] = [],
+    from: Hand | undefined,
+    dragging = false;
+  const { layout } = editor,
+    kindNow = () => editor.vocabulary?.terrain.find((kind) => kind.kind === editor.brush.kind),
+    way = () => wayOf(kindNow(), editor.brush.draw);
   const measure = () => ({ mm: millimetres(layout.measure), depth: editor.size[1] });
   const onSheet = (pts: [number, number][]) => pts.map((p) => toSheet(p, measure()));
 
   function formTo(hand: Hand): Form | undefined {
     if (!from) return undefined;
-    const [a, b] = [from.at, hand.at], w = Math.abs(a[0] - b[0]), d = Math.abs(a[1] - b[1]);
+    const [a, b] = [from.at, hand.at],
+      w = Math.abs(a[0] - b[0]),
+      d = Math.abs(a[1] - b[1]);
     if (way() === 'ends') return Math.hypot(w, d) >= 1 ? { form: 'ends', points: [a, b] } : undefined;
     if (w < 0.5 || d < 0.5) return undefined;
     if (way() === 'ellipse') return { form: 'polygon', points: ellipse(a, b) };
     return { form: 'box', at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], size: [w, d], turn: 0 };
   }
   function show(hand?: Hand) {
-    const closed = way() === 'polygon', dots = onSheet(corners);
-    if (corners.length === 0 && !dragging) { editor.sketch = undefined; return; }
+    const closed = way() === 'polygon',
+      dots = onSheet(corners);
+    if (corners.length === 0 && !dragging) {
+      editor.sketch = undefined;
+      return;
+    }
     if (dragging && hand && from) {
-      const form = formTo(hand), pts = form?.form === 'box' ? [[from.at[0], from.at[1]], [hand.at[0], from.at[1]], hand.at, [from.at[0], hand.at[1]]] : form?.form === 'ends' || form?.form === 'polygon' ? form.points : [];
-      const w = tidy(Math.abs(hand.at[0] - from.at[0])), d = tidy(Math.abs(hand.at[1] - from.at[1]));
-      editor.sketch = { path: pts.length ? poly(onSheet(pts as [number, number][]), form?.form !== 'ends') : undefined, words: way() === 'ends' ? t('workshop.long', { length: tidy(Math.hypot(w, d)), unit: layout.measure }) : t('workshop.wide', { width: w, depth: d, unit: layout.measure }), at: hand.sheet };
+      const form = formTo(hand),
+        pts =
+          form?.form === 'box'
+            ? [[from.at[0], from.at[1]], [hand.at[0], from.at[1]], hand.at, [from.at[0], hand.at[1]]]
+            : form?.form === 'ends' || form?.form === 'polygon'
+              ? form.points
+              : [];
+      const w = tidy(Math.abs(hand.at[0] - from.at[0])),
+        d = tidy(Math.abs(hand.at[1] - from.at[1]));
+      editor.sketch = {
+        path: pts.length ? poly(onSheet(pts as [number, number][]), form?.form !== 'ends') : undefined,
+        words:
+          way() === 'ends'
+            ? t('workshop.long', { length: tidy(Math.hypot(w, d)), unit: layout.measure })
+            : t('workshop.wide', { width: w, depth: d, unit: layout.measure }),
+        at: hand.sheet,
+      };
       return;
     }
     const line = hand ? [...dots, toSheet(hand.at, measure())] : dots;
     editor.sketch = { path: poly(line, closed && line.length > 2), dots };
   }
   function add(form: Form) {
-    const kind = editor.brush.kind, more: Table = {};
-    if (kindNow()?.fields.some((field) => field.name === 'crest') && form.form !== 'ends' && form.form !== 'line') more.crest = crestOf(form);
+    const kind = editor.brush.kind,
+      more: Table = {};
+    if (kindNow()?.fields.some((field) => field.name === 'crest') && form.form !== 'ends' && form.form !== 'line')
+      more.crest = crestOf(form);
     const { changes, ref } = addPiece(editor.doc, layout, kind, form, more);
     reset();
     editor.do('workshop.did.draw', changes);
@@ -88,9 +114,20 @@ export function drawTool(editor: Editor): Tool {
         return;
       }
       if (!from) return;
-      const near = (p: readonly number[]) => Math.hypot(...(toSheet(p as [number, number], measure()).map((v, i) => v - hand.sheet[i]) as [number, number])) * hand.scale < 10;
-      if (corners.length > 2 && way() === 'polygon' && near(corners[0])) { finish(); return; }
-      if (corners.length > 1 && near(corners[corners.length - 1])) { finish(); return; }
+      const near = (p: readonly number[]) =>
+        Math.hypot(
+          ...(toSheet(p as [number, number], measure()).map((v, i) => v - hand.sheet[i]) as [number, number]),
+        ) *
+          hand.scale <
+        10;
+      if (corners.length > 2 && way() === 'polygon' && near(corners[0])) {
+        finish();
+        return;
+      }
+      if (corners.length > 1 && near(corners[corners.length - 1])) {
+        finish();
+        return;
+      }
       corners = [...corners, hand.at];
       from = undefined;
       show(hand);
@@ -109,7 +146,26 @@ export function drawTool(editor: Editor): Tool {
 
 /** A crest along the longer way through the middle, well inside. */
 function crestOf(form: Extract<Form, { form: 'polygon' | 'box' }>): [number, number][] {
-  const pts = form.form === 'polygon' ? form.points : [[form.at[0] - form.size[0] / 2, form.at[1] - form.size[1] / 2], [form.at[0] + form.size[0] / 2, form.at[1] + form.size[1] / 2]];
-  const xs = pts.map((p) => p[0]), ys = pts.map((p) => p[1]), w = Math.max(...xs) - Math.min(...xs), d = Math.max(...ys) - Math.min(...ys), cx = xs.reduce((a, b) => a + b, 0) / xs.length, cy = ys.reduce((a, b) => a + b, 0) / ys.length;
-  return w >= d ? [[tidy(cx - w * 0.25), tidy(cy)], [tidy(cx + w * 0.25), tidy(cy)]] : [[tidy(cx), tidy(cy - d * 0.25)], [tidy(cx), tidy(cy + d * 0.25)]];
+  const pts =
+    form.form === 'polygon'
+      ? form.points
+      : [
+          [form.at[0] - form.size[0] / 2, form.at[1] - form.size[1] / 2],
+          [form.at[0] + form.size[0] / 2, form.at[1] + form.size[1] / 2],
+        ];
+  const xs = pts.map((p) => p[0]),
+    ys = pts.map((p) => p[1]),
+    w = Math.max(...xs) - Math.min(...xs),
+    d = Math.max(...ys) - Math.min(...ys),
+    cx = xs.reduce((a, b) => a + b, 0) / xs.length,
+    cy = ys.reduce((a, b) => a + b, 0) / ys.length;
+  return w >= d
+    ? [
+        [tidy(cx - w * 0.25), tidy(cy)],
+        [tidy(cx + w * 0.25), tidy(cy)],
+      ]
+    : [
+        [tidy(cx), tidy(cy - d * 0.25)],
+        [tidy(cx), tidy(cy + d * 0.25)],
+      ];
 }

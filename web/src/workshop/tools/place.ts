@@ -25,7 +25,10 @@ export function placeTool(editor: Editor, what: 'units' | 'officers', select: Re
       if (editor.layout.hexes && !hand.hex) return;
       const profile = editor.vocabulary?.profiles.find((one) => one.id === editor.brush.profile);
       if (what === 'units' && !profile) return;
-      const { changes, ref } = what === 'units' ? addUnit(editor.doc, editor.layout, profile!.preset, profile!.id, editor.brush.side, spot) : addOfficer(editor.doc, editor.layout, editor.brush.side, spot);
+      const { changes, ref } =
+        what === 'units'
+          ? addUnit(editor.doc, editor.layout, profile!.preset, profile!.id, editor.brush.side, spot)
+          : addOfficer(editor.doc, editor.layout, editor.brush.side, spot);
       editor.do(what === 'units' ? 'workshop.did.unit' : 'workshop.did.officer', changes);
       editor.selection = [ref];
       editor.panel = 'thing';

@@ -8,15 +8,27 @@ import { refHex, refKind, type Ref } from '../model/refs';
 import { t } from '../../words';
 import type { Hand, Tool } from './tool';
 
-type Doing = { what: 'move'; from: Hand } | { what: 'handle'; from: Hand } | { what: 'turn'; from: Hand; ref: Ref; pivot: [number, number] } | { what: 'frame'; from: Hand };
+type Doing =
+  | { what: 'move'; from: Hand }
+  | { what: 'handle'; from: Hand }
+  | { what: 'turn'; from: Hand; ref: Ref; pivot: [number, number] }
+  | { what: 'frame'; from: Hand };
 
-export function selectTool(editor: Editor, inFrame: (a: readonly number[], b: readonly number[]) => Ref[], pivotOf: (ref: Ref) => [number, number] | undefined): Tool {
-  let doing: Doing | undefined, changed = false;
+export function selectTool(
+  editor: Editor,
+  inFrame: (a: readonly number[], b: readonly number[]) => Ref[],
+  pivotOf: (ref: Ref) => [number, number] | undefined,
+): Tool {
+  let doing: Doing | undefined,
+    changed = false;
   const { layout } = editor;
 
   /** By so many columns and rows; a step by an odd number of columns keeps the row as near as it goes. */
   const shifted = (from: string, to: string) => (hex: string) => {
-    const [fc, fr] = parse(from), [tc, tr] = parse(to), [c, r] = parse(hex), y = (col: number, row: number) => row + (col % 2 ? 0 : 0.5);
+    const [fc, fr] = parse(from),
+      [tc, tr] = parse(to),
+      [c, r] = parse(hex),
+      y = (col: number, row: number) => row + (col % 2 ? 0 : 0.5);
     const column = c + tc - fc;
     return idOf(column, Math.round(y(c, r) + y(tc, tr) - y(fc, fr) - (column % 2 ? 0 : 0.5)));
   };
@@ -26,18 +38,33 @@ export function selectTool(editor: Editor, inFrame: (a: readonly number[], b: re
       return dragged(editor.doc, layout, ref, handle, handle.kind === 'turn' ? hand.raw : hand.at);
     }
     if (doing?.what === 'turn') {
-      const angle = (h: Hand) => (Math.atan2(h.sheet[0] - (doing as { pivot: number[] }).pivot[0], -(h.sheet[1] - (doing as { pivot: number[] }).pivot[1])) * 180) / Math.PI;
-      const by = angle(hand) - angle(doing.from), step = hand.alt ? 1 : layout.hexes ? 60 : 5;
+      const angle = (h: Hand) =>
+        (Math.atan2(
+          h.sheet[0] - (doing as { pivot: number[] }).pivot[0],
+          -(h.sheet[1] - (doing as { pivot: number[] }).pivot[1]),
+        ) *
+          180) /
+        Math.PI;
+      const by = angle(hand) - angle(doing.from),
+        step = hand.alt ? 1 : layout.hexes ? 60 : 5;
       return turnBy(editor.doc, layout, editor.selected, Math.round(by / step) * step);
     }
     if (doing?.what !== 'move') return undefined;
     const movable = editor.selected.filter((ref) => refKind(ref) !== 'hex' && refKind(ref) !== 'group');
     if (layout.hexes) {
-      const [columns, rows] = editor.size, from = hexAt(doing.from.sheet, columns, rows), to = hexAt(hand.sheet, columns, rows);
-      return from && to && from !== to ? moveToHex(editor.doc, layout, movable, shifted(from, to)) : moveToHex(editor.doc, layout, [], (hex) => hex);
+      const [columns, rows] = editor.size,
+        from = hexAt(doing.from.sheet, columns, rows),
+        to = hexAt(hand.sheet, columns, rows);
+      return from && to && from !== to
+        ? moveToHex(editor.doc, layout, movable, shifted(from, to))
+        : moveToHex(editor.doc, layout, [], (hex) => hex);
     }
-    const step = hand.alt || !editor.snap ? 0.1 : layout.measure === 'cm' ? 1 : 0.5, round = (v: number) => Math.round(v / step) * step;
-    return moveBy(editor.doc, layout, movable, [round(hand.raw[0] - doing.from.raw[0]), round(hand.raw[1] - doing.from.raw[1])]);
+    const step = hand.alt || !editor.snap ? 0.1 : layout.measure === 'cm' ? 1 : 0.5,
+      round = (v: number) => Math.round(v / step) * step;
+    return moveBy(editor.doc, layout, movable, [
+      round(hand.raw[0] - doing.from.raw[0]),
+      round(hand.raw[1] - doing.from.raw[1]),
+    ]);
   }
 
   return {
@@ -65,18 +92,37 @@ export function selectTool(editor: Editor, inFrame: (a: readonly number[], b: re
       if (!doing) return;
       if (doing.what === 'frame') {
         const [a, b] = [doing.from.sheet, hand.sheet];
-        editor.sketch = { marquee: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])] };
+        editor.sketch = {
+          marquee: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])],
+        };
         return;
       }
       changed = true;
       editor.attempt(changes(hand));
-      if (doing.what === 'move' && !layout.hexes) editor.sketch = { words: t('workshop.moved_by', { x: n1(hand.raw[0] - doing.from.raw[0]), y: n1(hand.raw[1] - doing.from.raw[1]), unit: layout.measure }), at: hand.sheet };
+      if (doing.what === 'move' && !layout.hexes)
+        editor.sketch = {
+          words: t('workshop.moved_by', {
+            x: n1(hand.raw[0] - doing.from.raw[0]),
+            y: n1(hand.raw[1] - doing.from.raw[1]),
+            unit: layout.measure,
+          }),
+          at: hand.sheet,
+        };
     },
     up(hand) {
-      if (doing?.what === 'frame') editor.select([...new Set([...editor.selected, ...inFrame(doing.from.sheet, hand.sheet)])]);
+      if (doing?.what === 'frame')
+        editor.select([...new Set([...editor.selected, ...inFrame(doing.from.sheet, hand.sheet)])]);
       else if (doing && changed) {
         const done = changes(hand);
-        if (done) editor.do(doing.what === 'move' ? 'workshop.did.move' : doing.what === 'turn' ? 'workshop.did.turn' : 'workshop.did.shape', done);
+        if (done)
+          editor.do(
+            doing.what === 'move'
+              ? 'workshop.did.move'
+              : doing.what === 'turn'
+                ? 'workshop.did.turn'
+                : 'workshop.did.shape',
+            done,
+          );
       } else if (doing?.what === 'move' && hand.under && !hand.shift) editor.select([hand.under]);
       doing = undefined;
       editor.sketch = undefined;
@@ -86,7 +132,8 @@ export function selectTool(editor: Editor, inFrame: (a: readonly number[], b: re
       editor.select(hand.under && refKind(hand.under) === 'hex' ? [`hex/${refHex(hand.under)}`] : []);
     },
     double(hand) {
-      if (hand.handle && 'handle' in hand.handle && hand.handle.handle.kind === 'corner') editor.do('workshop.did.shape', withoutCorner(editor.doc, layout, hand.handle.ref, hand.handle.handle.index));
+      if (hand.handle && 'handle' in hand.handle && hand.handle.handle.kind === 'corner')
+        editor.do('workshop.did.shape', withoutCorner(editor.doc, layout, hand.handle.ref, hand.handle.handle.index));
     },
     cancel(changing) {
       const had = !!doing || editor.selection.length > 0;

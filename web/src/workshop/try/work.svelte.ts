@@ -10,7 +10,13 @@ export class Work<T extends { status: string }> {
   private timer?: ReturnType<typeof setTimeout>;
   constructor(private path: string) {}
 
-  running = $derived(!!this.id && this.refused === '' && this.state?.status !== 'done' && this.state?.status !== 'stopped' && this.state?.status !== 'failed');
+  running = $derived(
+    !!this.id &&
+      this.refused === '' &&
+      this.state?.status !== 'done' &&
+      this.state?.status !== 'stopped' &&
+      this.state?.status !== 'failed',
+  );
 
   async begin(body: unknown) {
     clearTimeout(this.timer);
@@ -29,7 +35,10 @@ export class Work<T extends { status: string }> {
       this.state = await get<T>(`${this.path}/${this.id}`);
       this.lost = false;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 0) { this.refused = (error as Error).message; return; }
+      if (!(error instanceof Refusal) || error.status !== 0) {
+        this.refused = (error as Error).message;
+        return;
+      }
       this.lost = true;
     }
     if (this.running) this.timer = setTimeout(() => void this.look(), 700);

@@ -1,0 +1,34 @@
+#include "kernel/reason.hpp"
+
+#include "kernel/nearest.hpp"
+#include "kernel/shown.hpp"
+
+namespace guidon {
+
+Reason Reason::at(Phrase where) const {
+  Reason out = *this;
+  out.what = say("{}: {}", std::move(where), what);
+  return out;
+}
+
+Reason Reason::by(Clause that) const {
+  Reason out = *this;
+  out.clause = that;
+  return out;
+}
+
+Phrase Reason::said() const { return joined(what, "{}; {}", expected); }
+
+std::string Reason::text() const { return (clause ? say("{} ({})", said(), std::string{clause.id()}) : said()).text(); }
+
+Phrase expected(Phrase what) { return say("expected {}", std::move(what)); }
+Phrase expected(int low, int high) { return say("expected {} to {}", low, high); }
+Phrase expected(std::span<const std::string_view> words) { return say("expected one of {}", enumerated(words)); }
+
+Phrase suggestion(std::string_view word, std::span<const std::string_view> known) {
+  constexpr std::size_t most_listed = 24;
+  if (const std::string near = nearest(word, known); !near.empty()) return say("did you mean {}?", shown(near));
+  return known.empty() || known.size() > most_listed ? Phrase{} : expected(known);
+}
+
+}  // namespace guidon

@@ -1,0 +1,43 @@
+#pragma once
+// Why there is no value: what is wrong, what was expected instead, and the clause that says so. What may fail gives
+// std::expected<Value, Reason>.
+#include <concepts>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "kernel/clause.hpp"
+#include "kernel/phrase.hpp"
+
+namespace guidon {
+
+struct Reason {
+  Phrase what;
+  Phrase expected{};  // "expected 1 to 40", "did you mean 'line'?"
+  Clause clause{};
+
+  Reason() = default;
+  // NOLINTBEGIN(google-explicit-constructor): a sentence is a reason
+  Reason(Phrase said, Clause by = {}) : what(std::move(said)), clause(by) {}
+  Reason(Phrase said, std::same_as<Phrase> auto instead, Clause by = {})
+      : what(std::move(said)), expected(std::move(instead)), clause(by) {}
+  // NOLINTEND(google-explicit-constructor)
+
+  [[nodiscard]] Reason at(Phrase where) const;  // "row 3 of the grid, hex 5: 'c9' has no level from 1 to 4"
+  [[nodiscard]] Reason by(Clause that) const;
+
+  [[nodiscard]] Phrase said() const;       // "'turns' is 41; expected 1 to 40"
+  [[nodiscard]] std::string text() const;  // in English, with its clause: "... (HEX-P-VIC-01)"
+
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
+// What a reason was expecting: "expected 1 to 40", "expected one of a, b, c".
+Phrase expected(Phrase what);
+Phrase expected(int low, int high);
+Phrase expected(std::span<const std::string_view> words);
+// "did you mean 'x'?" where a word is near enough, else what was expected; nothing where that would be too long a list.
+Phrase suggestion(std::string_view word, std::span<const std::string_view> known);
+
+}  // namespace guidon

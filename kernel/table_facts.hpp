@@ -1,0 +1,39 @@
+#pragma once
+// What programs are told of places, headings and lengths: [x, y], degrees and the table's unit, as people say them.
+#include "kernel/facts.hpp"
+#include "kernel/length.hpp"
+#include "kernel/table.hpp"
+
+namespace guidon {
+
+inline constexpr double in_a_thousand = 1000;
+
+template <>
+struct Domain<table::Spot> {
+  static constexpr std::string_view name = "point";
+  template <class Setting>
+  static std::optional<Value> value(table::Spot at, const Setting& /*setting*/) {
+    return Value{Values{{at.x / in_a_thousand, {}}, {at.y / in_a_thousand, {}}}, {}};
+  }
+};
+
+template <>
+struct Domain<table::Heading> {
+  static constexpr std::string_view name = "facing";
+  template <class Setting>
+  static std::optional<Value> value(table::Heading facing, const Setting& /*setting*/) {
+    constexpr double in_a_degree = 100;
+    return Value{facing.hundredths() / in_a_degree, {}};
+  }
+};
+
+template <class Unit>
+struct Domain<Length<Unit>> {
+  static constexpr std::string_view name = "length";
+  template <class Setting>
+  static std::optional<Value> value(Length<Unit> length, const Setting& /*setting*/) {
+    return Value{length.thousandths() / in_a_thousand, {}};
+  }
+};
+
+}  // namespace guidon

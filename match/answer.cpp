@@ -1,0 +1,9 @@
+#include "match/answer.hpp"
+
+namespace guidon::match {
+
+Need need_of(const Missing& die, Phrase occasion) {
+  return {die, joined(std::move(occasion), "{}: {}", in_words(die))};
+}
+
+}  // namespace guidon::match

@@ -1,0 +1,715 @@
+#include "rules/peninsular/battle/orders.hpp"
+
+#include <array>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "kernel/length.hpp"
+#include "kernel/order_form.hpp"
+#include "rules/peninsular/battle/order_words.hpp"
+#include "rules/peninsular/battle/refs.hpp"
+
+namespace guidon::peninsular {
+
+namespace {
+
+// ---- the fields ----
+
+std::string text_of(table::Spot at) { return print_thousandths(at.x) + "," + print_thousandths(at.y); }
+std::string text_of(table::Heading facing) { return print_thousandths(facing.hundredths() * 10); }
+std::string text_of(const table::Pose& pose) { return text_of(pose.at) + " facing " + text_of(pose.facing); }
+
+// A place in the words of a record, from its data; what stands between place and facing is "@" in a list.
+std::optional<std::string> text_of(const Value& pose, std::string_view between) {
+  if (pose.names.empty()) return std::nullopt;
+  const Facts parts{{}, pose};
+  const Value* at = parts.find("at");
+  const Value* facing = parts.find("facing");
+  if (at == nullptr || facing == nullptr || pose.names.size() != 2) return std::nullopt;
+  const auto where = order_form::words_of(*at);
+  const auto how = order_form::words_of(*facing);
+  if (!where || !how) return std::nullopt;
+  return std::string{*where}.append(between).append(*how);
+}
+
+// Reads the whole of a text.
+template <class Read>
+bool reads(Order& o, std::string_view text, const Setting& s, const Read& read) {
+  OrderWords in{text, s};
+  read(o, in);
+  if (!in.failed()) in.expect_end();
+  return !in.failed();
+}
+
+void add_pose(Order& o, OrderWords& in, const table::Pose& pose, int most) {
+  if (o.poses >= most) return in.fail("expected at most " + std::to_string(most) + " places");
+  o.pose[o.poses++] = pose;
+}
+void add_pose(Order& o, OrderWords& in) { add_pose(o, in, in.pose(), most_legs); }
+
+bool take_pose(Order& o, const Value& value, const Setting& s) {
+  const auto text = text_of(value, " facing ");
+  return text && reads(o, *text, s, [](Order& order, OrderWords& in) { add_pose(order, in); });
+}
+
+template <class Read>
+bool take_poses(Order& o, const Value& value, const Setting& s, std::string_view before, std::string_view between,
+                const Read& read) {
+  const auto* list = std::get_if<Values>(&value.is);
+  if (list == nullptr || !value.names.empty() || list->empty()) return false;
+  std::string all;
+  for (const Value& each : *list) {
+    const auto text = text_of(each, between);
+    if (!text) return false;
+    all.append(all.empty() ? "" : " ").append(before).append(*text);
+  }
+  return reads(o, all, s, read);
+}
+
+std::span<const table::Pose> poses(const Order& o) { return std::span{o.pose}.first(o.poses); }
+// Where its way bends: an attack goes on from the last of them, a move to the last of its places.
+std::span<const table::Pose> legs(const Order& o) {
+  return poses(o).first(o.poses - (o.kind == OrderKind::move && o.poses > 0 ? 1U : 0U));
+}
+
+void read_legs(Order& o, OrderWords& in) {
+  if (!in.next_is("via")) return in.unexpected("'via'");
+  while (!in.failed() && in.accept("via")) add_pose(o, in);
+}
+
+void read_places(Order& o, OrderWords& in) {
+  do add_pose(o, in, in.pose_at_facing(), most_poses);
+  while (!in.failed() && in.peek().contains('@'));
+}
+
+std::string listed_numbers(std::uint64_t bits) {
+  std::string list;
+  for (int i = 0; i < most_stands; ++i)
+    if ((bits >> i & 1U) != 0) list.append(list.empty() ? "" : ",").append(std::to_string(i));
+  return list;
+}
+
+template <class List>
+Value list_of(const List& list, const Setting& s) {
+  Values values;
+  for (const auto& each : list) values.push_back(*value_of(each, s));
+  return {std::move(values), {}};
+}
+
+constexpr std::array<std::string_view, 2> with_codes{"grenadiers", "skirmishers"};
+static_assert(with_grenadiers == 1 && with_skirmishers == 2);
+
+template <class Sheets>
+std::string_view id(const Sheets& sheets, std::uint8_t at) {
+  return at < sheets.size() ? std::string_view{sheets[at].id} : "nobody";
+}
+std::string_view structure_id(const Order& o, const Setting& s) {
+  return o.target < s.structures.size() ? std::string_view{s.pieces[s.structures[o.target]].id} : "nothing";
+}
+
+void say_target(OrderLine& line, const Order& o, const Setting& s) { line.say(id(s.units, o.target)); }
+void say_structure(OrderLine& line, const Order& o, const Setting& s) { line.say(structure_id(o, s)); }
+void say_last(OrderLine& line, const Order& o, const Setting& /*s*/) {
+  line.say(text_of(o.pose[o.poses > 0 ? o.poses - 1U : 0U]));
+}
+void say_interval(OrderLine& line, const Order& o, const Setting& /*s*/) {
+  line.say(print_thousandths(o.interval * 100));
+}
+void say_number(OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(std::to_string(o.choice)); }
+
+void read_interval(Order& o, OrderWords& in) {
+  o.interval = static_cast<std::uint16_t>(in.tenths(600, "centimetres between stands, such as 3"));
+}
+
+Value last_value(const Order& o, const Setting& s) { return *value_of(o.pose[o.poses > 0 ? o.poses - 1U : 0U], s); }
+Value interval_value(const Order& o, const Setting& /*s*/) { return {o.interval / 10.0, {}}; }
+Value number_value(const Order& o, const Setting& /*s*/) { return {std::int64_t{o.choice}, {}}; }
+
+constexpr auto always = [](const Order& /*o*/, const Setting& /*s*/) { return true; };
+constexpr auto never = [](const Order& /*o*/, const Setting& /*s*/) { return false; };
+constexpr auto somebody = [](const Order& o, const Setting& /*s*/) { return o.target != nobody; };
+constexpr auto some_place = [](const Order& o, const Setting& /*s*/) { return o.poses > 0; };
+constexpr auto some_bits = [](const Order& o, const Setting& /*s*/) { return o.groups != 0; };
+
+using FieldRow = OrderField<Order, OrderWords, Setting>;
+constexpr FieldRow fields[] = {
+    {.name = "unit",
+     .caption = "UNIT",
+     .read = [](Order& o, OrderWords& in) { o.unit = in.unit(); },
+     .say = [](OrderLine& line, const Order& o, const Setting& s) { line.say(id(s.units, o.unit)); },
+     .given = always},
+    {.name = "officer",
+     .caption = "OFFICER",
+     .read = [](Order& o, OrderWords& in) { o.unit = in.officer(); },
+     .say = [](OrderLine& line, const Order& o, const Setting& s) { line.say(id(s.officers, o.unit)); },
+     .given = always},
+    {.name = "target",
+     .caption = "UNIT",
+     .read = [](Order& o, OrderWords& in) { o.target = in.unit(); },
+     .say = say_target,
+     .given = [](const Order& o, const Setting& /*s*/) { return o.target != nobody && o.at_structure == 0; }},
+    {.name = "screen",  // whose skirmishers are attacked
+     .caption = "UNIT",
+     .read =
+         [](Order& o, OrderWords& in) {
+           o.target = in.unit();
+           o.choice = at_skirmishers;
+         },
+     .say = say_target,
+     .given = [](const Order& o, const Setting& /*s*/) { return o.choice == at_skirmishers; }},
+    {.name = "structure",  // fired at
+     .caption = "PLACE",
+     .read =
+         [](Order& o, OrderWords& in) {
+           o.target = in.structure();
+           o.at_structure = 1;
+         },
+     .say = say_structure,
+     .given = [](const Order& o, const Setting& /*s*/) { return o.at_structure != 0; }},
+    {.name = "building",  // held or entered
+     .caption = "PLACE",
+     .read = [](Order& o, OrderWords& in) { o.target = in.structure(); },
+     .say = say_structure,
+     .given = somebody},
+    {.name = "left",  // which building is left is clear: the unit is in it
+     .caption = "PLACE",
+     .read = [](Order& /*o*/, OrderWords& in) { (void)in.structure(); },
+     .say = say_structure,
+     .given = never},
+    {.name = "to",
+     .caption = "X,Y facing D",
+     .read = add_pose,
+     .say = say_last,
+     .given = some_place,
+     .value = last_value,
+     .take = take_pose},
+    {.name = "row",  // the middle of one of skirmishers
+     .caption = "X,Y facing D",
+     .read = add_pose,
+     .say = say_last,
+     .given = [](const Order& o, const Setting& /*s*/) { return o.poses == 1; },
+     .value = last_value,
+     .take = take_pose},
+    {.name = "places",  // of skirmishers, one by one
+     .caption = "X,Y@D X,Y@D...",
+     .read = read_places,
+     .say =
+         [](OrderLine& line, const Order& o, const Setting& /*s*/) {
+           for (const table::Pose& pose : poses(o)) line.say(text_of(pose.at) + "@" + text_of(pose.facing));
+         },
+     .given = always,
+     .value = [](const Order& o, const Setting& s) { return list_of(poses(o), s); },
+     .take = [](Order& o, const Value& value,
+                const Setting& s) { return take_poses(o, value, s, "", "@", read_places); }},
+    {.name = "via",
+     .caption = "via X,Y facing D...",
+     .read = read_legs,
+     .say =
+         [](OrderLine& line, const Order& o, const Setting& /*s*/) {
+           for (const table::Pose& leg : legs(o)) line.say("via").say(text_of(leg));
+         },
+     .given = [](const Order& o, const Setting& /*s*/) { return !legs(o).empty(); },
+     .value = [](const Order& o, const Setting& s) { return list_of(legs(o), s); },
+     .take = [](Order& o, const Value& value,
+                const Setting& s) { return take_poses(o, value, s, "via ", " facing ", read_legs); }},
+    {.name = "spot",
+     .caption = "X,Y",
+     .read = [](Order& o, OrderWords& in) { add_pose(o, in, {in.spot(), {}}, 1); },
+     .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(text_of(o.pose[0].at)); },
+     .given = some_place,
+     .value = [](const Order& o, const Setting& s) { return *value_of(o.pose[0].at, s); }},
+    {.name = "facing",
+     .caption = "D",
+     .read = [](Order& o, OrderWords& in) { add_pose(o, in, {{}, in.heading()}, 1); },
+     .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(text_of(o.pose[0].facing)); },
+     .given = always,
+     .value = [](const Order& o, const Setting& s) { return *value_of(o.pose[0].facing, s); }},
+    {.name = "formation",
+     .caption = "in FORMATION",
+     .read = [](Order& o, OrderWords& in) { o.formation = in.in_formation(); },
+     .say =
+         [](OrderLine& line, const Order& o, const Setting& /*s*/) {
+           const bool gun = o.formation == Formation::unlimbered || o.formation == Formation::limbered;
+           std::string words{formation_words[static_cast<std::size_t>(o.formation)]};
+           for (char& c : words) c = c == '_' ? ' ' : c;
+           line.say(gun ? "" : "in").say(words);
+         },
+     .given = always,
+     .value = [](const Order& o, const Setting& s) { return *value_of(o.formation, s); },
+     .take =
+         [](Order& o, const Value& value, const Setting& s) {
+           const auto word = order_form::words_of(value);
+           return word && reads(o, *word, s, [](Order& order, OrderWords& in) { order.formation = in.formation(); });
+         }},
+    {.name = "face",  // of a square, or the side of a building, that fires
+     .caption = "front|right|rear|left",
+     .read =
+         [](Order& o, OrderWords& in) {
+           if (const auto face = in.expect_phrase(face_codes, "front, right, rear or left"))
+             o.choice = static_cast<std::uint8_t>(*face);
+         },
+     .say = [](OrderLine& line, const Order& o,
+               const Setting& /*s*/) { line.say(face_codes[o.choice % face_codes.size()]); },
+     .given = [](const Order& o, const Setting& /*s*/) { return o.choice != 0; }},
+    {.name = "with",  // what an attack is made with
+     .caption = "grenadiers|skirmishers",
+     .read =
+         [](Order& o, OrderWords& in) {
+           if (const auto with = in.expect_phrase(with_codes, "grenadiers or skirmishers"))
+             o.choice = static_cast<std::uint8_t>(*with + 1);
+         },
+     .say = [](OrderLine& line, const Order& o,
+               const Setting& /*s*/) { line.say(with_codes[(o.choice + 1U) % with_codes.size()]); },
+     .given = [](const Order& o,
+                 const Setting& /*s*/) { return o.choice == with_grenadiers || o.choice == with_skirmishers; }},
+    {.name = "skirmishers_out",
+     .caption = "skirmishers out",
+     .read =
+         [](Order& o, OrderWords& in) {
+           in.expect("skirmishers");
+           in.expect("out");
+           o.choice = 1;
+         },
+     .say = [](OrderLine& line, const Order& /*o*/, const Setting& /*s*/) { line.say("skirmishers out"); },
+     .given = [](const Order& o, const Setting& /*s*/) { return o.choice != 0; },
+     .value = [](const Order& o, const Setting& /*s*/) { return Value{o.choice != 0, {}}; },
+     .take =
+         [](Order& o, const Value& value, const Setting& /*s*/) {
+           const auto* out = std::get_if<bool>(&value.is);
+           if (out != nullptr) o.choice = *out ? 1 : 0;
+           return out != nullptr;
+         }},
+    {.name = "units",
+     .caption = "UNIT[,UNIT...]",
+     .read = [](Order& o, OrderWords& in) { o.groups = in.units(); },
+     .say =
+         [](OrderLine& line, const Order& o, const Setting& s) {
+           std::string list;
+           for (std::size_t i = 0; i < s.units.size(); ++i)
+             if ((o.groups >> i & 1U) != 0) list.append(list.empty() ? "" : ",").append(s.units[i].id);
+           line.say(list);
+         },
+     .given = some_bits,
+     .value = [](const Order& o, const Setting& s) { return *value_of(UnitSet{o.groups}, s); }},
+    {.name = "stands",
+     .caption = "N[,N...]",
+     .read = [](Order& o, OrderWords& in) { o.groups = in.numbers(most_stands - 1, "stands such as 0,3"); },
+     .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(listed_numbers(o.groups)); },
+     .given = some_bits,
+     .value =
+         [](const Order& o, const Setting& s) {
+           std::vector<int> stands;
+           for (int i = 0; i < most_stands; ++i)
+             if ((o.groups >> i & 1U) != 0) stands.push_back(i);
+           return list_of(stands, s);
+         }},
+    {.name = "interval",
+     .caption = "CM",
+     .read = read_interval,
+     .say = say_interval,
+     .given = always,
+     .value = interval_value},
+    {.name = "wide",  // an interval that is not the usual one
+     .caption = "CM",
+     .read = read_interval,
+     .say = say_interval,
+     .given = [](const Order& o, const Setting& /*s*/) { return o.interval != Order{}.interval; },
+     .value = interval_value},
+    {.name = "stand",
+     .caption = "N",
+     .read = [](Order& o,
+                OrderWords&
+                    in) { o.choice = static_cast<std::uint8_t>(in.whole(most_stands - 1, "the number of a stand")); },
+     .say = say_number,
+     .given = always,
+     .value = number_value},
+    {.name = "fight",
+     .caption = "N",
+     .read = [](Order& o,
+                OrderWords& in) { o.choice = static_cast<std::uint8_t>(in.whole(254, "the number of a fight")); },
+     .say = say_number,
+     .given = always,
+     .value = number_value},
+};
+
+// ---- as people say them ----
+
+// Clauses of a sentence that say in which formation.
+constexpr std::array<std::string_view, 10> in_words{"in line",
+                                                    "in two lines",
+                                                    "in column of route",
+                                                    "in attack column",
+                                                    "in square",
+                                                    "in line with its left refused",
+                                                    "in line with its right refused",
+                                                    "in skirmish order",
+                                                    "unlimbered",
+                                                    "limbered"};
+constexpr std::array<std::string_view, 10> form_forms{
+    "{} forms line",   "{} forms two lines",  "{} forms column of route", "{} forms attack column",
+    "{} forms square", "{} refuses its left", "{} refuses its right",     "{} forms skirmish order",
+    "{} unlimbers",    "{} limbers up"};
+// Into a building, to a place, or by its formation alone.
+constexpr std::array<std::string_view, 3> deploy_forms{"{} garrisons {}", "{} deploys at {} {}", "{} deploys {}"};
+constexpr std::array<std::string_view, 3> redeploy_forms{"{} goes to garrison {} instead", "{} goes to {} {} instead",
+                                                         "{} deploys {} instead"};
+// By the face of a square, or the side of a building, that fires.
+constexpr std::array<std::string_view, 4> fire_forms{"{} fires", "{} fires to its right", "{} fires to its rear",
+                                                     "{} fires to its left"};
+constexpr std::array<std::string_view, 4> fire_at_forms{"{} fires at {}", "{} fires to its right at {}",
+                                                        "{} fires to its rear at {}", "{} fires to its left at {}"};
+// By what an attack is made with: the unit, its grenadier stand named, or its skirmishers; or at the skirmishers of
+// the enemy.
+constexpr std::array<std::string_view, 4> charge_forms{"{} charges {}", "{} charges {}, its grenadiers in front",
+                                                       "{} charges {} with its skirmishers",
+                                                       "{} charges the skirmishers of {}"};
+constexpr std::array<std::string_view, 4> charge_by_forms{
+    "{} charges {} by way of {}", "{} charges {} by way of {}, its grenadiers in front",
+    "{} charges {} with its skirmishers by way of {}", "{} charges the skirmishers of {} by way of {}"};
+constexpr std::array<std::string_view, 3> glory_forms{
+    "Glory charge at {}", "Glory charge at {}, its grenadiers in front", "Glory charge at {} with its skirmishers"};
+constexpr std::array<std::string_view, 3> glory_by_forms{"Glory charge at {} by way of {}",
+                                                         "Glory charge at {} by way of {}, its grenadiers in front",
+                                                         "Glory charge at {} with its skirmishers by way of {}"};
+
+Phrase named(std::uint8_t u, const Setting& s) { return u < s.units.size() ? Phrase{s.units[u].name} : say("nobody"); }
+Phrase unit(const Order& o, const Setting& s) { return named(o.unit, s); }
+Phrase target(const Order& o, const Setting& s) { return named(o.target, s); }
+Phrase officer(const Order& o, const Setting& s) {
+  return o.unit < s.officers.size() ? Phrase{s.officers[o.unit].name} : say("nobody");
+}
+Phrase structure(const Order& o, const Setting& s) {
+  if (o.target >= s.structures.size()) return say("nothing");
+  const Piece& piece = s.pieces[s.structures[o.target]];
+  return piece.name.empty() ? piece.id : piece.name;
+}
+std::string side(const Order& o, const Setting& s) { return s.side_names[index(o.side)]; }
+std::string place(table::Spot at) { return to_a_tenth(at.x) + "," + to_a_tenth(at.y); }
+std::string heading(table::Heading facing) { return print_thousandths(facing.hundredths() / 10 * 100) + "°"; }
+Phrase stood(const table::Pose& pose) { return say("{} facing {}", place(pose.at), heading(pose.facing)); }
+std::string_view formed(const Order& o) { return in_words[static_cast<std::size_t>(o.formation)]; }
+
+Phrase way(std::span<const table::Pose> places) {
+  std::vector<Phrase> all;
+  all.reserve(places.size());
+  for (const table::Pose& each : places) all.push_back(stood(each));
+  return listed(std::move(all), "{} and {}");
+}
+
+Phrase say_deployment(const std::array<std::string_view, 3>& forms, const Order& o, const Setting& s) {
+  Phrase out = o.target != nobody ? say(forms[0], unit(o, s), structure(o, s))
+               : o.poses > 0      ? say(forms[1], unit(o, s), stood(o.pose[0]), formed(o))
+                                  : say(forms[2], unit(o, s), formed(o));
+  return o.choice != 0 ? say("{}, its skirmishers out", std::move(out)) : out;
+}
+
+Phrase say_fire(const Order& o, const Setting& s) {
+  const std::size_t face = o.choice % fire_forms.size();
+  if (o.at_structure != 0 && o.poses > 0)
+    return say("{} fires at {}, aiming at {}", unit(o, s), structure(o, s), place(o.pose[0].at));
+  if (o.at_structure != 0) return say(fire_at_forms[face], unit(o, s), structure(o, s));
+  if (o.target == nobody) return say(fire_forms[face], unit(o, s));
+  return say(fire_at_forms[face], unit(o, s), target(o, s));
+}
+
+Phrase say_skirmish_fire(const Order& o, const Setting& s) {
+  if (o.groups == 0) return say("Skirmishers fire at {}", target(o, s));
+  std::vector<Phrase> whose;
+  for (std::size_t u = 0; u < s.units.size(); ++u)
+    if ((o.groups >> u & 1U) != 0) whose.emplace_back(s.units[u].name);
+  return say("Skirmishers of {} fire at {}", listed(std::move(whose), "{} and {}"), target(o, s));
+}
+
+Phrase say_move(const Order& o, const Setting& s) {
+  if (o.poses == 0) return say(form_forms[static_cast<std::size_t>(o.formation)], unit(o, s));
+  const table::Pose& to = poses(o).back();
+  if (o.poses == 1) return say("{} moves to {} {}", unit(o, s), stood(to), formed(o));
+  return say("{} moves by way of {} to {} {}", unit(o, s), way(legs(o)), stood(to), formed(o));
+}
+
+Phrase say_charge(const Order& o, const Setting& s) {
+  const std::size_t with = o.choice % charge_forms.size();
+  if (o.poses == 0) return say(charge_forms[with], unit(o, s), target(o, s));
+  return say(charge_by_forms[with], unit(o, s), target(o, s), way(poses(o)));
+}
+
+Phrase say_glory(const Order& o, const Setting& s) {
+  const std::size_t with = o.choice % glory_forms.size();
+  if (o.poses == 0) return say(glory_forms[with], target(o, s));
+  return say(glory_by_forms[with], target(o, s), way(poses(o)));
+}
+
+Phrase say_sending_out(const Order& o, const Setting& s) {
+  if (o.groups == 0) return say("{} sends out its skirmishers", unit(o, s));
+  std::vector<Phrase> stands;
+  for (int i = 0; i < most_stands; ++i)
+    if ((o.groups >> i & 1U) != 0) stands.emplace_back(i);
+  return say(stands.size() == 1 ? "{} sends out its stand {}" : "{} sends out its stands {}", unit(o, s),
+             listed(std::move(stands), "{} and {}"));
+}
+
+// ---- the rows ----
+
+constexpr OrderRow<Order, Setting> rows[] = {
+    {.kind = OrderKind::deploy,
+     .name = "deploy",
+     .clause = "PEN-SET-04",
+     .forms = {"deploy {unit} [to|at {to}] {formation} [garrison {garrison:building}] [{skirmishers_out}]"},
+     .also = {"deploy {unit} [to|at {to}] {formation} {skirmishers_out} garrison {building}"},
+     .said = [](const Order& o, const Setting& s) { return say_deployment(deploy_forms, o, s); },
+     .heading = "Deployment"},
+    {.kind = OrderKind::redeploy,
+     .name = "redeploy",
+     .clause = "PEN-SET-07",
+     .forms = {"redeploy {unit} [to|at {to}] {formation} [garrison {garrison:building}] [{skirmishers_out}]"},
+     .also = {"redeploy {unit} [to|at {to}] {formation} {skirmishers_out} garrison {building}"},
+     .said = [](const Order& o, const Setting& s) { return say_deployment(redeploy_forms, o, s); }},
+    {.kind = OrderKind::place_officer,
+     .name = "place",
+     .clause = "PEN-GEN-01",
+     .forms = {"place {officer} at|to {to:spot} [with|joins {joins:target}]",
+               "place {officer} with|joins {joins:target}"},
+     .said =
+         [](const Order& o, const Setting& s) {
+           if (o.target != nobody) return say("{} takes his place with {}", officer(o, s), target(o, s));
+           return say("{} takes his place at {}", officer(o, s), place(o.pose[0].at));
+         }},
+    {.kind = OrderKind::end_deployment,
+     .name = "end_deployment",
+     .clause = "PEN-SET-04",
+     .forms = {"end deployment"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The deployment ends"); }},
+    {.kind = OrderKind::officer_move,
+     .name = "officer",
+     .clause = "PEN-MOVE-08",
+     .forms = {"officer {officer} to|at {to:spot} [joins|with {joins:target}]",
+               "officer {officer} joins|with {joins:target}"},
+     .said =
+         [](const Order& o, const Setting& s) {
+           if (o.target != nobody) return say("{} rides to {} and joins it", officer(o, s), target(o, s));
+           return say("{} rides to {}", officer(o, s), place(o.pose[0].at));
+         },
+     .heading = "At any moment"},
+    {.kind = OrderKind::resign,
+     .name = "resign",
+     .clause = "PEN-G-32",
+     .forms = {"resign"},
+     .said = [](const Order& o, const Setting& s) { return say("{} resigns", side(o, s)); }},
+    {.kind = OrderKind::offer_draw,
+     .name = "offer_draw",
+     .clause = "PEN-G-32",
+     .forms = {"offer draw"},
+     .said = [](const Order& o, const Setting& s) { return say("{} offers a draw", side(o, s)); }},
+    {.kind = OrderKind::accept_draw,
+     .name = "accept_draw",
+     .clause = "PEN-G-32",
+     .forms = {"accept draw"},
+     .said = [](const Order& o, const Setting& s) { return say("{} accepts the draw", side(o, s)); }},
+    {.kind = OrderKind::decline_draw,
+     .name = "decline_draw",
+     .clause = "PEN-G-32",
+     .forms = {"decline draw"},
+     .said = [](const Order& o, const Setting& s) { return say("{} declines the draw", side(o, s)); }},
+    {.kind = OrderKind::fire,
+     .name = "fire",
+     .clause = "PEN-FIRE-01",
+     .forms = {"fire {unit} at structure|wall|rampart|building|bridge {structure} [aiming {aim:spot}] [face {face}]",
+               "fire {unit} [at {target}] [face {face}]"},
+     .said = say_fire,
+     .heading = "Firing"},
+    {.kind = OrderKind::skirmish_fire,
+     .name = "skirmish_fire",
+     .clause = "PEN-FIRE-09",
+     .forms = {"skirmishers fire at {target} [with {units}]"},
+     .said = say_skirmish_fire},
+    {.kind = OrderKind::move,
+     .name = "move",
+     .clause = "PEN-MOVE-01",
+     .forms = {"move {unit} [{via}] to {to} {formation}", "move {unit} {formation}"},
+     .said = say_move,
+     .heading = "Moving"},
+    {.kind = OrderKind::contact,
+     .name = "charge",
+     .clause = "PEN-CON-01",
+     .forms = {"charge|attack {unit} at skirmishers of {screen} [{via}]",
+               "charge|attack {unit} at {target} [{via}] [with {with}]"},
+     .also = {"charge|attack {unit} at {target} with {with} {via}"},
+     .said = say_charge},
+    {.kind = OrderKind::break_out,
+     .name = "send_out",
+     .clause = "PEN-ARM-11",
+     .forms = {"send out skirmishers of {unit} [stands|stand {stands}]"},
+     .said = say_sending_out},
+    {.kind = OrderKind::rejoin,
+     .name = "recall",
+     .clause = "PEN-ARM-13",
+     .forms = {"recall skirmishers of {unit} [to|at {to}]"},
+     .said =
+         [](const Order& o, const Setting& s) {
+           if (o.poses == 0) return say("{} calls in its skirmishers", unit(o, s));
+           return say("{} calls in its skirmishers at {}", unit(o, s), stood(o.pose[0]));
+         }},
+    {.kind = OrderKind::move_skirmishers,
+     .name = "skirmishers",
+     .clause = "PEN-MOVE-05",
+     .forms = {"skirmishers of {unit} to {to:row} interval {interval}",
+               "skirmishers of {unit} to {places} [interval {interval:wide}]"},
+     .also = {"skirmishers of {unit} to {row}"},
+     .said =
+         [](const Order& o, const Setting& s) {
+           if (o.interval == Order{}.interval) return say("{}'s skirmishers move to {}", unit(o, s), way(poses(o)));
+           return say("{}'s skirmishers move to {}, {} cm apart", unit(o, s), way(poses(o)),
+                      to_a_tenth(o.interval * 100));
+         }},
+    {.kind = OrderKind::enter_building,
+     .name = "enter",
+     .clause = "PEN-G-06",
+     .forms = {"enter {structure:building} with {unit}"},
+     .said = [](const Order& o, const Setting& s) { return say("{} enters {}", unit(o, s), structure(o, s)); }},
+    {.kind = OrderKind::leave_building,
+     .name = "leave",
+     .clause = "PEN-G-06",
+     .forms = {"leave with {unit} to {to} {formation}"},
+     .also = {"leave {left} with {unit} to {to} {formation}"},
+     .said =
+         [](const Order& o, const Setting& s) {
+           if (o.poses == 0) return say("{} comes out {}", unit(o, s), formed(o));
+           return say("{} comes out to {} {}", unit(o, s), stood(o.pose[0]), formed(o));
+         }},
+    {.kind = OrderKind::pursue,
+     .name = "pursue",
+     .clause = "PEN-R-80",
+     .forms = {"pursue with {unit} [after {target}]"},
+     .said =
+         [](const Order& o, const Setting& s) {
+           return o.target != nobody ? say("{} pursues {}", unit(o, s), target(o, s)) : say("{} pursues", unit(o, s));
+         }},
+    {.kind = OrderKind::end_card,
+     .name = "end_card",
+     .clause = "PEN-TURN-03",
+     .forms = {"end card"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The card ends"); }},
+    {.kind = OrderKind::confirm,
+     .name = "confirm",
+     .clause = "PEN-CRIT-01",
+     .forms = {"confirm"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The manoeuvre is tried"); },
+     .heading = "Answers",
+     .remark = "a critical manoeuvre"},
+    {.kind = OrderKind::cancel,
+     .name = "cancel",
+     .clause = "PEN-CRIT-01",
+     .forms = {"cancel"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The manoeuvre is given up"); }},
+    {.kind = OrderKind::choose_stand,
+     .name = "remove_stand",
+     .clause = "PEN-R-33",
+     .forms = {"remove stand {stand}"},
+     .said = [](const Order& o, const Setting& /*s*/) { return say("Stand {} is removed", o.choice); }},
+    {.kind = OrderKind::advance,
+     .name = "take_the_ground",
+     .clause = "PEN-R-74",
+     .forms = {"take the? ground"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It takes the ground"); }},
+    {.kind = OrderKind::stay,
+     .name = "stay",
+     .clause = "PEN-R-74",
+     .forms = {"stay"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It stays where it is"); }},
+    {.kind = OrderKind::glory,
+     .name = "glory_charge",
+     .clause = "PEN-GLO-02",
+     .forms = {"glory charge at {target} [{via}] [with {with}]"},
+     .also = {"glory charge at {target} with {with} {via}"},
+     .said = say_glory},
+    {.kind = OrderKind::decline,
+     .name = "decline",
+     .clause = "PEN-GLO-02",
+     .forms = {"decline"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("No glory charge"); }},
+    {.kind = OrderKind::resolve_fight,
+     .name = "resolve_fight",
+     .clause = "PEN-FGT-01",
+     .forms = {"resolve fight {fight}"},
+     .said = [](const Order& o, const Setting& /*s*/) { return say("Fight {} is resolved next", o.choice); }},
+    {.kind = OrderKind::test_next,
+     .name = "test",
+     .clause = "PEN-R-105",
+     .forms = {"test {unit} next"},
+     .said = [](const Order& o, const Setting& s) { return say("{} tests next", unit(o, s)); }},
+    {.kind = OrderKind::try_rally,
+     .name = "try_to_rally",
+     .clause = "PEN-R-80",
+     .forms = {"try to rally"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It tries to rally"); }},
+    {.kind = OrderKind::keep_pursuing,
+     .name = "keep_pursuing",
+     .clause = "PEN-R-80",
+     .forms = {"keep pursuing"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It keeps pursuing"); }},
+    {.kind = OrderKind::rally,
+     .name = "rally",
+     .clause = "PEN-ROUT-01",
+     .forms = {"rally {unit}"},
+     .said = [](const Order& o, const Setting& s) { return say("{} tests to rally next", unit(o, s)); }},
+    {.kind = OrderKind::face,
+     .name = "face",
+     .clause = "PEN-G-16",
+     .forms = {"face {facing}"},
+     .said = [](const Order& o, const Setting& /*s*/) { return say("It faces {}", heading(o.pose[0].facing)); }},
+    {.kind = OrderKind::form_square,
+     .name = "form_square",
+     .clause = "PEN-R-44",
+     .forms = {"form square"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It tries to form square"); }},
+    {.kind = OrderKind::proceed,
+     .name = "proceed",
+     .clause = "PEN-R-112",
+     .forms = {"proceed"},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("Nothing more: it goes on"); },
+     .remark = "no officer rides now, or no square"},
+};
+
+constexpr OrderTable<Order, OrderWords, Setting> orders{rows, fields};
+static_assert(orders.sound() && std::size(rows) == static_cast<std::size_t>(OrderKind::proceed) + 1);
+
+// What is left blank is nobody's.
+Order blank(Colour side) {
+  Order order;
+  order.side = side;
+  return order;
+}
+
+}  // namespace
+
+std::string print(const Order& order, const Setting& setting) { return orders.print(order, setting); }
+
+std::expected<Order, std::string> parse(std::string_view text, Colour side, const Setting& setting) {
+  return orders.parse(text, blank(side), setting);
+}
+
+Facts facts(const Order& order, const Setting& setting) { return orders.facts(order, setting); }
+
+std::expected<Order, std::string> order_of(const Facts& facts, Colour side, const Setting& setting) {
+  return orders.order(facts, blank(side), setting);
+}
+
+std::string_view name_of(OrderKind kind) { return orders.row(kind).name; }
+
+Phrase said(const Order& order, const Setting& setting) { return orders.row(order.kind).said(order, setting); }
+
+std::string order_grammar() {
+  return orders.grammar() +
+         "\n"
+         "X,Y are centimetres from the lower left corner of the table, D degrees clockwise from up the table.\n"
+         "The last via of a charge says which way it advances until it touches; without one the cheapest way is "
+         "found.\n"
+         "Only cavalry charges skirmishers, in the open. An interval may be left out: skirmishers then stand 3 cm "
+         "apart.\n"
+         "A unit's place is the middle of its front edge. FORMATION is line, two lines, route column, attack column,\n"
+         "square, refused left, refused right or skirmish; guns are unlimbered or limbered, without in. UNIT, OFFICER\n"
+         "and PLACE are ids of the scenario.\n";
+}
+
+}  // namespace guidon::peninsular

@@ -1,0 +1,28 @@
+#pragma once
+// The orders of the battle, a row a kind: what people type and records keep ("move 28th to 90,42 facing 0 in line"),
+// what programs are told, and what people say.
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "kernel/facts.hpp"
+#include "kernel/phrase.hpp"
+#include "rules/peninsular/battle/order.hpp"
+
+namespace guidon::peninsular {
+
+// One way of saying each order: what is printed reads back as the same order.
+std::string print(const Order& order, const Setting& setting);
+// The order, or what is wrong with the text, naming the word, where it is and what was expected.
+std::expected<Order, std::string> parse(std::string_view text, Colour side, const Setting& setting);
+
+// The same as data: {kind: "charge", unit: "28th", target: "4e"}.
+Facts facts(const Order& order, const Setting& setting);
+std::expected<Order, std::string> order_of(const Facts& facts, Colour side, const Setting& setting);
+
+std::string_view name_of(OrderKind kind);  // "charge"
+Phrase said(const Order& order, const Setting& setting);
+// The grammar, a line a form, for help screens.
+std::string order_grammar();
+
+}  // namespace guidon::peninsular

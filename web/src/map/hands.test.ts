@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import { Hands, type Work } from './hands';
+
+const box = {
+  getBoundingClientRect: () => ({ left: 10, top: 20 }),
+  setPointerCapture: () => {},
+} as unknown as HTMLElement;
+const pointer = (id: number, x: number, y: number, type = 'pointermove') =>
+  ({
+    pointerId: id,
+    clientX: x + 10,
+    clientY: y + 20,
+    pointerType: 'mouse',
+    type,
+    target: { closest: () => null },
+  }) as unknown as PointerEvent;
+
+function hands(does: ReturnType<Work['down']>) {
+  const eye = { zoom: vi.fn(), pan: vi.fn(), fit: vi.fn(), view: { width: 200, height: 100 } };
+  const work = { down: () => does, move: vi.fn(), hover: vi.fn(), up: vi.fn(), press: vi.fn(), cancel: vi.fn() };
+  return { eye, work, hands: new Hands(() => box, eye, work) };
+}
+
+it('presses where it is lifted at once, and pans where it has gone on', () => {
+  const { eye, work, hands: one } = hands('press');
+  one.down(pointer(1, 50, 50));
+  one.move(pointer(1, 52, 50));
+  one.up(pointer(1, 52, 50, 'pointerup'));
+  expect(work.press).toHaveBeenCalledOnce();
+  one.down(pointer(1, 50, 50));
+  one.move(pointer(1, 60, 55));
+  one.up(pointer(1, 60, 55, 'pointerup'));
+  expect(eye.pan.mock.calls).toEqual([[10, 5]]);
+  expect(work.press).toHaveBeenCalledOnce();
+  expect(work.up).not.toHaveBeenCalled();
+});
+
+it('works until it is lifted or taken away', () => {
+  const { work, hands: one } = hands('work');
+  one.move(pointer(1, 40, 50));
+  one.down(pointer(1, 50, 50));
+  one.move(pointer(1, 60, 50));
+  one.up(pointer(1, 60, 50, 'pointercancel'));
+  expect(work.hover).toHaveBeenCalledWith(expect.anything(), [40, 50]);
+  expect(work.move).toHaveBeenCalledOnce();
+  expect(work.move).toHaveBeenCalledWith(expect.anything(), [60, 50], true);
+  expect(work.up).toHaveBeenCalledWith(expect.anything(), [60, 50], true);
+  expect(one.doing).toBeUndefined();
+});
+
+it('drops its work when a second hand comes, and both pinch', () => {
+  const { eye, work, hands: two } = hands('work');
+  two.down(pointer(1, 50, 50));
+  two.down(pointer(2, 150, 50));
+  expect(work.cancel).toHaveBeenCalledOnce();
+  two.move(pointer(2, 250, 50));
+  expect(eye.zoom.mock.calls).toEqual([[2, [150, 50]]]);
+  expect(eye.pan.mock.calls).toEqual([[50, 0]]);
+  two.up(pointer(2, 250, 50, 'pointerup'));
+  two.move(pointer(1, 40, 50));
+  expect(eye.pan).toHaveBeenLastCalledWith(-10, 0);
+  two.up(pointer(1, 40, 50, 'pointerup'));
+  expect(work.up).not.toHaveBeenCalled();
+});
+
+it('leaves alone what the page wants nothing of', () => {
+  const { work, hands: none } = hands(undefined);
+  none.down(pointer(1, 50, 50));
+  none.up(pointer(1, 50, 50, 'pointerup'));
+  expect(work.press).not.toHaveBeenCalled();
+});
+
+it('zooms by keys about the middle', () => {
+  const { eye, hands: keys } = hands(undefined);
+  expect([keys.key('+'), keys.key('0'), keys.key('x')]).toEqual([true, true, false]);
+  expect(eye.zoom).toHaveBeenCalledWith(1.4, [100, 50], true);
+  expect(eye.fit).toHaveBeenCalledOnce();
+});
