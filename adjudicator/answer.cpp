@@ -48,7 +48,7 @@ std::expected<void, Problem> check(const TypedDice& typed, std::span<const int> 
         dice_problem("impossible_face", std::to_string(*typed.impossible()),
                      "a die cannot show " + std::to_string(*typed.impossible()) + ": expected 1..6")};
   if (const auto needed = typed.needs()) {
-    Problem problem = dice_problem("too_few_dice", std::string{needed->label.what},
+    Problem problem = dice_problem("too_few_dice", std::string{needed->label.what.text()},
                                    dice_given(faces.size()) + ", still to throw: " + in_words(*needed).text());
     problem.needs = *needed;
     return std::unexpected{std::move(problem)};
@@ -139,7 +139,7 @@ std::vector<Switch> touching(const Query& query) {
 Phrase words(const Query& query, int outcome) {
   const Test& test = *query.test;
   if (test.words != nullptr) return test.words(query, outcome);
-  if (test.outcomes.empty()) return say("{} {}", outcome, test.counts);
+  if (test.outcomes.empty()) return say("{} {}"_form, outcome, test.counts);
   for (const Outcome& known : test.outcomes)
     if (known.value == outcome) return known.words;
   return {};

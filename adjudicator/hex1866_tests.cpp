@@ -13,32 +13,33 @@ namespace {
 using namespace guidon::hex1866;
 
 constexpr Input combat_inputs[] = {
-    numbers("cv", 0, 20, "4", "present combat value of each unit that rolls, e.g. 4,3"),
-    numbers("steps_lost", 0, 12, "0", "by the units that roll, in all or one by one, e.g. 1,2"),
-    choice("terrain", terrain_words, "clear", "of the attacked hex"),
-    number("higher", 0, 3, "0", "levels by which the fired-at hex stands above them, smallest difference"),
-    flag("lower_by_one", "it stands one level below one of them"),
-    flag("steep", "that slope is steep: no bonus"),
-    flag("bridge", "an attacker comes over a river by a bridge"),
-    flag("ravine_or_escarpment", "an attacker comes over one"),
-    flag("night", "a night turn"),
-    number("commander_bonus", 0, 3, "0", "of a formation commander stacked with a unit that rolls"),
-    flag("battery_adjacent", "a battery that rolls is next to the enemy"),
-    flag("heavy_cavalry", "among the units that roll"),
-    flag("light_troops", "light infantry among the units that roll"),
+    numbers("cv", 0, 20, "4", "present combat value of each unit that rolls, e.g. 4,3"_form),
+    numbers("steps_lost", 0, 12, "0", "by the units that roll, in all or one by one, e.g. 1,2"_form),
+    choice("terrain", terrain_words, "clear", "of the attacked hex"_form),
+    number("higher", 0, 3, "0", "levels by which the fired-at hex stands above them, smallest difference"_form),
+    flag("lower_by_one", "it stands one level below one of them"_form),
+    flag("steep", "that slope is steep: no bonus"_form),
+    flag("bridge", "an attacker comes over a river by a bridge"_form),
+    flag("ravine_or_escarpment", "an attacker comes over one"_form),
+    flag("night", "a night turn"_form),
+    number("commander_bonus", 0, 3, "0", "of a formation commander stacked with a unit that rolls"_form),
+    flag("battery_adjacent", "a battery that rolls is next to the enemy"_form),
+    flag("heavy_cavalry", "among the units that roll"_form),
+    flag("light_troops", "light infantry among the units that roll"_form),
     flag("flank_attacked",
-         "attack: a flank of the defender is attacked; defensive: the attackers fired at stand on the flank"),
-    flag("prussian_infantry", "among the defenders"),
-    flag("stream", "an attacker comes across a stream"),
-    flag("cavalry_in_woods", "cavalry attacks out of woods or into them (where an option asks for it)"),
+         "attack: a flank of the defender is attacked; defensive: the attackers fired at stand on the flank"_form),
+    flag("prussian_infantry", "among the defenders"_form),
+    flag("stream", "an attacker comes across a stream"_form),
+    flag("cavalry_in_woods", "cavalry attacks out of woods or into them (where an option asks for it)"_form),
 };
 
 constexpr Outcome combat_outcomes[] = {
-    {static_cast<int>(CombatResult::none), "none", "nothing happens", Favours::enemy},
-    {static_cast<int>(CombatResult::test), "test", "each unit struck takes a morale test", Favours::nobody},
-    {static_cast<int>(CombatResult::disorganised), "disorganised", "each unit struck is disorganised", Favours::tester},
+    {static_cast<int>(CombatResult::none), "none", "nothing happens"_form, Favours::enemy},
+    {static_cast<int>(CombatResult::test), "test", "each unit struck takes a morale test"_form, Favours::nobody},
+    {static_cast<int>(CombatResult::disorganised), "disorganised", "each unit struck is disorganised"_form,
+     Favours::tester},
     {static_cast<int>(CombatResult::disorganised_and_step), "disorganised_and_step",
-     "each unit struck is disorganised and one of them loses a step", Favours::tester},
+     "each unit struck is disorganised and one of them loses a step"_form, Favours::tester},
 };
 
 UnitNumbers unit_numbers(const Value& value) {
@@ -74,33 +75,33 @@ Asked ask_roll(Roll kind, const Query& q) {
 }
 
 constexpr std::array<Input, 12> rally_inputs{{
-    number("morale", 1, 6, "3", "morale rating of the unit"),
-    flag("protected", "its ground has protection 2 or more"),
-    flag("leader", "its commander or the commander in chief is in the hex"),
-    flag("guard", "Prussian Guard"),
-    flag("light_in_cover", "light infantry in a town, city or woods"),
-    flag("austrian_artillery", "an Austrian battery"),
-    number("steps_lost", 0, 12, "0", "by the unit since the battle began"),
-    flag("enemy_on_flank", "an enemy stands on its flank"),
-    flag("out_of_command", "the unit is out of command"),
-    flag("demoralised", "its formation is demoralised"),
-    flag("leader_adjacent", "one of the two leaders is in the next hex"),
-    flag("enemy_artillery", "enemy artillery has it in range and sight"),
+    number("morale", 1, 6, "3", "morale rating of the unit"_form),
+    flag("protected", "its ground has protection 2 or more"_form),
+    flag("leader", "its commander or the commander in chief is in the hex"_form),
+    flag("guard", "Prussian Guard"_form),
+    flag("light_in_cover", "light infantry in a town, city or woods"_form),
+    flag("austrian_artillery", "an Austrian battery"_form),
+    number("steps_lost", 0, 12, "0", "by the unit since the battle began"_form),
+    flag("enemy_on_flank", "an enemy stands on its flank"_form),
+    flag("out_of_command", "the unit is out of command"_form),
+    flag("demoralised", "its formation is demoralised"_form),
+    flag("leader_adjacent", "one of the two leaders is in the next hex"_form),
+    flag("enemy_artillery", "enemy artillery has it in range and sight"_form),
 }};
 constexpr std::span<const Input> morale_inputs{rally_inputs.data(), 10};
 
-constexpr Outcome morale_outcomes[] = {{0, "passes", "passes", Favours::tester},
-                                       {1, "fails", "fails and is disorganised", Favours::enemy}};
+constexpr Outcome morale_outcomes[] = {{0, "passes", "passes"_form, Favours::tester},
+                                       {1, "fails", "fails and is disorganised"_form, Favours::enemy}};
 // HEX-R-46: what a failed test does is for the table to settle.
 Phrase morale_said(const Query& q, int outcome) {
   if (outcome == 1 && q.rulings.hex1866.failed_test == FailedTest::retreat_only)
-    return say("fails and retreats in good order, or attacks no more");
-  if (outcome == 1 && q.rulings.hex1866.failed_test == FailedTest::step_loss) return say("fails and loses a step");
+    return say("fails and retreats in good order, or attacks no more"_form);
+  if (outcome == 1 && q.rulings.hex1866.failed_test == FailedTest::step_loss) return say("fails and loses a step"_form);
   return morale_outcomes[outcome].words;
 }
 
-constexpr Outcome rally_outcomes[] = {{0, "rallies", "is ordered again", Favours::tester},
-                                      {1, "stays", "stays disorganised", Favours::enemy}};
+constexpr Outcome rally_outcomes[] = {{0, "rallies", "is ordered again"_form, Favours::tester},
+                                      {1, "stays", "stays disorganised"_form, Favours::enemy}};
 
 Asked ask_morale(const Query& q, bool rally) {
   MoraleSituation s;
@@ -131,7 +132,7 @@ constexpr std::string_view one_die = "one die";
 constexpr Test table[] = {
     {"hex1866.attack",
      set,
-     "The roll of an attack",
+     "The roll of an attack"_form,
      one_die,
      combat_inputs,
      combat_outcomes,
@@ -139,7 +140,7 @@ constexpr Test table[] = {
      [](const Query& q) { return ask_roll(Roll::attack, q); }},
     {"hex1866.defensive",
      set,
-     "The roll of the defenders at their attackers",
+     "The roll of the defenders at their attackers"_form,
      one_die,
      combat_inputs,
      combat_outcomes,
@@ -147,7 +148,7 @@ constexpr Test table[] = {
      [](const Query& q) { return ask_roll(Roll::defensive, q); }},
     {"hex1866.bombard",
      set,
-     "The roll of batteries firing on their own",
+     "The roll of batteries firing on their own"_form,
      one_die,
      combat_inputs,
      combat_outcomes,
@@ -155,7 +156,7 @@ constexpr Test table[] = {
      [](const Query& q) { return ask_roll(Roll::bombard, q); }},
     {"hex1866.morale",
      set,
-     "A morale test",
+     "A morale test"_form,
      one_die,
      morale_inputs,
      morale_outcomes,
@@ -164,7 +165,7 @@ constexpr Test table[] = {
      morale_said},
     {"hex1866.rally",
      set,
-     "A rally test",
+     "A rally test"_form,
      one_die,
      rally_inputs,
      rally_outcomes,

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "adjudicator/problem.hpp"
+#include "kernel/form.hpp"
 
 namespace guidon::adjudicator {
 
@@ -26,26 +27,23 @@ struct Input {
   int lowest = 0;  // of a decimal: in thousandths
   int highest = 0;
   std::string_view preset = "no";  // the default, as it would be typed
-  std::string_view meaning;
+  Form meaning;
 };
 
 constexpr Input choice(std::string_view name, std::span<const std::string_view> words, std::string_view preset,
-                       std::string_view meaning) {
+                       Form meaning) {
   return {name, InputKind::choice, words, 0, 0, preset, meaning};
 }
-constexpr Input flag(std::string_view name, std::string_view meaning, std::string_view preset = "no") {
+constexpr Input flag(std::string_view name, Form meaning, std::string_view preset = "no") {
   return {name, InputKind::flag, {}, 0, 0, preset, meaning};
 }
-constexpr Input number(std::string_view name, int lowest, int highest, std::string_view preset,
-                       std::string_view meaning) {
+constexpr Input number(std::string_view name, int lowest, int highest, std::string_view preset, Form meaning) {
   return {name, InputKind::number, {}, lowest, highest, preset, meaning};
 }
-constexpr Input decimal(std::string_view name, int lowest, int highest, std::string_view preset,
-                        std::string_view meaning) {
+constexpr Input decimal(std::string_view name, int lowest, int highest, std::string_view preset, Form meaning) {
   return {name, InputKind::decimal, {}, lowest * 1000, highest * 1000, preset, meaning};
 }
-constexpr Input numbers(std::string_view name, int lowest, int highest, std::string_view preset,
-                        std::string_view meaning) {
+constexpr Input numbers(std::string_view name, int lowest, int highest, std::string_view preset, Form meaning) {
   return {name, InputKind::numbers, {}, lowest, highest, preset, meaning};
 }
 

@@ -19,43 +19,43 @@ std::unexpected<Problem> contradiction(std::string_view name, std::string messag
 constexpr std::string_view shaken_words[] = {"auto", "yes", "no"};
 
 constexpr Input break_inputs[] = {
-    choice("troop", troop_words, "infantry", "the kind of troops that test"),
-    choice("cause", cause_words, "shooting", "what calls for the test"),
-    number("stamina", 1, 9, "3", "casualties at which the unit is shaken"),
-    number("casualties", 0, 9, "0", "recorded, those of this phase included"),
-    choice("shaken", shaken_words, "auto", "auto: casualties have reached stamina"),
-    flag("disordered", "the unit is disordered"),
-    number("excess", 0, 9, "0", "casualties past stamina in this phase"),
-    flag("artillery", "a casualty of this fire came from artillery"),
-    number("own_score", 0, 60, "0", "the tester's combat score of the round"),
-    number("enemy_score", 0, 60, "0", "the enemy's combat score of the round"),
-    flag("lost_to_cavalry", "cavalry of the winning side touches it"),
-    flag("skirmishing", "infantry in skirmish order (sheet 002)"),
-    choice("contact", contact_words, "none", "where an enemy touches it (sheet 002)"),
-    choice("retire", retirement_words, "one", "which retirement can be made (sheets 000 and 002)"),
-    number("own_inflicted", 0, 60, "0", "casualties its side inflicted (where an option asks for them)"),
-    number("enemy_inflicted", 0, 60, "0", "casualties the enemy inflicted (where an option asks for them)"),
-    number("casualties_now", 0, 9, "0", "casualties of this phase (only for the two bases of sheet 003)"),
+    choice("troop", troop_words, "infantry", "the kind of troops that test"_form),
+    choice("cause", cause_words, "shooting", "what calls for the test"_form),
+    number("stamina", 1, 9, "3", "casualties at which the unit is shaken"_form),
+    number("casualties", 0, 9, "0", "recorded, those of this phase included"_form),
+    choice("shaken", shaken_words, "auto", "auto: casualties have reached stamina"_form),
+    flag("disordered", "the unit is disordered"_form),
+    number("excess", 0, 9, "0", "casualties past stamina in this phase"_form),
+    flag("artillery", "a casualty of this fire came from artillery"_form),
+    number("own_score", 0, 60, "0", "the tester's combat score of the round"_form),
+    number("enemy_score", 0, 60, "0", "the enemy's combat score of the round"_form),
+    flag("lost_to_cavalry", "cavalry of the winning side touches it"_form),
+    flag("skirmishing", "infantry in skirmish order (sheet 002)"_form),
+    choice("contact", contact_words, "none", "where an enemy touches it (sheet 002)"_form),
+    choice("retire", retirement_words, "one", "which retirement can be made (sheets 000 and 002)"_form),
+    number("own_inflicted", 0, 60, "0", "casualties its side inflicted (where an option asks for them)"_form),
+    number("enemy_inflicted", 0, 60, "0", "casualties the enemy inflicted (where an option asks for them)"_form),
+    number("casualties_now", 0, 9, "0", "casualties of this phase (only for the two bases of sheet 003)"_form),
     choice("earlier_gunfire", earlier_gunfire_words, "none",
-           "a casualty by artillery before this fire (where an option asks for it)"),
+           "a casualty by artillery before this fire (where an option asks for it)"_form),
 };
 
 constexpr Outcome break_outcomes[] = {
-    {static_cast<int>(Effect::hold), "hold", "holds its ground", Favours::tester},
-    {static_cast<int>(Effect::retire_dis), "retire_dis", "retires to its rear, disordered", Favours::nobody},
-    {static_cast<int>(Effect::retire_good), "retire_good", "retires one move in good order", Favours::nobody},
-    {static_cast<int>(Effect::retreat_good), "retreat_good", "retreats one move in good order", Favours::nobody},
-    {static_cast<int>(Effect::retreat_dis), "retreat_dis", "retreats one move, disordered", Favours::nobody},
+    {static_cast<int>(Effect::hold), "hold", "holds its ground"_form, Favours::tester},
+    {static_cast<int>(Effect::retire_dis), "retire_dis", "retires to its rear, disordered"_form, Favours::nobody},
+    {static_cast<int>(Effect::retire_good), "retire_good", "retires one move in good order"_form, Favours::nobody},
+    {static_cast<int>(Effect::retreat_good), "retreat_good", "retreats one move in good order"_form, Favours::nobody},
+    {static_cast<int>(Effect::retreat_dis), "retreat_dis", "retreats one move, disordered"_form, Favours::nobody},
     {static_cast<int>(Effect::hold_dis_or_retreat_good), "hold_dis_or_retreat_good",
-     "holds disordered or retreats in good order, as its owner likes", Favours::nobody},
-    {static_cast<int>(Effect::give_good_sup), "give_good_sup", "gives ground in good order, supports with it",
+     "holds disordered or retreats in good order, as its owner likes"_form, Favours::nobody},
+    {static_cast<int>(Effect::give_good_sup), "give_good_sup", "gives ground in good order, supports with it"_form,
      Favours::nobody},
-    {static_cast<int>(Effect::give_dis_sup), "give_dis_sup", "gives ground disordered, supports with it",
+    {static_cast<int>(Effect::give_dis_sup), "give_dis_sup", "gives ground disordered, supports with it"_form,
      Favours::nobody},
-    {static_cast<int>(Effect::give_dis), "give_dis", "gives ground disordered", Favours::nobody},
-    {static_cast<int>(Effect::give_all_dis_sup), "give_all_dis_sup", "gives ground with its supports, all disordered",
-     Favours::nobody},
-    {static_cast<int>(Effect::breaks), "break", "breaks and is removed", Favours::enemy},
+    {static_cast<int>(Effect::give_dis), "give_dis", "gives ground disordered"_form, Favours::nobody},
+    {static_cast<int>(Effect::give_all_dis_sup), "give_all_dis_sup",
+     "gives ground with its supports, all disordered"_form, Favours::nobody},
+    {static_cast<int>(Effect::breaks), "break", "breaks and is removed"_form, Favours::enemy},
 };
 
 BreakSituation break_situation(const Query& q) {
@@ -91,41 +91,41 @@ Asked ask_break(const BreakSheet& sheet, const Query& q) {
 // ---- brigades ----
 
 constexpr Input brigade_inputs[] = {
-    number("rating", 5, 10, "8", "command rating of the brigade's commander"),
-    number("units_start", 1, 12, "4", "units the brigade began with"),
-    number("units_lost", 0, 12, "0", "units destroyed or off the table"),
-    number("units_shaken", 0, 12, "0", "shaken units among those left"),
-    decimal("points_start", 0, 120, "12", "points the brigade began with"),
-    decimal("points_now", 0, 120, "12", "points now, shaken units at half value"),
-    flag("failed", "it has failed a test and passed none since (where an option asks for it)"),
-    flag("commander_lost", "another stands in for its own commander (where an option asks for it)"),
-    number("army_rating", 5, 10, "8", "command rating of the army commander (where an option asks for it)"),
+    number("rating", 5, 10, "8", "command rating of the brigade's commander"_form),
+    number("units_start", 1, 12, "4", "units the brigade began with"_form),
+    number("units_lost", 0, 12, "0", "units destroyed or off the table"_form),
+    number("units_shaken", 0, 12, "0", "shaken units among those left"_form),
+    decimal("points_start", 0, 120, "12", "points the brigade began with"_form),
+    decimal("points_now", 0, 120, "12", "points now, shaken units at half value"_form),
+    flag("failed", "it has failed a test and passed none since (where an option asks for it)"_form),
+    flag("commander_lost", "another stands in for its own commander (where an option asks for it)"_form),
+    number("army_rating", 5, 10, "8", "command rating of the army commander (where an option asks for it)"_form),
 };
 
 constexpr Outcome brigade_outcomes[] = {
-    {static_cast<int>(BrigadeOutcome::removed), "removed", "the brigade is broken and removed", Favours::enemy},
-    {static_cast<int>(BrigadeOutcome::not_due), "not_due", "no test is due", Favours::tester},
-    {static_cast<int>(BrigadeOutcome::pass), "pass", "carries on", Favours::tester},
-    {static_cast<int>(BrigadeOutcome::fail_no_advance), "fail_no_advance", "may not move towards the enemy this turn",
-     Favours::nobody},
+    {static_cast<int>(BrigadeOutcome::removed), "removed", "the brigade is broken and removed"_form, Favours::enemy},
+    {static_cast<int>(BrigadeOutcome::not_due), "not_due", "no test is due"_form, Favours::tester},
+    {static_cast<int>(BrigadeOutcome::pass), "pass", "carries on"_form, Favours::tester},
+    {static_cast<int>(BrigadeOutcome::fail_no_advance), "fail_no_advance",
+     "may not move towards the enemy this turn"_form, Favours::nobody},
     {static_cast<int>(BrigadeOutcome::fail_retreat), "fail_retreat",
-     "retreats a move for each point over the rating; may only be rallied", Favours::enemy},
+     "retreats a move for each point over the rating; may only be rallied"_form, Favours::enemy},
 };
 
 // LIN-R-36: how far it goes back is for the table to settle.
 Phrase brigade_said(const Query& q, int outcome) {
   if (outcome == static_cast<int>(BrigadeOutcome::fail_no_advance) &&
       q.rulings.linear.bm2_duration == Bm2Duration::until_passed)  // LIN-R-40
-    return say("may not move towards the enemy until it passes");
+    return say("may not move towards the enemy until it passes"_form);
   if (outcome == static_cast<int>(BrigadeOutcome::fail_retreat)) {
     const bool without_dice =
         q.flag("commander_lost") && q.rulings.linear.bm2_lost_commander == Bm2LostCommander::automatic_one_move_retreat;
     if (without_dice || q.rulings.linear.bm2_retreat_step == Bm2RetreatStep::one_move_only)
-      return say("retreats one move; may only be rallied");
+      return say("retreats one move; may only be rallied"_form);
     if (q.rulings.linear.bm2_retreat_step == Bm2RetreatStep::one_inch_per_point)
-      return say("retreats an inch for each point over the rating; may only be rallied");
+      return say("retreats an inch for each point over the rating; may only be rallied"_form);
     if (q.rulings.linear.bm2_retreat_cap == Bm2RetreatCap::three_moves)
-      return say("retreats a move for each point over the rating, three at most; may only be rallied");
+      return say("retreats a move for each point over the rating, three at most; may only be rallied"_form);
   }
   for (const Outcome& known : brigade_outcomes)
     if (known.value == outcome) return known.words;
@@ -170,8 +170,8 @@ Asked ask_brigade(const Query& q) {
 
 constexpr Input battalia_inputs[] = {brigade_inputs[1], brigade_inputs[2], brigade_inputs[3]};
 constexpr Outcome battalia_outcomes[] = {
-    {0, "ok", "the battalia holds together", Favours::tester},
-    {1, "failing", "more than half lost or shaken: a move back, and no order but rally", Favours::enemy},
+    {0, "ok", "the battalia holds together"_form, Favours::tester},
+    {1, "failing", "more than half lost or shaken: a move back, and no order but rally"_form, Favours::enemy},
 };
 
 struct BattaliaCheck {
@@ -183,8 +183,8 @@ Asked ask_battalia(const Query& q) {
   const auto found = brigade(q);
   if (!found) return std::unexpected{found.error()};
   BattaliaCheck check;
-  check.ledger.add("MPP-SEQ-CMD-01", found->units_lost, "units lost", "gone");
-  check.ledger.add("MPP-SEQ-CMD-01", found->units_shaken, "units shaken", "gone");
+  check.ledger.add("MPP-SEQ-CMD-01", found->units_lost, "units lost"_form, "gone"_form);
+  check.ledger.add("MPP-SEQ-CMD-01", found->units_shaken, "units shaken"_form, "gone"_form);
   check.failing = battalia_failing(*found, q.rulings.linear);
   return worked(check,
                 [](const BattaliaCheck& known, Dice&) { return Verdict{known.failing ? 1 : 0, "OUR-BM3-01", {}}; });
@@ -196,7 +196,7 @@ constexpr std::string_view two_dice = "two dice";
 constexpr Test table[] = {
     {"bt0.break",
      linear,
-     "Does the unit break? The short test of sheet 000, where low is bad",
+     "Does the unit break? The short test of sheet 000, where low is bad"_form,
      two_dice,
      break_inputs,
      break_outcomes,
@@ -204,7 +204,7 @@ constexpr Test table[] = {
      [](const Query& q) { return ask_break(sheet_000(), q); }},
     {"bt2.break",
      linear,
-     "Does the unit break? The test of sheet 002, where low is bad",
+     "Does the unit break? The test of sheet 002, where low is bad"_form,
      two_dice,
      break_inputs,
      break_outcomes,
@@ -212,7 +212,7 @@ constexpr Test table[] = {
      [](const Query& q) { return ask_break(sheet_002(), q); }},
     {"bt3.break",
      linear,
-     "Does the unit break? The test of sheet 003, where high is bad",
+     "Does the unit break? The test of sheet 003, where high is bad"_form,
      two_dice,
      break_inputs,
      break_outcomes,
@@ -220,7 +220,7 @@ constexpr Test table[] = {
      [](const Query& q) { return ask_break(sheet_003(), q); }},
     {"bm2.brigade",
      linear,
-     "Does the brigade hold together? The brigade test of sheet 002",
+     "Does the brigade hold together? The brigade test of sheet 002"_form,
      "two dice, if a test is due",
      brigade_inputs,
      brigade_outcomes,
@@ -229,7 +229,7 @@ constexpr Test table[] = {
      brigade_said},
     {"bm3.battalia",
      linear,
-     "Does the battalia hold together? The check of sheet 003",
+     "Does the battalia hold together? The check of sheet 003"_form,
      "no dice",
      battalia_inputs,
      battalia_outcomes,

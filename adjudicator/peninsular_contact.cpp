@@ -18,46 +18,46 @@ using namespace guidon::peninsular;
 constexpr std::string_view attacking_arms[] = {"infantry", "cavalry"};
 
 constexpr std::array<Input, 19> contact_inputs{{
-    choice("attacker", attacking_arms, "infantry", "the arm that moves into contact"),
-    choice("defender", arm_words, "infantry", "the arm it strikes"),
-    number("attacker_pips", 0, 6, "0", "on the attacker's record die"),
-    number("defender_pips", 0, 6, "0", "on the defender's record die"),
-    choice("attacker_quality", quality_words, "trained", "the attacker's training"),
-    choice("defender_quality", quality_words, "trained", "the defender's training"),
-    choice("attacker_officer", officer_words, "none", "who has joined the attacker"),
-    choice("defender_officer", officer_words, "none", "who has joined the defender"),
-    flag("attacker_column", "the attacker is infantry in attack column"),
-    flag("defender_column", "the defender is infantry in attack column"),
-    flag("attacker_friend_routing", "an equal or better friend of the attacker's arm routs close by"),
-    flag("defender_friend_routing", "an equal or better friend of the defender's arm routs close by"),
-    flag("attacker_irregular", "the attacker is irregular"),
-    flag("defender_irregular", "the defender is irregular"),
-    flag("charging", "the attacking cavalry moves into contact", "yes"),
-    flag("charge_bonus", "it spent its once-a-game 15 cm on it (only for bonus_spent_only)"),
-    flag("cover", "the defender is infantry in cover"),
-    flag("square", "the defending infantry is in square"),
-    choice("aspect", aspect_words, "front", "where the defender is struck"),
+    choice("attacker", attacking_arms, "infantry", "the arm that moves into contact"_form),
+    choice("defender", arm_words, "infantry", "the arm it strikes"_form),
+    number("attacker_pips", 0, 6, "0", "on the attacker's record die"_form),
+    number("defender_pips", 0, 6, "0", "on the defender's record die"_form),
+    choice("attacker_quality", quality_words, "trained", "the attacker's training"_form),
+    choice("defender_quality", quality_words, "trained", "the defender's training"_form),
+    choice("attacker_officer", officer_words, "none", "who has joined the attacker"_form),
+    choice("defender_officer", officer_words, "none", "who has joined the defender"_form),
+    flag("attacker_column", "the attacker is infantry in attack column"_form),
+    flag("defender_column", "the defender is infantry in attack column"_form),
+    flag("attacker_friend_routing", "an equal or better friend of the attacker's arm routs close by"_form),
+    flag("defender_friend_routing", "an equal or better friend of the defender's arm routs close by"_form),
+    flag("attacker_irregular", "the attacker is irregular"_form),
+    flag("defender_irregular", "the defender is irregular"_form),
+    flag("charging", "the attacking cavalry moves into contact"_form, "yes"),
+    flag("charge_bonus", "it spent its once-a-game 15 cm on it (only for bonus_spent_only)"_form),
+    flag("cover", "the defender is infantry in cover"_form),
+    flag("square", "the defending infantry is in square"_form),
+    choice("aspect", aspect_words, "front", "where the defender is struck"_form),
 }};
 
 constexpr Outcome contact_outcomes[] = {
-    {static_cast<int>(ContactOutcome::fight), "fight", "they fight", Favours::nobody},
+    {static_cast<int>(ContactOutcome::fight), "fight", "they fight"_form, Favours::nobody},
     {static_cast<int>(ContactOutcome::defender_falls_back), "defender_falls_back",
-     "the defender falls back one move, facing, and gains a pip", Favours::tester},
+     "the defender falls back one move, facing, and gains a pip"_form, Favours::tester},
     {static_cast<int>(ContactOutcome::defender_routs), "defender_routs",
-     "the defender routs two moves and loses a stand; the attacker wins glory", Favours::tester},
+     "the defender routs two moves and loses a stand; the attacker wins glory"_form, Favours::tester},
     {static_cast<int>(ContactOutcome::attacker_halts), "attacker_halts",
-     "the attacker halts where he is and must fire from there", Favours::nobody},
+     "the attacker halts where he is and must fire from there"_form, Favours::nobody},
     {static_cast<int>(ContactOutcome::attacker_falls_back), "attacker_falls_back",
-     "the attacker falls back one move, facing", Favours::enemy},
+     "the attacker falls back one move, facing"_form, Favours::enemy},
     {static_cast<int>(ContactOutcome::attacker_falls_back_2_pips), "attacker_falls_back_2_pips",
-     "the attacker falls back one move, facing, and gains 2 pips", Favours::enemy},
+     "the attacker falls back one move, facing, and gains 2 pips"_form, Favours::enemy},
     {static_cast<int>(ContactOutcome::infantry_routs), "infantry_routs",
-     "the infantry routs one move with the cavalry in pursuit", Favours::tester},
+     "the infantry routs one move with the cavalry in pursuit"_form, Favours::tester},
     {static_cast<int>(ContactOutcome::cavalry_falls_back), "cavalry_falls_back",
-     "the cavalry falls back one move, facing", Favours::enemy},
+     "the cavalry falls back one move, facing"_form, Favours::enemy},
     {static_cast<int>(ContactOutcome::forbidden), "forbidden",
-     "not allowed: the infantry is too steady to be closed with", Favours::enemy},
-    {static_cast<int>(ContactOutcome::overrun), "overrun", "the gun is overrun and removed", Favours::tester},
+     "not allowed: the infantry is too steady to be closed with"_form, Favours::enemy},
+    {static_cast<int>(ContactOutcome::overrun), "overrun", "the gun is overrun and removed"_form, Favours::tester},
 };
 
 // Two outcomes are told by the arm, and either arm may be the one that attacks.
@@ -105,25 +105,25 @@ Asked ask_contact(const Query& q) {
 // ---- fight ----
 
 constexpr std::array<Input, 5> fight_inputs{{
-    number("attacker_stands", 1, 12, "6", "front stands of the attacker"),
-    number("defender_stands", 1, 12, "6", "front stands of the defender"),
+    number("attacker_stands", 1, 12, "6", "front stands of the attacker"_form),
+    number("defender_stands", 1, 12, "6", "front stands of the defender"_form),
     choice("attacker_bonus", impact_words, "no",
-           "1 on each of the attacker's dice: charging cavalry, or a column that hit a line"),
-    flag("defender_bonus", "1 on each of the defender's dice"),
-    number("round", 1, 2, "1", "of the fight"),
+           "1 on each of the attacker's dice: charging cavalry, or a column that hit a line"_form),
+    flag("defender_bonus", "1 on each of the defender's dice"_form),
+    number("round", 1, 2, "1", "of the fight"_form),
 }};
 
 constexpr Outcome fight_outcomes[] = {
-    {static_cast<int>(FightOutcome::attacker_routs), "attacker_routs", "the attacker routs", Favours::enemy},
+    {static_cast<int>(FightOutcome::attacker_routs), "attacker_routs", "the attacker routs"_form, Favours::enemy},
     {static_cast<int>(FightOutcome::attacker_falls_back), "attacker_falls_back",
-     "the attacker falls back one move and loses a stand", Favours::enemy},
-    {static_cast<int>(FightOutcome::goes_on), "goes_on", "the fight goes on next turn; each side loses a stand",
+     "the attacker falls back one move and loses a stand"_form, Favours::enemy},
+    {static_cast<int>(FightOutcome::goes_on), "goes_on", "the fight goes on next turn; each side loses a stand"_form,
      Favours::nobody},
     {static_cast<int>(FightOutcome::stalemate), "stalemate",
-     "each side loses a stand and the attacker falls back one move", Favours::nobody},
+     "each side loses a stand and the attacker falls back one move"_form, Favours::nobody},
     {static_cast<int>(FightOutcome::defender_falls_back), "defender_falls_back",
-     "the defender falls back one move and loses a stand", Favours::tester},
-    {static_cast<int>(FightOutcome::defender_routs), "defender_routs", "the defender routs", Favours::tester},
+     "the defender falls back one move and loses a stand"_form, Favours::tester},
+    {static_cast<int>(FightOutcome::defender_routs), "defender_routs", "the defender routs"_form, Favours::tester},
 };
 
 Fight weigh_fight(const Query& q, int round, Impact known = Impact::unnamed) {
@@ -147,11 +147,11 @@ Asked ask_fight(const Query& q) {
 Phrase fight_outcome_words(const Query& q, int outcome) {
   const bool short_rout = fight_rout_cost(q.rulings.peninsular).moves == 1;
   if (outcome == static_cast<int>(FightOutcome::attacker_routs))
-    return say(short_rout ? "the attacker routs one move and loses a stand"
-                          : "the attacker routs two moves and loses 2 stands");
+    return say(short_rout ? "the attacker routs one move and loses a stand"_form
+                          : "the attacker routs two moves and loses 2 stands"_form);
   if (outcome == static_cast<int>(FightOutcome::defender_routs))
-    return say(short_rout ? "the defender routs one move and loses a stand"
-                          : "the defender routs two moves and loses 2 stands");
+    return say(short_rout ? "the defender routs one move and loses a stand"_form
+                          : "the defender routs two moves and loses 2 stands"_form);
   for (const Outcome& known : fight_outcomes)
     if (known.value == outcome) return known.words;
   return {};
@@ -164,7 +164,7 @@ constexpr auto charge_inputs = [] {
   std::size_t at = 0;
   for (const Input& input : contact_inputs) inputs[at++] = input;
   for (const Input& input : fight_inputs) inputs[at++] = input;
-  inputs[at - 1] = number("round", 1, 1, "1", "the chain ends with the first round");
+  inputs[at - 1] = number("round", 1, 1, "1", "the chain ends with the first round"_form);
   return inputs;
 }();
 
@@ -206,9 +206,9 @@ class Charge final : public Question {
     if (contact.table == ContactTable::settled) return;
     for (const Modifier& line : fight.ledger.lines())
       ledger_.add(line.clause, line.value, line.reason,
-                  line.on == "attacker"   ? "attacker's fight"
-                  : line.on == "defender" ? "defender's fight"
-                                          : line.on,
+                  line.on == "attacker"_form   ? "attacker's fight"_form
+                  : line.on == "defender"_form ? "defender's fight"_form
+                                               : line.on,
                   line.count);
   }
 
@@ -264,19 +264,19 @@ Phrase charge_words(const Query& q, int outcome) {
 // ---- duel ----
 
 constexpr Input duel_inputs[] = {
-    flag("attacker_bonus", "1 on the attacker's die"),
-    flag("defender_bonus", "1 on the defender's die: he holds the breach or the bridge"),
-    number("round", 1, 2, "1", "of the duel"),
+    flag("attacker_bonus", "1 on the attacker's die"_form),
+    flag("defender_bonus", "1 on the defender's die: he holds the breach or the bridge"_form),
+    number("round", 1, 2, "1", "of the duel"_form),
 };
 constexpr Outcome duel_outcomes[] = {
     {static_cast<int>(DuelOutcome::attacker_wins), "attacker_wins",
-     "the defender loses a stand and falls back; the attacker may take the place", Favours::tester},
+     "the defender loses a stand and falls back; the attacker may take the place"_form, Favours::tester},
     {static_cast<int>(DuelOutcome::defender_wins), "defender_wins",
-     "the attacker loses a stand and falls back one move", Favours::enemy},
-    {static_cast<int>(DuelOutcome::undecided), "undecided", "each side loses a stand and it goes on next turn",
+     "the attacker loses a stand and falls back one move"_form, Favours::enemy},
+    {static_cast<int>(DuelOutcome::undecided), "undecided", "each side loses a stand and it goes on next turn"_form,
      Favours::nobody},
     {static_cast<int>(DuelOutcome::stalemate), "stalemate",
-     "each side loses a stand and the attacker falls back one move", Favours::nobody},
+     "each side loses a stand and the attacker falls back one move"_form, Favours::nobody},
 };
 
 Asked ask_duel(const Query& q) {
@@ -293,7 +293,7 @@ constexpr std::string_view set = "peninsular";
 constexpr Test table[] = {
     {"peninsular.contact",
      set,
-     "The contact test of two units about to meet",
+     "The contact test of two units about to meet"_form,
      "the attacker's die, the defender's die",
      contact_inputs,
      contact_outcomes,
@@ -303,7 +303,7 @@ constexpr Test table[] = {
      contact_favours},
     {"peninsular.fight",
      set,
-     "A round of a fight",
+     "A round of a fight"_form,
      "the attacker's dice, the defender's dice",
      fight_inputs,
      fight_outcomes,
@@ -312,7 +312,7 @@ constexpr Test table[] = {
      fight_outcome_words},
     {"peninsular.charge",
      set,
-     "The contact test and, if it comes to a fight, its first round",
+     "The contact test and, if it comes to a fight, its first round"_form,
      "the two dice of the test, then the attacker's and the defender's dice of the fight",
      charge_inputs,
      charge_outcomes,
@@ -322,7 +322,7 @@ constexpr Test table[] = {
      contact_favours},
     {"peninsular.duel",
      set,
-     "A duel of single stands at a breach or a bridge",
+     "A duel of single stands at a breach or a bridge"_form,
      "the attacker's die, the defender's die",
      duel_inputs,
      duel_outcomes,

@@ -11,9 +11,9 @@ using namespace guidon::peninsular;
 
 // ---- throws of one die ----
 
-constexpr Input pips_input = number("pips", 0, 6, "0", "on the unit's record die");
-constexpr Input quality_input = choice("quality", quality_words, "trained", "the unit's training");
-constexpr Input officer_input = choice("officer", officer_words, "none", "who has joined the unit");
+constexpr Input pips_input = number("pips", 0, 6, "0", "on the unit's record die"_form);
+constexpr Input quality_input = choice("quality", quality_words, "trained", "the unit's training"_form);
+constexpr Input officer_input = choice("officer", officer_words, "none", "who has joined the unit"_form);
 
 Verdict die_verdict(const DieTest& test, const DieResult& result, int outcome, Clause clause) {
   return {outcome, clause, test.thrown ? std::optional{result.score} : std::nullopt};
@@ -27,11 +27,12 @@ Asked pass_or_fail(const DieTest& test) {
   });
 }
 
-constexpr Input heavy_inputs[] = {pips_input, officer_input, flag("moved_last_turn", "by its own order, last turn")};
+constexpr Input heavy_inputs[] = {pips_input, officer_input,
+                                  flag("moved_last_turn", "by its own order, last turn"_form)};
 constexpr Outcome heavy_outcomes[] = {
-    {0, "passes", "stands its losses", Favours::tester},
-    {1, "retreats", "retreats one move at once, facing, and must fire next", Favours::enemy},
-    {2, "halts", "halts: misses its next move and must fire next", Favours::nobody},
+    {0, "passes", "stands its losses"_form, Favours::tester},
+    {1, "retreats", "retreats one move at once, facing, and must fire next"_form, Favours::enemy},
+    {2, "halts", "halts: misses its next move and must fire next"_form, Favours::nobody},
 };
 
 Asked ask_heavy(const Query& q) {
@@ -45,12 +46,13 @@ Asked ask_heavy(const Query& q) {
 }
 
 constexpr Input friends_inputs[] = {pips_input, quality_input, officer_input,
-                                    flag("through", "the friends rout round or through it: a pip first")};
+                                    flag("through", "the friends rout round or through it: a pip first"_form)};
 constexpr Outcome friends_outcomes[] = {
-    {static_cast<int>(FriendsOutcome::passes), "passes", "stands", Favours::tester},
-    {static_cast<int>(FriendsOutcome::gains_pip), "gains_pip", "gains a pip", Favours::nobody},
-    {static_cast<int>(FriendsOutcome::falls_back), "falls_back", "falls back one move at once, facing", Favours::enemy},
-    {static_cast<int>(FriendsOutcome::routs), "routs", "routs with its friends", Favours::enemy},
+    {static_cast<int>(FriendsOutcome::passes), "passes", "stands"_form, Favours::tester},
+    {static_cast<int>(FriendsOutcome::gains_pip), "gains_pip", "gains a pip"_form, Favours::nobody},
+    {static_cast<int>(FriendsOutcome::falls_back), "falls_back", "falls back one move at once, facing"_form,
+     Favours::enemy},
+    {static_cast<int>(FriendsOutcome::routs), "routs", "routs with its friends"_form, Favours::enemy},
 };
 
 Asked ask_friends(const Query& q) {
@@ -64,24 +66,25 @@ Asked ask_friends(const Query& q) {
 }
 
 constexpr Input rally_inputs[] = {pips_input, officer_input,
-                                  flag("enemy_within_15cm", "an enemy unit that close: no throw")};
-constexpr Outcome rally_outcomes[] = {{0, "rallies", "rallies", Favours::tester},
-                                      {1, "routs_on", "routs on one move and loses a stand", Favours::enemy}};
+                                  flag("enemy_within_15cm", "an enemy unit that close: no throw"_form)};
+constexpr Outcome rally_outcomes[] = {{0, "rallies", "rallies"_form, Favours::tester},
+                                      {1, "routs_on", "routs on one move and loses a stand"_form, Favours::enemy}};
 
 constexpr std::string_view nations[] = {"british", "other"};
 constexpr std::string_view weights[] = {"light", "heavy"};
-constexpr Input pursuit_inputs[] = {choice("nation", nations, "other", "the pursuing cavalry's nation"),
-                                    choice("weight", weights, "light", "light or heavy cavalry")};
-constexpr Outcome pursuit_outcomes[] = {{0, "rallies", "rallies where it is", Favours::tester},
-                                        {1, "pursues", "keeps pursuing", Favours::enemy}};
+constexpr Input pursuit_inputs[] = {choice("nation", nations, "other", "the pursuing cavalry's nation"_form),
+                                    choice("weight", weights, "light", "light or heavy cavalry"_form)};
+constexpr Outcome pursuit_outcomes[] = {{0, "rallies", "rallies where it is"_form, Favours::tester},
+                                        {1, "pursues", "keeps pursuing"_form, Favours::enemy}};
 
 constexpr Input manoeuvre_inputs[] = {pips_input, quality_input, officer_input};
-constexpr Outcome manoeuvre_outcomes[] = {{0, "passes", "manoeuvres as ordered", Favours::tester},
-                                          {1, "fails", "stays as it is and may not move this turn", Favours::enemy}};
+constexpr Outcome manoeuvre_outcomes[] = {
+    {0, "passes", "manoeuvres as ordered"_form, Favours::tester},
+    {1, "fails", "stays as it is and may not move this turn"_form, Favours::enemy}};
 
-constexpr Input survival_inputs[] = {number("stands_lost", 1, 6, "1", "by the unit the officer is with")};
-constexpr Outcome survival_outcomes[] = {{0, "survives", "the officer lives", Favours::tester},
-                                         {1, "killed", "the officer is killed", Favours::enemy}};
+constexpr Input survival_inputs[] = {number("stands_lost", 1, 6, "1", "by the unit the officer is with"_form)};
+constexpr Outcome survival_outcomes[] = {{0, "survives", "the officer lives"_form, Favours::tester},
+                                         {1, "killed", "the officer is killed"_form, Favours::enemy}};
 
 struct Survival {
   Ledger ledger;
@@ -94,14 +97,14 @@ Asked ask_survival(const Query& q) {
   });
 }
 
-constexpr Input heal_inputs[] = {quality_input, flag("fighting", "it fought this turn"),
-                                 flag("routing", "it routed this turn"),
-                                 flag("under_fire", "it was shot at this turn")};
-constexpr Outcome heal_outcomes[] = {{0, "heals", "recovers a pip", Favours::tester},
-                                     {1, "unchanged", "keeps its pips", Favours::nobody}};
+constexpr Input heal_inputs[] = {quality_input, flag("fighting", "it fought this turn"_form),
+                                 flag("routing", "it routed this turn"_form),
+                                 flag("under_fire", "it was shot at this turn"_form)};
+constexpr Outcome heal_outcomes[] = {{0, "heals", "recovers a pip"_form, Favours::tester},
+                                     {1, "unchanged", "keeps its pips"_form, Favours::nobody}};
 
-constexpr Outcome irregular_outcomes[] = {{0, "trained", "the unit counts as trained", Favours::tester},
-                                          {1, "raw", "the unit counts as raw", Favours::enemy}};
+constexpr Outcome irregular_outcomes[] = {{0, "trained", "the unit counts as trained"_form, Favours::tester},
+                                          {1, "raw", "the unit counts as raw"_form, Favours::enemy}};
 
 constexpr std::string_view set = "peninsular";
 constexpr std::string_view one_die = "one die";
@@ -109,7 +112,7 @@ constexpr std::string_view one_die = "one die";
 constexpr Test table[] = {
     {"peninsular.heavy_casualties",
      set,
-     "Three casualties or more in a turn: does the unit stand?",
+     "Three casualties or more in a turn: does the unit stand?"_form,
      one_die,
      heavy_inputs,
      heavy_outcomes,
@@ -117,7 +120,7 @@ constexpr Test table[] = {
      ask_heavy},
     {"peninsular.friends_routing",
      set,
-     "Friends rout close by: does the unit stand?",
+     "Friends rout close by: does the unit stand?"_form,
      one_die,
      friends_inputs,
      friends_outcomes,
@@ -125,7 +128,7 @@ constexpr Test table[] = {
      ask_friends},
     {"peninsular.rally",
      set,
-     "Does a routing unit rally?",
+     "Does a routing unit rally?"_form,
      "one die, unless an enemy is too close",
      rally_inputs,
      rally_outcomes,
@@ -136,7 +139,7 @@ constexpr Test table[] = {
      }},
     {"peninsular.pursuit_rally",
      set,
-     "Does pursuing cavalry come to hand?",
+     "Does pursuing cavalry come to hand?"_form,
      one_die,
      pursuit_inputs,
      pursuit_outcomes,
@@ -146,7 +149,7 @@ constexpr Test table[] = {
      }},
     {"peninsular.manoeuvre",
      set,
-     "May the unit manoeuvre within 30 cm of the enemy?",
+     "May the unit manoeuvre within 30 cm of the enemy?"_form,
      "one die, unless elite",
      manoeuvre_inputs,
      manoeuvre_outcomes,
@@ -157,7 +160,7 @@ constexpr Test table[] = {
      }},
     {"peninsular.officer_survival",
      set,
-     "Does an officer outlive his unit's losses?",
+     "Does an officer outlive his unit's losses?"_form,
      "a die for each stand lost, until he falls",
      survival_inputs,
      survival_outcomes,
@@ -165,7 +168,7 @@ constexpr Test table[] = {
      ask_survival},
     {"peninsular.heal",
      set,
-     "Does the unit recover a pip at the end of the turn?",
+     "Does the unit recover a pip at the end of the turn?"_form,
      "one die for raw units only",
      heal_inputs,
      heal_outcomes,
@@ -176,7 +179,7 @@ constexpr Test table[] = {
      }},
     {"peninsular.irregulars",
      set,
-     "What an irregular unit turns out to be",
+     "What an irregular unit turns out to be"_form,
      one_die,
      {},
      irregular_outcomes,

@@ -13,14 +13,14 @@ using namespace guidon::peninsular;
 // ---- fire ----
 
 constexpr Input fire_inputs[] = {
-    choice("weapon", weapon_words, "musket", "what the shooters carry"),
-    number("stands", 1, 40, "8", "stands that fire; guns for cannon"),
-    decimal("range", 0, 999, "20", "centimetres to the target"),
-    flag("skirmishers", "the shooters are skirmisher stands"),
-    flag("shaken", "the shooter has 6 pips"),
-    choice("target", target_words, "line", "gun: an unlimbered one"),
-    flag("screened", "skirmishers of its own side screen the target"),
-    choice("cover", cover_words, "none", "what the target stands behind or in"),
+    choice("weapon", weapon_words, "musket", "what the shooters carry"_form),
+    number("stands", 1, 40, "8", "stands that fire; guns for cannon"_form),
+    decimal("range", 0, 999, "20", "centimetres to the target"_form),
+    flag("skirmishers", "the shooters are skirmisher stands"_form),
+    flag("shaken", "the shooter has 6 pips"_form),
+    choice("target", target_words, "line", "gun: an unlimbered one"_form),
+    flag("screened", "skirmishers of its own side screen the target"_form),
+    choice("cover", cover_words, "none", "what the target stands behind or in"_form),
 };
 
 Asked ask_fire(const Query& q) {
@@ -40,19 +40,21 @@ Asked ask_fire(const Query& q) {
 // ---- firefight ----
 
 constexpr Input firefight_inputs[] = {
-    number("a_stands", 1, 24, "3", "skirmisher stands of screen a in range"),
-    number("b_stands", 1, 24, "3", "skirmisher stands of screen b in range"),
-    flag("a_rifles", "screen a carries rifles"),
-    flag("b_rifles", "screen b carries rifles"),
-    decimal("range", 0, 999, "20", "centimetres between the screens"),
+    number("a_stands", 1, 24, "3", "skirmisher stands of screen a in range"_form),
+    number("b_stands", 1, 24, "3", "skirmisher stands of screen b in range"_form),
+    flag("a_rifles", "screen a carries rifles"_form),
+    flag("b_rifles", "screen b carries rifles"_form),
+    decimal("range", 0, 999, "20", "centimetres between the screens"_form),
 };
 constexpr Outcome firefight_outcomes[] = {
-    {static_cast<int>(FirefightOutcome::a_reforms), "a_reforms", "screen a goes back to its parent unit",
+    {static_cast<int>(FirefightOutcome::a_reforms), "a_reforms", "screen a goes back to its parent unit"_form,
      Favours::enemy},
-    {static_cast<int>(FirefightOutcome::a_falls_back), "a_falls_back", "screen a falls back 10 cm", Favours::enemy},
-    {static_cast<int>(FirefightOutcome::goes_on), "goes_on", "the firefight goes on next turn", Favours::nobody},
-    {static_cast<int>(FirefightOutcome::b_falls_back), "b_falls_back", "screen b falls back 10 cm", Favours::tester},
-    {static_cast<int>(FirefightOutcome::b_reforms), "b_reforms", "screen b goes back to its parent unit",
+    {static_cast<int>(FirefightOutcome::a_falls_back), "a_falls_back", "screen a falls back 10 cm"_form,
+     Favours::enemy},
+    {static_cast<int>(FirefightOutcome::goes_on), "goes_on", "the firefight goes on next turn"_form, Favours::nobody},
+    {static_cast<int>(FirefightOutcome::b_falls_back), "b_falls_back", "screen b falls back 10 cm"_form,
+     Favours::tester},
+    {static_cast<int>(FirefightOutcome::b_reforms), "b_reforms", "screen b goes back to its parent unit"_form,
      Favours::tester},
 };
 
@@ -70,16 +72,16 @@ constexpr std::string_view set = "peninsular";
 constexpr Test table[] = {
     {"peninsular.fire",
      set,
-     "Casualties of a unit's fire",
+     "Casualties of a unit's fire"_form,
      "dice to hit, then a save for each hit where there is one",
      fire_inputs,
      {},
-     "casualties",
+     "casualties"_form,
      ask_fire,
      casualty_words},
     {"peninsular.firefight",
      set,
-     "The firefight of two skirmish screens",
+     "The firefight of two skirmish screens"_form,
      "screen a's dice, its 4s again if rifles, then screen b's likewise",
      firefight_inputs,
      firefight_outcomes,

@@ -19,7 +19,7 @@ std::vector<Switch> switches_of(std::span<const Option<Options>> options) {
 }
 
 template <auto Options, auto Part>
-RuleSet make(std::string_view id, std::string_view title, std::string_view sheets) {
+RuleSet make(std::string_view id, Form title, Form sheets) {
   return {id,
           title,
           sheets,
@@ -33,10 +33,11 @@ RuleSet make(std::string_view id, std::string_view title, std::string_view sheet
 std::span<const RuleSet> rule_sets() {
   static const std::array sets{
       make<peninsular::options, &Rulings::peninsular>(
-          "peninsular", "A Napoleonic battle driven by six cards and a record die", "sheet 004"),
-      make<linear::options, &Rulings::linear>(
-          "linear", "Linear warfare in inches, with three interchangeable break tests", "sheets 000, 002 and 003"),
-      make<hex1866::options, &Rulings::hex1866>("hex1866", "Brigades of 1866 on a hex map", "sheet 001"),
+          "peninsular", "A Napoleonic battle driven by six cards and a record die"_form, "sheet 004"_form),
+      make<linear::options, &Rulings::linear>("linear",
+                                              "Linear warfare in inches, with three interchangeable break tests"_form,
+                                              "sheets 000, 002 and 003"_form),
+      make<hex1866::options, &Rulings::hex1866>("hex1866", "Brigades of 1866 on a hex map"_form, "sheet 001"_form),
   };
   return sets;
 }

@@ -26,14 +26,14 @@ struct Switch {
   std::string_view name;
   Clause ruling;
   std::span<const std::string_view> values;  // the first is the default
-  std::string_view meaning;
+  Form meaning;
   std::uint8_t index = 0;
 };
 
 struct RuleSet {
   std::string_view id;
-  std::string_view title;
-  std::string_view sheets;
+  Form title;
+  Form sheets;
   std::vector<Switch> switches;
   std::uint8_t (*get)(const Rulings&, std::size_t);
   void (*set)(Rulings&, std::size_t, std::uint8_t);

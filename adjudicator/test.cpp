@@ -14,7 +14,7 @@ std::string Test::code(int outcome) const {
 }
 
 Phrase casualty_words(const Query&, int outcome) {
-  return outcome == 0 ? say("no casualties") : counted(outcome, "{} casualty", "{} casualties");
+  return outcome == 0 ? say("no casualties"_form) : counted(outcome, "{} casualty"_form, "{} casualties"_form);
 }
 
 std::span<const Test* const> tests() {

@@ -42,18 +42,18 @@ inline constexpr std::string_view favours_words[] = {"tester", "nobody", "enemy"
 struct Outcome {
   int value = 0;
   std::string_view code;
-  std::string_view words;
+  Form words;
   Favours favours = Favours::nobody;
 };
 
 struct Test {
   std::string_view name;
   std::string_view rule_set;
-  std::string_view title;
+  Form title;
   std::string_view throws;  // which dice, in the order thrown
   std::span<const Input> inputs;
   std::span<const Outcome> outcomes;  // empty: the outcome is a number
-  std::string_view counts;            // what such a number counts
+  Form counts;                        // what such a number counts
   Asked (*ask)(const Query&);
   Phrase (*words)(const Query&, int outcome) = nullptr;        // where the words depend on the inputs or options
   Favours (*favours)(const Query&, const Outcome&) = nullptr;  // where that depends on the inputs

@@ -30,9 +30,9 @@ std::string besides(const match::Headline& end) {
   for (const match::Aside& aside : end.asides) {
     out.append(out.empty() ? "" : ", ");
     if (aside.name.mean)
-      out += fmt::format("{:.1f} {}", ratio(aside.ways, end.ways), aside.name.words);
+      out += fmt::format("{:.1f} {}", ratio(aside.ways, end.ways), aside.name.words.text());
     else
-      out += fmt::format("{} in {}", aside.name.words, percent(aside.ways, end.ways));
+      out += fmt::format("{} in {}", aside.name.words.text(), percent(aside.ways, end.ways));
   }
   return out;
 }

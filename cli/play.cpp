@@ -77,7 +77,7 @@ class Session {
     for (const auto& set : adjudicator::rule_sets()) {
       names.push_back(set.id);
       fmt::print("  {}  {}  {}\n", names.size(), console_.tint(Tint::strong, padded(set.id, 10)),
-                 console_.wrap(set.title, 17));
+                 console_.wrap(set.title.text(), 17));
     }
     const auto said = ask("Rule set:");
     if (!said || said->empty()) return;
@@ -98,7 +98,7 @@ class Session {
       fmt::print("\n");
       for (std::size_t i = 0; i < names.size(); ++i)
         fmt::print("  {:>2}  {}  {}\n", i + 1, console_.tint(Tint::strong, padded(names[i], width)),
-                   console_.wrap(found[i]->title, width + 8));
+                   console_.wrap(found[i]->title.text(), width + 8));
       const auto said = ask("Test:");
       if (!said) return;
       if (said->empty()) continue;
@@ -114,7 +114,7 @@ class Session {
       const auto& input = query.test->inputs[i];
       const std::string value = padded(adjudicator::print(input, query.values[i]), 10);
       const int indent = 2 + width + 3 + columns(value) + 2;
-      const std::string meaning = fmt::format("{} ({})", input.meaning, adjudicator::range_of(input));
+      const std::string meaning = fmt::format("{} ({})", input.meaning.text(), adjudicator::range_of(input));
       fmt::print("  {} = {}  {}\n", padded(input.name, width), console_.tint(Tint::strong, value),
                  console_.tint(Tint::faint, console_.wrap(meaning, indent)));
     }
@@ -196,7 +196,7 @@ class Session {
       const auto needed = adjudicator::next_throw(query, *faces);
       if (!needed) return complain(needed.error().message);
       if (!*needed) break;
-      const auto said = ask(fmt::format("{} ({}):", (*needed)->label.what, (*needed)->label.clause.id()));
+      const auto said = ask(fmt::format("{} ({}):", (*needed)->label.what.text(), (*needed)->label.clause.id()));
       if (!said) return;
       auto more = read_faces(*said);
       if (!more) {

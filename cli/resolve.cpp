@@ -31,8 +31,8 @@ int run(const Verb& verb, const Words& words) {
     if (!needed) return fail(needed.error(), command.json());
     if (*needed)
       return fail({"too_few_dice",
-                   std::string{(*needed)->label.what},
-                   "no dice given: first comes " + std::string{(*needed)->label.what} + " (" +
+                   std::string{(*needed)->label.what.text()},
+                   "no dice given: first comes " + std::string{(*needed)->label.what.text()} + " (" +
                        std::string{(*needed)->label.clause.id()} + "); add --dice FACES or --seed N",
                    {},
                    *needed},

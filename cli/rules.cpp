@@ -16,7 +16,7 @@ std::string as_text(const Console& console) {
   std::string out;
   for (const auto& set : adjudicator::rule_sets()) {
     out += fmt::format("{}{}  {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, set.id),
-                       console.wrap(fmt::format("{}, {}", set.title, set.sheets), columns(set.id) + 2));
+                       console.wrap(fmt::format("{}, {}", set.title.text(), set.sheets.text()), columns(set.id) + 2));
     int width = 0;
     for (const auto& option : set.switches) width = std::max(width, columns(option.name));
     for (const auto& option : set.switches) {
@@ -27,10 +27,10 @@ std::string as_text(const Console& console) {
       const std::string below = "\n" + std::string(static_cast<std::size_t>(indent), ' ');
       out += fmt::format("  {}{}{}", beside ? padded(option.name, width) : std::string{option.name},
                          beside ? "  " : below, console.wrap(values, indent));
-      out +=
-          below +
-          console.tint(Tint::faint, console.wrap(fmt::format("{} ({})", option.meaning, option.ruling.id()), indent)) +
-          "\n";
+      out += below +
+             console.tint(Tint::faint,
+                          console.wrap(fmt::format("{} ({})", option.meaning.text(), option.ruling.id()), indent)) +
+             "\n";
     }
   }
   return out + "\n" + console.wrap("The first value is the default. Switch one with --option name=value.", 0) + "\n";

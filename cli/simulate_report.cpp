@@ -85,7 +85,7 @@ std::string rates(const ReportFacts& facts, const Findings& found, const Console
 std::string endings(const ReportFacts& facts, const Findings& found, const Console& console) {
   std::vector<std::string> names;
   names.reserve(found.endings.size());
-  for (const auto& each : found.endings) names.emplace_back(each.word);
+  for (const auto& each : found.endings) names.emplace_back(each.word.text());
   const int width = std::max(width_of(names, console.width() / 3), 15);
   const std::array<int, 2> sides{std::max(7, columns(facts.side_words[0])), std::max(7, columns(facts.side_words[1]))};
   std::string out = console.tint(
@@ -94,7 +94,7 @@ std::string endings(const ReportFacts& facts, const Findings& found, const Conso
                   padded_left(facts.side_words[0], sides[0]), padded_left(facts.side_words[1], sides[1])));
   for (const auto& each : found.endings)
     out += fmt::format(
-        "  {}  {}  {}  {:>7} {:>6} %   {}\n", console.tint(Tint::strong, fitted(each.word, width)),
+        "  {}  {}  {}  {:>7} {:>6} %   {}\n", console.tint(Tint::strong, fitted(each.word.text(), width)),
         padded_left(grouped(each.by_verdict[1]), sides[0]), padded_left(grouped(each.by_verdict[2]), sides[1]),
         grouped(each.by_verdict[3] + each.by_verdict[0]), percent(each.all.value), interval_of(each.all));
   return out;

@@ -84,9 +84,9 @@ std::string csv(const ReportFacts& facts) {
   sheet.row("illegal", facts.summary.illegal);
   if (found.generals) sheet.row("first_general.score", found.generals->score.value, found.generals->score.interval);
   for (const auto& each : found.endings) {
-    sheet.row(fmt::format("ending.{}", each.word), each.all.value, each.all.interval);
+    sheet.row(fmt::format("ending.{}", each.word.text()), each.all.value, each.all.interval);
     for (std::size_t side = 0; side < 2; ++side)
-      sheet.row(fmt::format("ending.{}.{}", each.word, facts.side_words[side]), each.by_verdict[1 + side]);
+      sheet.row(fmt::format("ending.{}.{}", each.word.text(), facts.side_words[side]), each.by_verdict[1 + side]);
   }
   sheet.row("turns", found.turns_mean.value, found.turns_mean.interval);
   for (const auto& bar : found.turns) sheet.row(fmt::format("turns.{}", bar.value), bar.battles);

@@ -13,21 +13,22 @@ namespace guidon::cli {
 namespace {
 
 std::string in_full(const adjudicator::Test& test, const Console& console) {
-  std::string out = console.tint(Tint::head, test.name) + "  " + std::string{test.title} + "\n";
+  std::string out = console.tint(Tint::head, test.name) + "  " + std::string{test.title.text()} + "\n";
   out += fmt::format("  throws {}\n\n", test.throws);
   int width = 0;
   for (const auto& input : test.inputs) width = std::max(width, columns(input.name));
   if (test.inputs.empty()) out += "  no inputs\n";
   for (const auto& input : test.inputs) {
-    const std::string line = fmt::format("{} ({}): {}", adjudicator::range_of(input), input.preset, input.meaning);
+    const std::string line =
+        fmt::format("{} ({}): {}", adjudicator::range_of(input), input.preset, input.meaning.text());
     out += "  " + console.tint(Tint::strong, padded(input.name, width)) + "  " + line + "\n";
   }
   out += "\n  Outcomes\n";
-  if (test.outcomes.empty()) return out + fmt::format("  0, 1, 2, ...  {}\n", test.counts);
+  if (test.outcomes.empty()) return out + fmt::format("  0, 1, 2, ...  {}\n", test.counts.text());
   width = 0;
   for (const auto& outcome : test.outcomes) width = std::max(width, columns(outcome.code));
   for (const auto& outcome : test.outcomes)
-    out += fmt::format("  {}  {}\n", console.tint(Tint::strong, padded(outcome.code, width)), outcome.words);
+    out += fmt::format("  {}  {}\n", console.tint(Tint::strong, padded(outcome.code, width)), outcome.words.text());
   return out;
 }
 
@@ -40,10 +41,10 @@ std::string in_a_line(std::span<const adjudicator::Test* const> found, const Con
     if (test->rule_set != set) {
       set = test->rule_set;
       const auto& known = adjudicator::rule_set(set);
-      out += fmt::format("{}{}  {}, {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, known.id), known.title,
+      out += fmt::format("{}{}  {}, {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, known.id), known.title.text(),
                          known.sheets);
     }
-    out += fmt::format("  {}  {}\n", console.tint(Tint::strong, padded(test->name, width)), test->title);
+    out += fmt::format("  {}  {}\n", console.tint(Tint::strong, padded(test->name, width)), test->title.text());
   }
   return out + "\nguidon tests NAME shows the inputs and outcomes of one.\n";
 }

@@ -46,6 +46,7 @@ Verb units_verb();
 Verb completion_verb();
 Verb complete_verb();
 Verb man_verb();
+Verb forms_verb();
 
 const std::vector<Verb>& verbs();
 

@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "kernel/clause.hpp"
+#include "kernel/form.hpp"
 
 namespace guidon {
 
 // What a throw is for, as a player would say it: "the defender's die of the contact test".
 struct Label {
   Clause clause;
-  std::string_view what;
+  Form what;
   int at_least = 0;  // what each die of it has to show, for people who are asked for them; 0: nothing in particular
 };
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "kernel/fields.hpp"
+#include "kernel/form.hpp"
 
 namespace guidon {
 
@@ -41,14 +42,9 @@ struct Facts {
 // What a member of some type is as a value: specialised by each rule set for its own types, as
 //   static constexpr std::string_view name = "unit";                             // the kind of thing, for schemas
 //   static std::optional<Value> value(UnitRef unit, const Setting& setting);     // nothing: it is left out
-// Enumerations say their words by `constexpr std::span<const std::string_view> words_of(Type)`, found by the argument.
+// Enumerations are told by their words (kernel/form.hpp).
 template <class T>
 struct Domain;
-
-template <class T>
-concept Worded = std::is_enum_v<T> && requires(T value) {
-  { words_of(value)[0] } -> std::convertible_to<std::string_view>;
-};
 
 template <class T>
 struct IsOptional : std::false_type {};
@@ -90,7 +86,7 @@ std::optional<Value> value_of(const T& member, const Setting& setting) {
   } else if constexpr (std::floating_point<T>) {
     return Value{static_cast<double>(member), {}};
   } else if constexpr (Worded<T>) {
-    return Value{std::string_view{words_of(member)[static_cast<std::size_t>(member)]}, {}};
+    return Value{word(member).text(), {}};
   } else if constexpr (std::convertible_to<T, std::string_view>) {
     return Value{std::string{std::string_view{member}}, {}};
   } else if constexpr (ListOfValues<T>) {

@@ -3,8 +3,8 @@
 namespace guidon {
 
 Phrase Modifier::said() const {
-  Phrase why = reason.contains("{}") ? say(reason, count) : Phrase{reason};
-  return on.empty() ? why : say("{}: {}", on, std::move(why));
+  Phrase why = reason.places() > 0 ? say(reason, count) : Phrase{reason};
+  return on.empty() ? why : say("{}: {}"_form, on, std::move(why));
 }
 
 }  // namespace guidon

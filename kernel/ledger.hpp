@@ -16,8 +16,8 @@ namespace guidon {
 struct Modifier {
   Clause clause;
   int value = 0;
-  std::string_view reason;  // a literal; "{}" stands for count
-  std::string_view on;      // which number it changes, e.g. "attacker"; empty for the only one there is
+  Form reason{};  // "{}" stands for count
+  Form on{};      // which number it changes, e.g. "attacker"; empty for the only one there is
   int count = 0;
 
   [[nodiscard]] Phrase said() const;  // "attacker: 2 pips on its record die"
@@ -29,12 +29,12 @@ class Ledger {
   static constexpr std::size_t capacity = 32;
 
   // Enters a modifier. Whatever changes a roll passes through here.
-  constexpr void add(Clause clause, int value, std::string_view reason, std::string_view on = {}, int count = 0) {
+  constexpr void add(Clause clause, int value, Form reason, Form on = {}, int count = 0) {
     assert(size_ < capacity);
     lines_[size_++] = {clause, value, reason, on, count};
   }
 
-  [[nodiscard]] constexpr int sum(std::string_view on = {}) const {
+  [[nodiscard]] constexpr int sum(Form on = {}) const {
     int total = 0;
     for (const Modifier& line : lines()) total += line.on == on ? line.value : 0;
     return total;

@@ -9,6 +9,7 @@
 #include <type_traits>
 
 #include "kernel/clause.hpp"
+#include "kernel/form.hpp"
 
 namespace guidon {
 
@@ -29,13 +30,13 @@ struct Option {
   std::string_view name;
   Clause ruling;
   OptionValues values;
-  std::string_view meaning;
+  Form meaning;
   std::uint8_t (*get)(const Options&);
   void (*set)(Options&, std::uint8_t);
 };
 
 template <class Options, auto Member>
-constexpr Option<Options> option(std::string_view name, Clause ruling, OptionValues values, std::string_view meaning) {
+constexpr Option<Options> option(std::string_view name, Clause ruling, OptionValues values, Form meaning) {
   using Held = std::remove_cvref_t<decltype(Options{}.*Member)>;
   return {name,
           ruling,

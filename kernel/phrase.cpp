@@ -14,7 +14,7 @@ void Phrase::write(std::string& out) const {
     out.append(name_);
     return;
   }
-  std::string_view rest = form_;
+  std::string_view rest = form_.text();
   for (const Phrase& part : parts_) {
     const auto at = rest.find(place);
     if (at == std::string_view::npos) break;
@@ -25,15 +25,15 @@ void Phrase::write(std::string& out) const {
   out.append(rest);
 }
 
-Phrase listed(std::vector<Phrase> parts, std::string_view last) {
+Phrase listed(std::vector<Phrase> parts, Form last) {
   if (parts.empty()) return {};
   Phrase out = std::move(parts[0]);
   for (std::size_t i = 1; i < parts.size(); ++i)
-    out = say(i + 1 == parts.size() ? last : "{}, {}", std::move(out), std::move(parts[i]));
+    out = say(i + 1 == parts.size() ? last : "{}, {}"_form, std::move(out), std::move(parts[i]));
   return out;
 }
 
-Phrase joined(Phrase first, std::string_view between, Phrase second) {
+Phrase joined(Phrase first, Form between, Phrase second) {
   if (first.empty()) return second;
   if (second.empty()) return first;
   return say(between, std::move(first), std::move(second));

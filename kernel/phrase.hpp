@@ -1,5 +1,5 @@
 #pragma once
-// A sentence that can be said in other languages: an English form with places `{}` in it, and what stands in them.
+// A sentence that can be said in other languages: an English form, and what stands in its places.
 // Whoever shows it in another language looks the form up in a catalogue and puts the parts where that language has
 // them. In English it reads as it is written.
 #include <concepts>
@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/form.hpp"
+
 namespace guidon {
 
 class Phrase {
@@ -16,17 +18,16 @@ class Phrase {
   Phrase() = default;
   // NOLINTBEGIN(google-explicit-constructor): whatever can stand in a sentence is a part of one
   Phrase(std::string name) : name_(std::move(name)) {}  // said alike in every language: names, numbers
-  Phrase(std::string_view words) : form_(words) {}      // a literal, that other languages have words for
-  Phrase(const char* words) : Phrase(std::string_view{words}) {}
+  Phrase(Form words) : form_(words) {}                  // that other languages have words for
   Phrase(std::integral auto number) : name_(std::to_string(number)) {}
   // NOLINTEND(google-explicit-constructor)
-  // `form` is a literal with as many places as there are parts.
-  Phrase(std::string_view form, std::vector<Phrase> parts) : form_(form), parts_(std::move(parts)) {}
+  // As many parts as `form` has places.
+  Phrase(Form form, std::vector<Phrase> parts) : form_(form), parts_(std::move(parts)) {}
 
   [[nodiscard]] std::string text() const;  // in English
   [[nodiscard]] bool empty() const { return form_.empty() && name_.empty(); }
 
-  [[nodiscard]] std::string_view form() const { return form_; }  // empty: a name
+  [[nodiscard]] Form form() const { return form_; }  // empty: a name
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const std::vector<Phrase>& parts() const { return parts_; }
 
@@ -37,29 +38,27 @@ class Phrase {
  private:
   void write(std::string& out) const;
 
-  std::string_view form_;
+  Form form_;
   std::string name_;
   std::vector<Phrase> parts_;
 };
 
-// say("{} fires at {}", unit, target)
+// say("{} fires at {}"_form, unit, target)
 template <class... Parts>
-Phrase say(std::string_view form, Parts&&... parts) {
+Phrase say(Form form, Parts&&... parts) {
   std::vector<Phrase> list;
   list.reserve(sizeof...(parts));
   (list.emplace_back(std::forward<Parts>(parts)), ...);
   return {form, std::move(list)};
 }
 
-// counted(2, "{} die", "{} dice")
-inline Phrase counted(int number, std::string_view one, std::string_view many) {
-  return say(number == 1 ? one : many, number);
-}
+// counted(2, "{} die"_form, "{} dice"_form)
+inline Phrase counted(int number, Form one, Form many) { return say(number == 1 ? one : many, number); }
 
-// listed({a, b, c}, "{} or {}") is "a, b or c".
-Phrase listed(std::vector<Phrase> parts, std::string_view last = "{} or {}");
+// listed({a, b, c}, "{} or {}"_form) is "a, b or c".
+Phrase listed(std::vector<Phrase> parts, Form last = "{} or {}"_form);
 
-// One after another with what stands between them, as "{}; {}"; where one is empty, the other.
-Phrase joined(Phrase first, std::string_view between, Phrase second);
+// One after another with what stands between them, as "{}; {}"_form; where one is empty, the other.
+Phrase joined(Phrase first, Form between, Phrase second);
 
 }  // namespace guidon

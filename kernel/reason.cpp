@@ -7,7 +7,7 @@ namespace guidon {
 
 Reason Reason::at(Phrase where) const {
   Reason out = *this;
-  out.what = say("{}: {}", std::move(where), what);
+  out.what = say("{}: {}"_form, std::move(where), what);
   return out;
 }
 
@@ -17,17 +17,19 @@ Reason Reason::by(Clause that) const {
   return out;
 }
 
-Phrase Reason::said() const { return joined(what, "{}; {}", expected); }
+Phrase Reason::said() const { return joined(what, "{}; {}"_form, expected); }
 
-std::string Reason::text() const { return (clause ? say("{} ({})", said(), std::string{clause.id()}) : said()).text(); }
+std::string Reason::text() const {
+  return (clause ? say("{} ({})"_form, said(), std::string{clause.id()}) : said()).text();
+}
 
-Phrase expected(Phrase what) { return say("expected {}", std::move(what)); }
-Phrase expected(int low, int high) { return say("expected {} to {}", low, high); }
-Phrase expected(std::span<const std::string_view> words) { return say("expected one of {}", enumerated(words)); }
+Phrase expected(Phrase what) { return say("expected {}"_form, std::move(what)); }
+Phrase expected(int low, int high) { return say("expected {} to {}"_form, low, high); }
+Phrase expected(std::span<const std::string_view> words) { return say("expected one of {}"_form, enumerated(words)); }
 
 Phrase suggestion(std::string_view word, std::span<const std::string_view> known) {
   constexpr std::size_t most_listed = 24;
-  if (const std::string near = nearest(word, known); !near.empty()) return say("did you mean {}?", shown(near));
+  if (const std::string near = nearest(word, known); !near.empty()) return say("did you mean {}?"_form, shown(near));
   return known.empty() || known.size() > most_listed ? Phrase{} : expected(known);
 }
 

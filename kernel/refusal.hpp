@@ -11,7 +11,7 @@ namespace guidon {
 
 struct Refusal {
   Clause clause;
-  std::string_view why;
+  Form why;
   std::int32_t a = 0;  // lengths, thousandths of the table's unit
   std::int32_t b = 0;
   std::string_view who{};  // as the setting calls him

@@ -5,11 +5,11 @@ namespace guidon {
 Phrase in_words(const Missing& missing) {
   const auto& [dice, at_least, lot] = missing.hand;
   const std::string clause{missing.label.clause.id()};
-  const std::string_view what = missing.label.what;
-  if (dice > 1 && at_least > 0) return say("{}, {} dice, each {} or more ({})", what, dice, at_least, clause);
-  if (dice > 1) return say("{}, {} dice ({})", what, dice, clause);
-  if (at_least > 0) return say("{}, {} or more ({})", what, at_least, clause);
-  return say("{} ({})", what, clause);
+  const Form what = missing.label.what;
+  if (dice > 1 && at_least > 0) return say("{}, {} dice, each {} or more ({})"_form, what, dice, at_least, clause);
+  if (dice > 1) return say("{}, {} dice ({})"_form, what, dice, clause);
+  if (at_least > 0) return say("{}, {} or more ({})"_form, what, at_least, clause);
+  return say("{} ({})"_form, what, clause);
 }
 
 int TypedDice::next(const Missing& wanted) {

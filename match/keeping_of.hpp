@@ -34,15 +34,15 @@ class KeepingOf : public DecidingOf<Rules> {
   }
 
   [[nodiscard]] std::optional<Phrase> why_no_undo() const override {
-    if (steps_.empty() || !steps_.back().order) return guidon::say("there is no order to take back");
+    if (steps_.empty() || !steps_.back().order) return guidon::say("there is no order to take back"_form);
     if (before_.empty()) return revealed_;
     return std::nullopt;
   }
 
   std::optional<Phrase> take_back(std::size_t entry, std::string_view side, std::string_view by) override {
     const auto at = std::ranges::find(steps_, entry, &Played::entry);
-    if (at == steps_.end()) return guidon::say("step {} is not one the battle can go back to", entry);
-    if (at + 1 == steps_.end()) return guidon::say("nothing has been played since step {}", entry);
+    if (at == steps_.end()) return guidon::say("step {} is not one the battle can go back to"_form, entry);
+    if (at + 1 == steps_.end()) return guidon::say("nothing has been played since step {}"_form, entry);
     steps_.erase(at + 1, steps_.end());
     play_again();
     note_undo(side, by);
@@ -111,9 +111,9 @@ class KeepingOf : public DecidingOf<Rules> {
 
   // What a step began from, as long as it may be taken back.
   void keep_before(const State& before, bool thrown, bool ruled) {
-    const std::string_view shown = ruled    ? "the umpire has ruled since"
-                                   : thrown ? "dice have been thrown since"
-                                            : Rules::revealed(before, battle_.state());
+    const Form shown = ruled    ? "the umpire has ruled since"_form
+                       : thrown ? "dice have been thrown since"_form
+                                : Rules::revealed(before, battle_.state());
     if (shown.empty()) {
       before_.push_back(before);
     } else {
@@ -156,7 +156,7 @@ class KeepingOf : public DecidingOf<Rules> {
 
   std::unique_ptr<StreamDice> stream_;  // nothing: dice are typed, or their secret is not known
   std::vector<State> before_;           // of the last steps, as far as they may be taken back
-  std::string_view revealed_;           // why they may not any further
+  Form revealed_;                       // why they may not any further
 };
 
 }  // namespace guidon::match

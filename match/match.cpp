@@ -22,11 +22,13 @@ Answer answered(std::optional<Phrase> why_not) {
   return out;
 }
 
-Phrase shown_already() { return guidon::say("the secret of the dice has been shown: nothing can change any more"); }
-Phrase over_already() { return guidon::say("the battle is over"); }
-Phrase nothing_asked() { return guidon::say("nobody has asked to take an order back"); }
-Phrase nothing_of_yours() { return guidon::say("there is no order of yours to take back"); }
-Phrase not_yours() { return guidon::say("only the umpire may do that"); }
+Phrase shown_already() {
+  return guidon::say("the secret of the dice has been shown: nothing can change any more"_form);
+}
+Phrase over_already() { return guidon::say("the battle is over"_form); }
+Phrase nothing_asked() { return guidon::say("nobody has asked to take an order back"_form); }
+Phrase nothing_of_yours() { return guidon::say("there is no order of yours to take back"_form); }
+Phrase not_yours() { return guidon::say("only the umpire may do that"_form); }
 
 // Why a seat may not do what an umpire does.
 std::optional<Phrase> not_umpire(Seat seat, std::string_view reason) {
@@ -65,10 +67,10 @@ std::string_view Match::word_of(Seat seat) const {
 
 Answer Match::order(Seat seat, std::string_view order, std::span<const int> faces, std::optional<Side> for_side) {
   if (revealed()) return refused(shown_already());
-  if (seat == Seat::spectator) return refused(guidon::say("spectators give no orders"));
-  if (seat == Seat::umpire && !for_side) return refused(guidon::say("for which side? an umpire names it"));
+  if (seat == Seat::spectator) return refused(guidon::say("spectators give no orders"_form));
+  if (seat == Seat::umpire && !for_side) return refused(guidon::say("for which side? an umpire names it"_form));
   const Side side = seat == Seat::umpire ? *for_side : *side_of(seat);
-  if (for_side && *for_side != side) return refused(guidon::say("that is the other side's to order"));
+  if (for_side && *for_side != side) return refused(guidon::say("that is the other side's to order"_form));
   if (game_->over()) return refused(over_already());
   return game_->give(side, order, faces, seat == Seat::umpire ? word_of(seat) : std::string_view{});
 }
@@ -83,7 +85,7 @@ Answer Match::undo(Seat seat) {
   if (last.order && last.side == *side && !game_->why_no_undo() && !ordered_by_clock(*game_))
     return answered(game_->undo(word_of(seat)));
   if (const auto asked = undo_asked(); asked && asked->by == *side)
-    return refused(guidon::say("you have asked already; the other side has not answered yet"));
+    return refused(guidon::say("you have asked already; the other side has not answered yet"_form));
   game_->say(StepKind::ask, word_of(seat), std::to_string(*to));
   return {};
 }
@@ -93,7 +95,7 @@ Answer Match::agree(Seat seat) {
   const auto side = side_of(seat);
   const auto asked = undo_asked();
   if (!asked) return refused(nothing_asked());
-  if (!side || *side == asked->by) return refused(guidon::say("the other side has to agree"));
+  if (!side || *side == asked->by) return refused(guidon::say("the other side has to agree"_form));
   return answered(game_->take_back(asked->to, game_->identity().side_words[asked->by],
                                    std::string{"agreed by "}.append(word_of(seat))));
 }
@@ -102,7 +104,7 @@ Answer Match::refuse(Seat seat) {
   const auto side = side_of(seat);
   const auto asked = undo_asked();
   if (!asked) return refused(nothing_asked());
-  if (!side) return refused(guidon::say("one of the sides has to answer"));
+  if (!side) return refused(guidon::say("one of the sides has to answer"_form));
   game_->say(StepKind::refuse, word_of(seat), std::to_string(asked->to));
   return {};
 }
@@ -154,8 +156,8 @@ bool Match::revealed() const {
 
 Answer Match::reveal() {
   const auto& fair = game_->record_header().fair;
-  if (!fair) return refused(guidon::say("there is no secret: these dice are not fair dice"));
-  if (!fair->secret) return refused(guidon::say("the secret of the dice is not known here"));
+  if (!fair) return refused(guidon::say("there is no secret: these dice are not fair dice"_form));
+  if (!fair->secret) return refused(guidon::say("the secret of the dice is not known here"_form));
   if (revealed()) return refused(shown_already());
   game_->say(StepKind::reveal, word_of(Seat::umpire), hex_text(*fair->secret));
   return {};
@@ -168,7 +170,7 @@ Answer Match::say(Seat seat, std::string_view text) {
 }
 
 Answer Match::note(Seat seat, std::string_view text) {
-  if (seat == Seat::spectator) return refused(guidon::say("spectators keep no notes here"));
+  if (seat == Seat::spectator) return refused(guidon::say("spectators keep no notes here"_form));
   if (auto why = unfit(text, LogText::note)) return refused(std::move(*why));
   game_->say(StepKind::note, word_of(seat), text);
   return {};
@@ -206,7 +208,7 @@ std::optional<Side> Match::strike() {
 
 Answer Match::order_by_clock(std::string_view order, std::span<const int> faces) {
   if (revealed()) return refused(shown_already());
-  if (!keeper_ || game_->over()) return refused(keeper_ ? "the battle is over" : "this match has no clocks");
+  if (!keeper_ || game_->over()) return refused(keeper_ ? "the battle is over"_form : "this match has no clocks"_form);
   follow();
   RecordStep entry;
   entry.side = game_->identity().side_words[game_->decider()];
@@ -220,9 +222,9 @@ Answer Match::order_by_clock(std::string_view order, std::span<const int> faces)
 }
 
 Answer Match::do_to_clock(Seat seat, const ClockDeed& deed, std::string_view reason) {
-  if (!keeper_) return refused("this match has no clocks");
+  if (!keeper_) return refused("this match has no clocks"_form);
   if (revealed()) return refused(shown_already());
-  if (seat == Seat::spectator) return refused("spectators have no clock");
+  if (seat == Seat::spectator) return refused("spectators have no clock"_form);
   follow();
   RecordStep entry;
   entry.kind = StepKind::clock;
@@ -244,7 +246,7 @@ Answer Match::claim(Seat seat) {
   if (!answer.done()) return answer;
   answer = order_by_clock(*keeper_->owed(*game_));
   if (answer.done())
-    game_->say_why(guidon::say("the time of {} was out, and {} has claimed the battle",
+    game_->say_why(guidon::say("the time of {} was out, and {} has claimed the battle"_form,
                                std::string{word_of(seat_of(1 - *side))}, std::string{word_of(seat)}));
   return answer;
 }

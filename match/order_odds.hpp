@@ -16,8 +16,8 @@ inline constexpr std::array<std::string_view, 3> favours_words{"asker", "nobody"
 
 // Something else that may come of an order, beside what its headline says.
 struct AsideName {
-  std::string_view words;  // "an officer falls"; of a mean, "stands lost on average"
-  bool mean = false;       // how much of it there is counts, and not only whether it happens
+  Form words;         // "an officer falls"; of a mean, "stands lost on average"
+  bool mean = false;  // how much of it there is counts, and not only whether it happens
 };
 struct Aside {
   std::string_view kind;  // "officers_lost"

@@ -34,17 +34,17 @@ class PlayingOf : public KeepingOf<Rules> {
   }
 
   std::optional<Phrase> rule(std::string_view ruling, std::string_view reason) override {
-    if (steps_.empty()) return guidon::say("the battle has not begun");
+    if (steps_.empty()) return guidon::say("the battle has not begun"_form);
     auto ruled = Rules::ruled(battle_, ruling);
     if (!ruled) return ruled.error();
     battle_ = Battle{setting_, ruled->state};
     before_.clear();
-    revealed_ = "the umpire has ruled since";
+    revealed_ = "the umpire has ruled since"_form;
     Played& step = steps_.emplace_back();
     step.ruling = ruling;
     step.why = reason;
     step.happenings.push_back(
-        {guidon::say("The umpire rules: {}.", ruled->words), {}, Happening::Heading::none, {}, {}});
+        {guidon::say("The umpire rules: {}."_form, ruled->words), {}, Happening::Heading::none, {}, {}});
     step.state = battle_.hash();
     step.entry = log_.size();
     log_.push_back(this->entry_of(step));
@@ -68,7 +68,7 @@ class PlayingOf : public KeepingOf<Rules> {
     TypedDice real{faces};
     Answer answer;
     if (!this->typed() && !stream_) {
-      answer.refused = guidon::say("the secret of the dice is not known here");
+      answer.refused = guidon::say("the secret of the dice is not known here"_form);
       return answer;
     }
     FaceDice& dice = this->typed() ? static_cast<FaceDice&>(real) : *stream_;
@@ -130,7 +130,7 @@ class PlayingOf : public KeepingOf<Rules> {
     }
     std::vector<Phrase> names;
     for (const auto& [lot, face] : answer.needs->by_name) names.push_back(lot.said);
-    answer.needs->prompt = guidon::say("{}: {}", guidon::in_words(missing), listed(std::move(names)));
+    answer.needs->prompt = guidon::say("{}: {}"_form, guidon::in_words(missing), listed(std::move(names)));
   }
 };
 

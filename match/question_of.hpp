@@ -38,7 +38,7 @@ struct Question {
         const auto order = read(left.substr(0, end), side, battle);
         if (!order) return std::unexpected{Phrase{order.error()}};
         if (const auto refused = battle.suppose(*order))
-          return std::unexpected{guidon::say("{}: {}", printed(*order), words(*refused))};
+          return std::unexpected{guidon::say("{}: {}"_form, printed(*order), words(*refused))};
         first.append(first.empty() ? after : then).append(printed(*order));
         left = end == std::string_view::npos ? std::string_view{} : left.substr(end + then.size());
       }

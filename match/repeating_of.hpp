@@ -49,15 +49,15 @@ class RepeatingOf : public PlayingOf<Rules> {
   Answer overrule(std::size_t die, int face, std::string_view reason, std::span<const int> faces) override {
     Answer answer;
     if (steps_.empty() || die >= steps_.back().throws.size()) {
-      answer.refused = guidon::say("the last step has no die {}", die + 1);
+      answer.refused = guidon::say("the last step has no die {}"_form, die + 1);
       return answer;
     }
     TypedDice real{faces};
     FaceDice* const anew = this->typed() ? static_cast<FaceDice*>(&real) : stream_.get();
     const std::size_t entry = steps_.back().entry;
     const auto drawn = mend(die, face, anew, [&](const MendedDice& dice) {
-      if (!dice.reached()) answer.refused = guidon::say("that die cannot show {}", face);
-      if (dice.short_of_dice()) answer.refused = guidon::say("nobody can throw the dice that are wanted then");
+      if (!dice.reached()) answer.refused = guidon::say("that die cannot show {}"_form, face);
+      if (dice.short_of_dice()) answer.refused = guidon::say("nobody can throw the dice that are wanted then"_form);
       if (real.needs()) answer.needs = need_of(*real.needs());
       answer.impossible = real.impossible();
       answer.unused = answer.needs || !this->typed() ? 0 : real.unused();

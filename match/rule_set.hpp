@@ -24,8 +24,8 @@ struct RuleSet {
   std::string_view name;                       // "peninsular"
   std::array<std::string_view, 2> side_words;  // "red" and "black"
   std::vector<Switch> options;
-  std::span<const std::string_view> ending_words;  // what may decide a battle; the first: nothing has
-  std::string_view strength_word;                  // what losses are counted in: "stands"
+  std::span<const Form> ending_words;  // what may decide a battle; the first: nothing has
+  Form strength_word;                  // what losses are counted in: "stands"
   Muster (*muster)(const scenario::Setting& setting);
   bool (*plays)(const scenario::Setting& setting);  // whether a setting is one of its own
   std::expected<std::unique_ptr<Game>, std::string> (*set_up)(scenario::Setting setting, const Start& start);

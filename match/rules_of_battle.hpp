@@ -59,13 +59,13 @@ concept RulesOfBattle =
 
       // How it stands.
       { R::verdict(battle) } -> std::same_as<Verdict>;
-      { R::ending_words[std::size_t{}] } -> std::convertible_to<std::string_view>;  // what may decide a battle
-      { R::strength_word } -> std::convertible_to<std::string_view>;                // what losses are counted in
+      { R::ending_words[std::size_t{}] } -> std::convertible_to<Form>;  // what may decide a battle
+      { R::strength_word } -> std::convertible_to<Form>;                // what losses are counted in
       { R::outcome(battle) } -> std::same_as<Outcome>;
       { R::muster(setting) } -> std::same_as<Muster>;
       { R::turn(battle) } -> std::same_as<int>;
       { R::deploying(battle) } -> std::same_as<bool>;
-      { R::revealed(state, state) } -> std::same_as<std::string_view>;  // what was shown that no undo may hide again
+      { R::revealed(state, state) } -> std::same_as<Form>;  // what was shown that no undo may hide again
       { R::compare(state, state, setting) } -> std::same_as<std::optional<std::string>>;  // what no step may do
       { R::scene(battle) } -> std::same_as<Scene>;
       { R::roster(battle) } -> std::same_as<Roster>;

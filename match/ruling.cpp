@@ -25,7 +25,9 @@ std::string capitals(std::string_view word) {
 
 std::string set_to(const ValueWords& value) {
   if (!value.help.empty()) return std::string{value.help};
-  return yes_or_no(value.forms) ? "yes|no" : counted(value.forms) ? "N" : alternatives(spelt(value.labels));
+  std::vector<std::string> labels;
+  for (const Form each : value.labels) labels.emplace_back(each.text());
+  return yes_or_no(value.forms) ? "yes|no" : counted(value.forms) ? "N" : alternatives(labels);
 }
 
 }  // namespace
@@ -70,12 +72,12 @@ std::string without_clause(const Refusal& refusal) {
 }
 
 Phrase placed(std::string id, table::Spot at) {
-  return say("{} is placed at {} by the umpire", std::move(id), place_words(at));
+  return say("{} is placed at {} by the umpire"_form, std::move(id), place_words(at));
 }
 
 Phrase placed(std::string id, const table::Pose& pose, Phrase formation) {
-  return say("{} is placed at {} by the umpire", std::move(id),
-             say("{} facing {} in {}", place_words(pose.at), print_thousandths(pose.facing.hundredths() * 10),
+  return say("{} is placed at {} by the umpire"_form, std::move(id),
+             say("{} facing {} in {}"_form, place_words(pose.at), print_thousandths(pose.facing.hundredths() * 10),
                  std::move(formation)));
 }
 
@@ -108,12 +110,12 @@ std::string place_help(std::string_view unit, std::string_view leader, std::span
 
 std::string busy(std::string_view id) { return std::string{id} + " is being dealt with: first answer what is asked"; }
 
-bool yes_or_no(const ValueForms& forms) { return forms[0].find("{}") == forms[0].rfind("{}"); }
+bool yes_or_no(const ValueForms& forms) { return forms[0].places() == 1; }
 
-bool counted(const ValueForms& forms) { return !yes_or_no(forms) && !forms[0].ends_with("{}"); }
+bool counted(const ValueForms& forms) { return !yes_or_no(forms) && forms[0] != forms[1]; }
 
-Phrase label(std::string_view value, std::span<const std::string_view> labels) {
-  const auto found = std::ranges::find(labels, spoken(value));
+Phrase label(std::string_view value, std::span<const Form> labels) {
+  const auto found = std::ranges::find(labels, spoken(value), &Form::text);
   return found != labels.end() ? Phrase{*found} : Phrase{spoken(value)};
 }
 

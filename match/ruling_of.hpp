@@ -25,7 +25,7 @@ namespace guidon::match {
 
 // How a value is told: "{} has {} pip" for one and "{} has {} pips" for another number, "{} is in {}" twice, or
 // "{} is in rout" for a yes and "{} is not in rout" for a no.
-using ValueForms = std::array<std::string_view, 2>;
+using ValueForms = std::array<Form, 2>;
 
 // Why something cannot be ruled; nothing: it can.
 using WhyNot = std::optional<std::string>;
@@ -40,8 +40,8 @@ std::vector<std::string> spelt(std::span<const std::string_view> words);
 std::size_t place_in(std::span<const std::string_view> words, std::string_view word);  // of a word that is there
 std::string without_clause(const Refusal& refusal);                                    // a ruling answers to no clause
 bool yes_or_no(const ValueForms& forms);                                               // what they tell
-bool counted(const ValueForms& forms);  // they tell how much of something there is
-Phrase label(std::string_view value, std::span<const std::string_view> labels);                   // a word, or a number
+bool counted(const ValueForms& forms);                               // they tell how much of something there is
+Phrase label(std::string_view value, std::span<const Form> labels);  // a word, or a number
 Phrase told(std::string_view id, const ValueForms& forms, std::string_view value, Phrase label);  // "28th has 3 pips"
 
 // "28th is placed at 90,42.5 by the umpire", "28th is placed at 90,42.5 facing 10 in line by the umpire".
@@ -53,10 +53,10 @@ std::string busy(std::string_view id);  // why somebody cannot be ruled upon in 
 struct ValueWords {
   std::string_view name;  // as formations are spelt: "charge_used"
   ValueForms forms;
-  bool of_ground = false;                      // it changes what ground somebody covers
-  std::span<const std::string_view> labels{};  // of values that are words, as they are spoken
-  std::string_view help{};                     // what it is set to; empty where forms or labels tell
-  std::string_view only{};                     // when somebody has it, for help
+  bool of_ground = false;          // it changes what ground somebody covers
+  std::span<const Form> labels{};  // of values that are words, as they are spoken
+  std::string_view help{};         // what it is set to; empty where forms or labels tell
+  std::string_view only{};         // when somebody has it, for help
 };
 
 // A value of somebody in a battle. `who` is his number in his own list.
@@ -182,7 +182,7 @@ struct TableHand {
     if (unit && !in.failed() && !in.at_end()) out.formation = in.in_formation();
     return out;
   }
-  static Phrase removed(std::string id) { return say("{} is taken off the table by the umpire", std::move(id)); }
+  static Phrase removed(std::string id) { return say("{} is taken off the table by the umpire"_form, std::move(id)); }
 };
 
 // What is still to be done of an order.
@@ -365,7 +365,7 @@ class RulingOf {
       return std::unexpected{std::string{of.id} + " cannot have " + spoken(value.name) + " " + spoken(to.to) + ": " +
                              *why};
     if (yes_or_no(value.forms)) return words;
-    return say("{} instead of {}", std::move(words), label(was, value.labels));
+    return say("{} instead of {}"_form, std::move(words), label(was, value.labels));
   }
 
   // The battle as it now is, if it can go on: nothing in it is broken, and what is asked can still be answered.

@@ -47,8 +47,8 @@ struct Said {
 
 // Says what all rule sets have; their own words are derived from it.
 struct CommonWords {
-  Said operator()(const WithoutDice& /*upshot*/) const { return {say("it is done, and no dice decide it")}; }
-  Said operator()(const BattleLost& /*upshot*/) const { return {say("the battle is lost"), Favours::enemy}; }
+  Said operator()(const WithoutDice& /*upshot*/) const { return {say("it is done, and no dice decide it"_form)}; }
+  Said operator()(const BattleLost& /*upshot*/) const { return {say("the battle is lost"_form), Favours::enemy}; }
 };
 
 // How an end is told: what it came to in words, as data, and for whom it is good.
@@ -64,7 +64,7 @@ Tiding tiding_of(const std::vector<Upshot>& upshots, const Setting& setting, con
   Tiding out;
   for (const Upshot& each : upshots) {
     Said said = std::visit(words, each);
-    out.words = joined(std::move(out.words), "{}; {}", std::move(said.words));
+    out.words = joined(std::move(out.words), "{}; {}"_form, std::move(said.words));
     out.facts.push_back(facts_of(each, setting));
     if (said.favours != Favours::nobody) out.favours = said.favours;
   }

@@ -9,6 +9,6 @@ namespace guidon::players {
 Phrase relied_on(const match::OrderOdds& odds);
 
 // One sentence after another.
-inline Phrase then(Phrase first, Phrase next) { return joined(std::move(first), "{} {}", std::move(next)); }
+inline Phrase then(Phrase first, Phrase next) { return joined(std::move(first), "{} {}"_form, std::move(next)); }
 
 }  // namespace guidon::players

@@ -339,8 +339,8 @@ class SchoolOf final : public School {
   };
 
   static Phrase reason(const Battle& battle, const General& general, const Chosen& chosen) {
-    if (general.level == Level::recruit) return say("Any order will do.");
-    if (general.level == Level::sergeant) return say("Of {} orders this promises most at once.", chosen.of);
+    if (general.level == Level::recruit) return say("Any order will do."_form);
+    if (general.level == Level::sergeant) return say("Of {} orders this promises most at once."_form, chosen.of);
     return Doctrine::intent(Doctrine::plan(battle, battle.decision().side, general.style), battle);
   }
 };

@@ -47,7 +47,7 @@ std::optional<std::uint8_t> read_ruling(Section& section, std::string_view name,
   if (value == nullptr) return {};
   if (const std::optional<std::size_t> index = value_index(*value, all)) return static_cast<std::uint8_t>(*index);
   section.problem(name,
-                  {say("{} has no value {}", shown(name), as_text(*value)), suggestion(value->text, all), ruling});
+                  {say("{} has no value {}"_form, shown(name), as_text(*value)), suggestion(value->text, all), ruling});
   return {};
 }
 
@@ -61,10 +61,10 @@ std::optional<std::uint8_t> given_ruling(const Reading& reading, std::string_vie
 }
 
 void read_story(Section& top, std::string& title, std::string& text) {
-  top.need("story", say("[story] with a title"));
+  top.need("story", say("[story] with a title"_form));
   std::optional<Section> story = top.section("story");
   if (!story) return;
-  story->need("title", say("what the battle is called"));
+  story->need("title", say("what the battle is called"_form));
   title = story->prose("title").value_or("");
   text = story->prose("text", Section::Prose::story).value_or("");
   story->finish();

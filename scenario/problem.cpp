@@ -5,7 +5,7 @@
 
 namespace guidon::scenario {
 
-Phrase Problem::said() const { return joined(about, "{}: {}", reason.said()); }
+Phrase Problem::said() const { return joined(about, "{}: {}"_form, reason.said()); }
 
 std::string Problem::text() const {
   std::string text = where.file;
@@ -13,7 +13,7 @@ std::string Problem::text() const {
     text.append(":").append(std::to_string(where.line)).append(":").append(std::to_string(where.column));
   else if (!where.path.empty())
     text.append(": ").append(where.path);
-  text.append(": ").append(joined(about, "{}: {}", reason.text()).text());
+  text.append(": ").append(joined(about, "{}: {}"_form, reason.text()).text());
   return text;
 }
 

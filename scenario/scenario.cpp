@@ -34,7 +34,8 @@ constexpr auto rule_set_words = [] {
 
 // The reader of a file that we understand at all; nothing else is worth reporting if it is not.
 std::optional<Reader> reader_of(Section& top) {
-  const bool has_version = top.need("guidon", say("guidon = {}, the version of the format", format_version)) != nullptr;
+  const bool has_version =
+      top.need("guidon", say("guidon = {}, the version of the format"_form, format_version)) != nullptr;
   const bool right_version = has_version && top.whole("guidon", format_version, format_version).has_value();
   top.need("rules", enumerated(rule_set_words));
   const std::optional<std::size_t> rules = top.word<std::size_t>("rules", rule_set_words);
@@ -46,7 +47,7 @@ std::unexpected<std::vector<Problem>> one(const std::string& file, Reason reason
 }
 
 Loaded read(const Value& tree, std::string_view file_name, Reading& reading) {
-  Section top{tree, say("the scenario"), reading};
+  Section top{tree, say("the scenario"_form), reading};
   Setting setting;
   if (const auto of_rules = reader_of(top))
     setting = (*of_rules)(top, std::filesystem::path{file_name}.stem().string());
@@ -68,13 +69,13 @@ Loaded load_file(const std::filesystem::path& path, std::string_view language) {
   constexpr std::uintmax_t largest = 1U << 20U;
   const std::string name = path.string();
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error)) return one(name, say("there is no such file"));
+  if (!std::filesystem::is_regular_file(path, error)) return one(name, say("there is no such file"_form));
   if (std::filesystem::file_size(path, error) > largest)
-    return one(name, say("it is larger than a scenario can be ({} MiB)", 1));
+    return one(name, say("it is larger than a scenario can be ({} MiB)"_form, 1));
   std::ifstream file{path, std::ios::binary};
-  if (!file) return one(name, say("it cannot be read"));
+  if (!file) return one(name, say("it cannot be read"_form));
   const std::string text{std::istreambuf_iterator<char>{file}, {}};
-  if (file.bad()) return one(name, say("it cannot be read"));
+  if (file.bad()) return one(name, say("it cannot be read"_form));
   return load(text, name, language);
 }
 

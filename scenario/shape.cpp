@@ -64,7 +64,7 @@ bool on_table(const table::Outline& outline, double width, double depth) {
 std::vector<Vec> read_polygon(Section& section) {
   std::vector<Vec> corners = section.points("polygon", 3, most_corners, anywhere);
   if (corners.empty() || (area(corners) >= 0.1 && !crosses_itself(corners))) return corners;
-  section.problem("polygon", say("its corners do not go round a piece of ground in order"));
+  section.problem("polygon", say("its corners do not go round a piece of ground in order"_form));
   return {};
 }
 

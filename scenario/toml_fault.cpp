@@ -412,8 +412,8 @@ std::size_t byte_of(std::string_view toml, Where where) {
 
 // What stands there, up to the next blank.
 Phrase found_at(std::string_view toml, std::size_t at) {
-  if (at >= toml.size()) return say("the end of the file");
-  if (toml[at] == '\n' || toml[at] == '\r') return say("the end of the line");
+  if (at >= toml.size()) return say("the end of the file"_form);
+  if (toml[at] == '\n' || toml[at] == '\r') return say("the end of the line"_form);
   const auto end = std::min(toml.find_first_of(" \t\r\n", at + 1), toml.size());
   return in_quotes(toml.substr(at, end - at));
 }
@@ -447,33 +447,35 @@ Reason reason_of(const TomlFault& fault, std::string_view toml) {
   const int first = place_of(toml, fault.first).line;
   switch (fault.kind) {
     case Kind::unreadable: break;
-    case Kind::too_deep: return say("lists and tables are nested here more than 32 deep");
-    case Kind::long_key: return {say("a key has too many parts"), say("expected at most {}", 16)};
-    case Kind::control_character: return say("the control character {} can stand nowhere in a file", byte);
-    case Kind::not_utf8: return say("the byte {} is no UTF-8", byte);
-    case Kind::no_key: return say("expected a key, not {}", found);
-    case Kind::no_equals: return say("expected =, not {}, behind the key {}", found, name);
+    case Kind::too_deep: return say("lists and tables are nested here more than 32 deep"_form);
+    case Kind::long_key: return {say("a key has too many parts"_form), say("expected at most {}"_form, 16)};
+    case Kind::control_character: return say("the control character {} can stand nowhere in a file"_form, byte);
+    case Kind::not_utf8: return say("the byte {} is no UTF-8"_form, byte);
+    case Kind::no_key: return say("expected a key, not {}"_form, found);
+    case Kind::no_equals: return say("expected =, not {}, behind the key {}"_form, found, name);
     case Kind::no_value:
-      return fault.name.empty() ? say("expected a value, not {}", found) : say("the key {} has no value", name);
-    case Kind::open_text: return say("the string that begins here with {} has no end", found);
+      return fault.name.empty() ? say("expected a value, not {}"_form, found)
+                                : say("the key {} has no value"_form, name);
+    case Kind::open_text: return say("the string that begins here with {} has no end"_form, found);
     case Kind::escape:
-      return {say("a backslash cannot stand before what follows: {}", found),
+      return {say("a backslash cannot stand before what follows: {}"_form, found),
               expected(std::string{R"(\n, \t, \", \\ or \u0000)"})};
-    case Kind::number: return say("{} is no number", found);
-    case Kind::date: return say("{} is no date or time", found);
-    case Kind::bare_word: return say("{} is no value; a string stands in quotes", found);
-    case Kind::open_list: return {say("the list that begins here has no end"), expected(std::string{"]"})};
-    case Kind::no_comma_in_list: return say("expected a comma or ] in the list, not {}", found);
+    case Kind::number: return say("{} is no number"_form, found);
+    case Kind::date: return say("{} is no date or time"_form, found);
+    case Kind::bare_word: return say("{} is no value; a string stands in quotes"_form, found);
+    case Kind::open_list: return {say("the list that begins here has no end"_form), expected(std::string{"]"})};
+    case Kind::no_comma_in_list: return say("expected a comma or ] in the list, not {}"_form, found);
     case Kind::open_braces:
-      return {say("the table that begins here does not end on its line"), expected(std::string{"}"})};
-    case Kind::no_comma_in_braces: return say("expected a comma or {} in the table, not {}", std::string{"}"}, found);
-    case Kind::open_header: return say("expected ], not {}, behind the name of the table {}", found, name);
-    case Kind::same_key: return say("the key {} is here again; it stands on line {} already", name, first);
-    case Kind::same_table: return say("the table {} is here again; it stands on line {} already", name, first);
-    case Kind::no_table: return say("{} cannot be a table here; on line {} it is something else", name, first);
-    case Kind::rest_of_line: return say("expected the end of the line, not {}", found);
+      return {say("the table that begins here does not end on its line"_form), expected(std::string{"}"})};
+    case Kind::no_comma_in_braces:
+      return say("expected a comma or {} in the table, not {}"_form, std::string{"}"}, found);
+    case Kind::open_header: return say("expected ], not {}, behind the name of the table {}"_form, found, name);
+    case Kind::same_key: return say("the key {} is here again; it stands on line {} already"_form, name, first);
+    case Kind::same_table: return say("the table {} is here again; it stands on line {} already"_form, name, first);
+    case Kind::no_table: return say("{} cannot be a table here; on line {} it is something else"_form, name, first);
+    case Kind::rest_of_line: return say("expected the end of the line, not {}"_form, found);
   }
-  return say("this cannot be read: {}", found);
+  return say("this cannot be read: {}"_form, found);
 }
 
 }  // namespace guidon::scenario

@@ -37,7 +37,7 @@ std::string as_written(table::Vec place) {
 
 std::string header_of(std::string_view table) { return std::string{"["}.append(table).append("]"); }
 
-Phrase expected(Span span) { return say("expected {} to {}", digits(span.low), digits(span.high)); }
+Phrase expected(Span span) { return say("expected {} to {}"_form, digits(span.low), digits(span.high)); }
 
 Section::Section(const Value& table, Phrase name, Reading& reading)
     : table_(&table), name_(std::move(name)), reading_(&reading) {}
@@ -51,7 +51,7 @@ const Value* Section::find(std::string_view key) {
 const Value* Section::need(std::string_view key, Phrase what) {
   const Value* value = find(key);
   if (value == nullptr)
-    reading_->problems.add(where(key), {say("{} has no {}", name_, shown(key)), expected(std::move(what))});
+    reading_->problems.add(where(key), {say("{} has no {}"_form, name_, shown(key)), expected(std::move(what))});
   return value;
 }
 
@@ -73,14 +73,14 @@ void Section::problem(const Value& value, Reason reason) {
 
 void Section::wrong(const Value& value, std::string_view key, Phrase what) {
   reading_->problems.add(value.where,
-                         {say("{} of {} is {}", shown(key), name_, words(value.kind)), expected(std::move(what))});
+                         {say("{} of {} is {}"_form, shown(key), name_, words(value.kind)), expected(std::move(what))});
 }
 
 std::optional<std::string> Section::text(std::string_view key) {
   const Value* value = find(key);
   if (value == nullptr) return {};
   if (value->kind == Kind::text) return value->text;
-  wrong(*value, key, say("a string"));
+  wrong(*value, key, say("a string"_form));
   return {};
 }
 
@@ -92,7 +92,7 @@ std::optional<std::string> Section::id(std::string_view key) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
   });
   if (!id->empty() && id->size() <= longest && plain) return id;
-  problem(key, {say("{} is not an id", shown(*id)), say("expected 1 to 24 letters, digits, _ or -")});
+  problem(key, {say("{} is not an id"_form, shown(*id)), say("expected 1 to 24 letters, digits, _ or -"_form)});
   return {};
 }
 
@@ -100,17 +100,17 @@ std::optional<bool> Section::yes_no(std::string_view key) {
   const Value* value = find(key);
   if (value == nullptr) return {};
   if (value->kind == Kind::yes_no) return value->yes;
-  wrong(*value, key, say("true or false"));
+  wrong(*value, key, say("true or false"_form));
   return {};
 }
 
 std::optional<int> Section::whole(const Value& value, std::string_view key, int low, int high) {
   if (value.kind != Kind::whole) {
-    wrong(value, key, say("a whole number"));
+    wrong(value, key, say("a whole number"_form));
     return {};
   }
   if (value.whole >= low && value.whole <= high) return static_cast<int>(value.whole);
-  problem(key, {say("{} is {}", shown(key), value.whole), expected(low, high)});
+  problem(key, {say("{} is {}"_form, shown(key), value.whole), expected(low, high)});
   return {};
 }
 
@@ -136,24 +136,24 @@ std::optional<double> Section::number(std::string_view key, Span span) {
   const Value* value = find(key);
   if (value == nullptr) return {};
   if (!is_number(*value)) {
-    wrong(*value, key, say("a number"));
+    wrong(*value, key, say("a number"_form));
     return {};
   }
   if (fits(value->real, span)) return value->real;
-  problem(key, {say("{} is {}", shown(key), digits(value->real)), expected(span)});
+  problem(key, {say("{} is {}"_form, shown(key), digits(value->real)), expected(span)});
   return {};
 }
 
 std::optional<table::Vec> Section::point(const Value& value, std::string_view key, Span span) {
   if (value.kind != Kind::list || value.items.size() != 2 || !std::ranges::all_of(value.items, is_number)) {
-    reading_->problems.add(value.where, {say("{} of {} is not a place", shown(key), name_),
-                                         say("expected [x, y] in {}", reading_->lengths)});
+    reading_->problems.add(value.where, {say("{} of {} is not a place"_form, shown(key), name_),
+                                         say("expected [x, y] in {}"_form, reading_->lengths)});
     return {};
   }
   const table::Vec point{value.items[0].real, value.items[1].real};
   if (fits(point.x, span) && fits(point.y, span)) return point;
-  reading_->problems.add(
-      value.where, {say("{} of {} is out of range", shown(key), name_), say("{} for each number", expected(span))});
+  reading_->problems.add(value.where, {say("{} of {} is out of range"_form, shown(key), name_),
+                                       say("{} for each number"_form, expected(span))});
   return {};
 }
 
@@ -166,8 +166,8 @@ std::vector<table::Vec> Section::points(std::string_view key, std::size_t at_lea
   const Value* value = find(key);
   if (value == nullptr) return {};
   if (value->kind != Kind::list || value->items.size() < at_least || value->items.size() > at_most) {
-    const Phrase count = at_most > at_least ? say("{} to {}", at_least, at_most) : Phrase{at_least};
-    problem(key, say("{} is not a list of {} places, [[x, y], ...]", shown(key), count));
+    const Phrase count = at_most > at_least ? say("{} to {}"_form, at_least, at_most) : Phrase{at_least};
+    problem(key, say("{} is not a list of {} places, [[x, y], ...]"_form, shown(key), count));
     return {};
   }
   std::vector<table::Vec> points;
@@ -184,7 +184,7 @@ std::vector<std::string> Section::texts(std::string_view key) {
   if (value == nullptr) return {};
   const auto is_text = [](const Value& item) { return item.kind == Kind::text; };
   if (value->kind != Kind::list || !std::ranges::all_of(value->items, is_text)) {
-    wrong(*value, key, say("a list of strings"));
+    wrong(*value, key, say("a list of strings"_form));
     return {};
   }
   std::vector<std::string> texts;
@@ -198,7 +198,7 @@ std::optional<std::size_t> Section::word_index(std::string_view key, std::span<c
   if (!said) return {};
   const auto at = std::ranges::find(words, *said);
   if (at != words.end()) return static_cast<std::size_t>(at - words.begin());
-  problem(key, {say("{} is {}", shown(key), shown(*said)), suggestion(*said, words)});
+  problem(key, {say("{} is {}"_form, shown(key), shown(*said)), suggestion(*said, words)});
   return {};
 }
 
@@ -207,17 +207,18 @@ std::optional<std::string> Section::prose(std::string_view key, Prose which) {
   if (value == nullptr) return {};
   const auto check = [&](std::string_view words) {
     if (which == Prose::name && !on_a_line(words))
-      problem(key, {say("{} is {}", shown(key), shown(words)), say("expected words on one line, without tabs")});
+      problem(key,
+              {say("{} is {}"_form, shown(key), shown(words)), say("expected words on one line, without tabs"_form)});
   };
   if (value->kind == Kind::text) {
     check(value->text);
     return value->text;
   }
   if (value->kind != Kind::table) {
-    wrong(*value, key, say("a string, or a table with one for each language"));
+    wrong(*value, key, say("a string, or a table with one for each language"_form));
     return {};
   }
-  Section by_language{*value, say("{} of {}", shown(key), name_), *reading_};
+  Section by_language{*value, say("{} of {}"_form, shown(key), name_), *reading_};
   std::optional<std::string> english;
   std::optional<std::string> wanted;
   for (const std::string_view language : languages) {
@@ -226,7 +227,7 @@ std::optional<std::string> Section::prose(std::string_view key, Prose which) {
     if (language == "en") english = said;
     if (language == reading_->language) wanted = said;
   }
-  by_language.need("en", say("its English words"));
+  by_language.need("en", say("its English words"_form));
   by_language.finish();
   return wanted ? wanted : english;
 }
@@ -236,7 +237,7 @@ std::optional<Section> Section::section(std::string_view key, Phrase name) {
   if (value == nullptr) return {};
   if (name.empty()) name = header_of(key);
   if (value->kind == Kind::table) return Section{*value, std::move(name), *reading_};
-  wrong(*value, key, say("a table, [{}]", std::string{key}));
+  wrong(*value, key, say("a table, [{}]"_form, std::string{key}));
   return {};
 }
 
@@ -245,7 +246,7 @@ std::vector<const Value*> Section::sections(std::string_view key) {
   if (value == nullptr) return {};
   const auto is_table = [](const Value& item) { return item.kind == Kind::table; };
   if (value->kind != Kind::list || !std::ranges::all_of(value->items, is_table)) {
-    wrong(*value, key, say("a list of tables, [[{}]]", std::string{key}));
+    wrong(*value, key, say("a list of tables, [[{}]]"_form, std::string{key}));
     return {};
   }
   std::vector<const Value*> tables;
@@ -258,7 +259,7 @@ void Section::finish() {
   for (const Value& item : table_->items)
     if (!has_word(asked_, std::string_view{item.key}))
       reading_->problems.add(item.key_where,
-                             {say("unknown key {} in {}", shown(item.key), name_), suggestion(item.key, asked_)});
+                             {say("unknown key {} in {}"_form, shown(item.key), name_), suggestion(item.key, asked_)});
 }
 
 }  // namespace guidon::scenario

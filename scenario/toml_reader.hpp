@@ -20,7 +20,7 @@ namespace guidon::scenario {
 struct Reading {
   Problems problems;
   std::string language;
-  Phrase lengths = say("centimetres");                           // what places are measured in
+  Phrase lengths = say("centimetres"_form);                      // what places are measured in
   std::span<const std::pair<std::string, std::string>> given{};  // rulings that have the last word, by name and value
 };
 

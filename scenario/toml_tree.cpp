@@ -109,8 +109,9 @@ std::optional<std::size_t> endless_key(std::string_view toml) {
 }  // namespace
 
 Phrase words(Kind kind) {
-  constexpr std::array<std::string_view, 7> kind_words{
-      "a string", "a whole number", "a number with a fraction", "true or false", "a list", "a table", "a date or time"};
+  constexpr std::array<Form, 7> kind_words{"a string"_form,      "a whole number"_form, "a number with a fraction"_form,
+                                           "true or false"_form, "a list"_form,         "a table"_form,
+                                           "a date or time"_form};
   return kind_words[static_cast<std::size_t>(kind)];
 }
 

@@ -38,7 +38,7 @@ void Live::said(std::string text) {
   if (too_fast()) return socket_->close(1008, "too many messages");
   const auto parsed = wire::parsed(text);
   if (!parsed || !parsed->is_object()) {
-    Json answer = error_json("bad_json", "expected a JSON object");
+    Json answer = error_json("bad_json", "expected a JSON object"_form);
     answer["type"] = "answer";
     answer["status"] = 400;
     return tell(answer);
@@ -52,7 +52,7 @@ void Live::said(std::string text) {
     if (!id.is_null()) answer.json["id"] = id;
     socket->send(std::make_shared<const std::string>(wire::print(answer.json)));
   };
-  if (!table_) return told(Wrong{409, "no_hello", "say hello first: which match, and with which token"});
+  if (!table_) return told(Wrong{409, "no_hello", "say hello first: which match, and with which token"_form});
   if (message.value("do", Json{}) == "show")
     return table_->show(socket_.get(), token_, read_showing(message), std::move(told));
   table_->act(token_, read_action(message), std::move(told));
@@ -66,7 +66,7 @@ void Live::hello(const Json& message) {
   const std::string token = fields.maybe_text("token", longest).value_or("");
   const auto since = fields.maybe_number("since", 0, most).value_or(0);
   const auto refused = [this](int status, std::string_view code, std::string_view what) {
-    Json answer = error_json(code, what);
+    Json answer = error_json(code, std::string{what});
     answer["type"] = "answer";
     answer["status"] = status;
     tell(answer);

@@ -79,10 +79,10 @@ TableAnswer LuckBook::ask(const OpenMatch& match, Then then) {
   if (work && work->found) return work->found->told;
   if (work && !work->wrong.empty()) {
     work_.reset();
-    return Wrong{500, "fault", "the luck of this match cannot be worked out: " + work->wrong};
+    return Wrong{500, "fault", say("the luck of this match cannot be worked out: {}"_form, work->wrong)};
   }
   if (!work && (house_.closing || house_.patience >= most_waiting))
-    return Wrong{503, "busy", "the luck of too many matches is being worked out; try again later"};
+    return Wrong{503, "busy", "the luck of too many matches is being worked out; try again later"_form};
   if (!work) begin(match, std::move(then));
   return {Json{{"status", "working"}, {"done", work_->done.load()}, {"of", work_->of.load()}}, 202};
 }

@@ -284,7 +284,7 @@ void add_match_routes(Club& club) {
                table.ask(std::move(call.token), entry ? *entry + 1 : 0, told_by(std::move(reply)),
                          [entry](const Visit& visit, Told& told) {
                            if (entry) return show_why(visit, *entry, told);
-                           told(Wrong{400, "bad_query", "expected entry, the number of an order in the log"});
+                           told(Wrong{400, "bad_query", "expected entry, the number of an order in the log"_form});
                          });
              }));
   router.add(

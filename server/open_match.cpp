@@ -8,7 +8,7 @@ namespace guidon::server {
 
 namespace {
 
-constexpr std::string_view time_is_out = "the time of the side is out";
+constexpr Form time_is_out = "the time of the side is out"_form;
 
 }  // namespace
 
@@ -37,7 +37,7 @@ OpenMatch::Opened OpenMatch::create(const std::string& id, House& house, NewMatc
   for (const match::RecordStep& step : wanted.inherited)
     if (const auto different = (*game)->repeat(step)) return wrong("bad_branch", *different);
   if (!wanted.inherited.empty() && (*game)->over())
-    return wrong("over", "the battle is over after that entry: there is nothing to go on with");
+    return wrong("over", "the battle is over after that entry: there is nothing to go on with"_form);
   auto digest = house.keep_scenario(wanted.scenario_text);
   if (!digest) return std::unexpected{wrong_of(digest.error())};
   wanted.card.scenario_digest = std::move(*digest);

@@ -19,9 +19,9 @@ Effect OpenMatch::came_to(match::Answer answer) {
   if (answer.refused)
     out.refused = {422, "refused", std::move(*answer.refused)};
   else if (answer.impossible)
-    out.refused = {422, "impossible_die", say("that die cannot show {}", *answer.impossible)};
+    out.refused = {422, "impossible_die", say("that die cannot show {}"_form, *answer.impossible)};
   else if (answer.unused > 0)
-    out.refused = {422, "too_many_dice", say("more dice than were needed: {} too many", answer.unused)};
+    out.refused = {422, "too_many_dice", say("more dice than were needed: {} too many"_form, answer.unused)};
   else if (answer.needs)
     out.needs = std::move(answer.needs);
   if (!out.refused && !out.needs && begun() && over() && secret_.dice && !match_->revealed()) (void)match_->reveal();
@@ -30,10 +30,10 @@ Effect OpenMatch::came_to(match::Answer answer) {
 
 Effect OpenMatch::perform(Seat seat, const Action& action) {
   if (!is_any<act::Unread>(action.what)) {
-    if (card_.imported) return refusal(say("this is a record to watch: nothing more is played here"));
+    if (card_.imported) return refusal(say("this is a record to watch: nothing more is played here"_form));
     if (!is_any<act::Join, act::Notify, act::Begin>(action.what)) {
-      if (!begun()) return refusal(say("the battle has not begun"));
-      if (!under_way()) return refusal(say("the battle goes on when both sides have joined"));
+      if (!begun()) return refusal(say("the battle has not begun"_form));
+      if (!under_way()) return refusal(say("the battle goes on when both sides have joined"_form));
     }
   }
   Effect out = std::visit([&](const auto& what) { return perform(seat, what); }, action.what);
@@ -42,21 +42,21 @@ Effect OpenMatch::perform(Seat seat, const Action& action) {
 }
 
 Effect OpenMatch::perform(Seat seat, const act::Begin& what) {
-  if (seat == Seat::spectator) return refusal(say("spectators begin no battles"));
-  if (begun()) return refusal(say("the battle has begun"));
-  if (!card_.complete()) return refusal(say("the battle begins when both sides have joined"));
+  if (seat == Seat::spectator) return refusal(say("spectators begin no battles"_form));
+  if (begun()) return refusal(say("the battle has begun"_form));
+  if (!card_.complete()) return refusal(say("the battle begins when both sides have joined"_form));
   return came_to(match_->game().begin(what.dice));
 }
 
 // A person comes: with a name, and where the dice are fair, with a number of his own.
 Effect OpenMatch::perform(Seat seat, const act::Join& what) {
-  if (seat == Seat::spectator) return refusal(say("spectators need not join"));
+  if (seat == Seat::spectator) return refusal(say("spectators need not join"_form));
   Effect out;
   const auto side = match::side_of(seat);
   const bool nonce_wanted = side && card_.dice == DiceSource::fair && !card_.nonces[*side];
   if (nonce_wanted && !what.nonce) {
     out.refused = {422, "nonce_wanted",
-                   say("the dice of this match want a number of yours: nonce, 32 hexadecimal digits")};
+                   say("the dice of this match want a number of yours: nonce, 32 hexadecimal digits"_form)};
     return out;
   }
   SeatCard& own = card_.seat(seat);
@@ -87,7 +87,7 @@ Effect OpenMatch::perform(Seat seat, const act::Join& what) {
 
 Effect OpenMatch::perform(Seat seat, const act::Order& what) {
   if (what.after && *what.after != game().steps().back().entry)
-    return {.refused = Wrong{409, "stale", say("something has happened since entry {}", *what.after)}};
+    return {.refused = Wrong{409, "stale", say("something has happened since entry {}"_form, *what.after)}};
   match::Answer answer = match_->order(seat, what.order, what.dice, what.side);
   if (answer.refused && seat != Seat::spectator) {  // perhaps it is said as people say it
     const auto spoken = game().spoken(match::side_of(seat).value_or(what.side.value_or(0)), what.order);
@@ -119,12 +119,12 @@ Effect OpenMatch::perform(Seat seat, const act::Meant& what) {
 }
 
 Effect OpenMatch::perform(Seat seat, const act::Dice& what) {
-  if (!pending_ || seat == Seat::spectator) return refusal(say("no dice are wanted from you"));
+  if (!pending_ || seat == Seat::spectator) return refusal(say("no dice are wanted from you"_form));
   return came_to(give(match::seat_of(game().decider()), act::Meant{pending_->meant}, what.dice));
 }
 
 Effect OpenMatch::perform(Seat seat, const act::Notify& what) {
-  if (seat == Seat::spectator) return refusal(say("spectators are not notified"));
+  if (seat == Seat::spectator) return refusal(say("spectators are not notified"_form));
   if (!what.url.empty())
     if (const auto read = webhook_url(what.url, house_.private_webhooks); !read)
       return {.refused = Wrong{422, "bad_url", read.error()}};

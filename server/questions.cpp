@@ -11,7 +11,7 @@ namespace guidon::server {
 
 namespace {
 
-Wrong not_begun() { return {409, "not_begun", "the battle has not begun"}; }
+Wrong not_begun() { return {409, "not_begun", "the battle has not begun"_form}; }
 
 bool sees_all(const OpenMatch& match, Seat seat) {
   return match::Sight{match.game(), seat, match.card().sealed_deployment}.whole();
@@ -19,7 +19,7 @@ bool sees_all(const OpenMatch& match, Seat seat) {
 
 // Why nothing is said about an order, where it is not.
 std::optional<Wrong> unsaid(const Visit& visit) {
-  if (!visit.match.begun() || visit.match.over()) return Wrong{422, "refused", "there is no order to give"};
+  if (!visit.match.begun() || visit.match.over()) return Wrong{422, "refused", "there is no order to give"_form};
   return kept_from(visit.match, visit.seat);
 }
 
@@ -39,8 +39,9 @@ std::expected<std::string, std::string> order_in(const Question& question, const
 
 std::optional<Wrong> kept_from(const OpenMatch& match, Seat seat) {
   if (seat == Seat::spectator && !match.over() && !match.card().imported)
-    return Wrong{403, "spectator", "spectators are not told what orders may lead to"};
-  if (!sees_all(match, seat)) return Wrong{409, "sealed", "the deployment is sealed: nothing is said about orders yet"};
+    return Wrong{403, "spectator", "spectators are not told what orders may lead to"_form};
+  if (!sees_all(match, seat))
+    return Wrong{409, "sealed", "the deployment is sealed: nothing is said about orders yet"_form};
   return std::nullopt;
 }
 
@@ -102,7 +103,7 @@ std::expected<Branch, Wrong> branch_at(const Visit& visit, std::size_t entry) {
   const OpenMatch& match = visit.match;
   if (!match.begun()) return std::unexpected{not_begun()};
   if (match.card().sealed_deployment && match.game().deploying())
-    return std::unexpected{Wrong{409, "sealed", "the deployment is sealed: nobody goes on from it yet"}};
+    return std::unexpected{Wrong{409, "sealed", "the deployment is sealed: nobody goes on from it yet"_form}};
   match::Record record = match.game().record();
   if (entry >= record.steps.size())
     return std::unexpected{

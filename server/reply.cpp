@@ -19,7 +19,7 @@ Response answer_of(wire::Answered answered) {
 }
 
 Response error_answer(int status, std::string_view code, std::string_view message) {
-  return json_answer(error_json(code, message), status);
+  return json_answer(error_json(code, std::string{message}), status);
 }
 
 }  // namespace guidon::server

@@ -42,7 +42,7 @@ void Table::guarded(Told& told, const std::function<void()>& work) {
     work();
   } catch (const std::exception& wrong) {  // the others play on
     house_.log.write(Level::error, "fault", {{"match", id_}, {"what", wrong.what()}});
-    if (told) told(Wrong{500, "fault", "something went wrong here; it has been noted"});
+    if (told) told(Wrong{500, "fault", "something went wrong here; it has been noted"_form});
     if (!lease_.writing()) sleep();
   }
 }
@@ -61,9 +61,9 @@ bool Table::awake(Told& told) {
 std::optional<Seat> Table::seat_for(const std::string& token, Told& told) const {
   if (const auto seat = open_->card().seat_for(token)) return seat;
   if (token.empty())
-    told(Wrong{401, "no_token", "this match is opened by a link with a token"});
+    told(Wrong{401, "no_token", "this match is opened by a link with a token"_form});
   else
-    told(Wrong{403, "wrong_token", "that token opens no seat of this match"});
+    told(Wrong{403, "wrong_token", "that token opens no seat of this match"_form});
   return std::nullopt;
 }
 
@@ -71,7 +71,7 @@ std::optional<Wrong> Table::wake() {
   if (open_) return std::nullopt;
   const auto stored = house_.archive.load(id_);
   if (!stored) return wrong_of(stored.error());
-  if (!*stored) return Wrong{404, "no_such_match", "there is no match " + id_};
+  if (!*stored) return Wrong{404, "no_such_match", say("there is no match {}"_form, id_)};
   auto opened = OpenMatch::read(id_, house_, **stored);
   if (!opened) return opened.error();
   open_ = std::move(*opened);
@@ -132,7 +132,7 @@ void Table::ask(std::string token, std::size_t seen, Told told, Asking asking) {
 
 void Table::ask_luck(std::string token, Told told) {
   ask(std::move(token), 0, std::move(told), [this](const Visit& visit, Told& answer) {
-    if (!visit.match.begun()) return answer(Wrong{409, "not_begun", "the battle has not begun"});
+    if (!visit.match.begun()) return answer(Wrong{409, "not_begun", "the battle has not begun"_form});
     if (const auto kept = kept_from(visit.match, visit.seat)) return answer(*kept);
     answer(luck_.ask(visit.match, [self = shared_from_this()](LuckBook::Work work, LuckBook::Found found) {
       const Lane lane = self->lane_;
@@ -150,7 +150,7 @@ void Table::ask_luck(std::string token, Told told) {
 void Table::subscribe(std::string token, std::size_t since, std::shared_ptr<Socket> socket, Told told) {
   ask(std::move(token), since, std::move(told),
       [this, since, socket = std::move(socket)](const Visit& visit, Told& answer) mutable {
-        if (audience_.full()) return answer(Wrong{503, "full", "too many people are at this table"});
+        if (audience_.full()) return answer(Wrong{503, "full", "too many people are at this table"_form});
         TableAnswer welcome = show_welcome(visit, since);
         const bool comes = welcome.status == 200;
         answer(std::move(welcome));
@@ -169,8 +169,9 @@ void Table::show(const Socket* socket, std::string token, std::expected<Showing,
         if (!showing) return answer(Wrong{400, "bad_action", showing.error()});
         const std::size_t entries = visit.match.entries();
         if (showing->entry >= std::optional{entries})
-          return answer(Wrong{422, "no_entry", "this match has only " + std::to_string(entries) + " entries"});
-        if (!audience_.has(socket)) return answer(Wrong{409, "not_here", "only who is at the table shows something"});
+          return answer(Wrong{422, "no_entry", say("this match has only {} entries"_form, entries)});
+        if (!audience_.has(socket))
+          return answer(Wrong{409, "not_here", "only who is at the table shows something"_form});
         const std::string& name = visit.match.card().seat(visit.seat).name;
         audience_.show(socket,
                        {{"type", "shown"},

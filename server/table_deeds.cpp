@@ -63,7 +63,7 @@ void Table::take(Deed& deed, const Action& action) {
   if (!in_hand(deed)) return;
   open_->time_is_now();
   if (open_->newly_out()) {  // that comes first
-    if (deed.put_off) return deed.told(Wrong{503, "archive", "the archive cannot write that a clock has run out"});
+    if (deed.put_off) return deed.told(Wrong{503, "archive", "the archive cannot write that a clock has run out"_form});
     deed.put_off = true;
     put_back(std::move(deed));
     Deed first = deed_of(Bell{.quietly = false}, Seat::umpire);

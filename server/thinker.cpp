@@ -44,12 +44,13 @@ void Thinker::decide(const match::Game& game, players::General general,
 
 void Thinker::work_out(Told& told, Work work) {
   constexpr int at_once = 2;
-  if (*answers_ >= at_once) return told(Wrong{429, "busy", "the odds of another order are being worked out"});
+  if (*answers_ >= at_once) return told(Wrong{429, "busy", "the odds of another order are being worked out"_form});
   ++*answers_;
   house_.metrics.odds.fetch_add(1);
   answer(house_.thinkers, told, [&house = house_, answers = answers_, work = std::move(work)]() mutable -> TableAnswer {
     const std::shared_ptr<void> done{nullptr, [answers](void*) { --*answers; }};
-    if (house.closing) return Wrong{503, "closing", "the server is going away"};  // nobody begins to think any more
+    if (house.closing)
+      return Wrong{503, "closing", "the server is going away"_form};  // nobody begins to think any more
     return work();
   });
 }
@@ -60,7 +61,7 @@ void Thinker::answer(Workers& threads, Told& told, Work work) {
       told(work());
     } catch (const std::exception& wrong) {
       house.log.write(Level::error, "fault", {{"match", match}, {"what", wrong.what()}});
-      told(Wrong{500, "fault", "something went wrong here; it has been noted"});
+      told(Wrong{500, "fault", "something went wrong here; it has been noted"_form});
     }
   });
 }

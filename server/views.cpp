@@ -139,23 +139,23 @@ TableAnswer show_choices(const Visit& visit) {
 }
 
 TableAnswer show_adjustable(const Visit& visit) {
-  if (visit.seat != Seat::umpire) return Wrong{403, "not_umpire", "only the umpire may change values"};
+  if (visit.seat != Seat::umpire) return Wrong{403, "not_umpire", "only the umpire may change values"_form};
   const match::Game& game = visit.match.game();
   return Json{{"values", visit.match.begun() ? wire::adjustable(game) : Json::array()},
               {"grammar", game.ruling_grammar()}};
 }
 
 TableAnswer show_record(const Visit& visit) {
-  if (!visit.match.begun()) return Wrong{409, "not_begun", "the battle has not begun"};
+  if (!visit.match.begun()) return Wrong{409, "not_begun", "the battle has not begun"_form};
   const MatchCard& card = visit.match.card();
   match::Record record = visit.match.game().record();
   record.seats = seats_of(card);  // who joined after it had begun, too
   const bool over = visit.match.over();
   if (!over && !card.imported) {
     if (visit.seat != Seat::umpire && card.dice == DiceSource::seeded)
-      return Wrong{409, "not_over", "the record shows the seed of the dice: it is open when the battle is over"};
+      return Wrong{409, "not_over", "the record shows the seed of the dice: it is open when the battle is over"_form};
     if (visit.seat != Seat::umpire && !sight_of(visit.match, visit.seat).whole())
-      return Wrong{409, "not_over", "the deployment is sealed"};
+      return Wrong{409, "not_over", "the deployment is sealed"_form};
     for (match::RecordStep& step : record.steps)
       if (step.kind == match::StepKind::note && step.side != visit.match.play().word_of(visit.seat))
         step.order = "(a note)";
@@ -172,7 +172,7 @@ TableAnswer show_record(const Visit& visit) {
 
 TableAnswer show_welcome(const Visit& visit, std::size_t since) {
   if (since > visit.match.entries())
-    return Wrong{409, "ahead", "this match has only " + std::to_string(visit.match.entries()) + " entries"};
+    return Wrong{409, "ahead", say("this match has only {} entries"_form, visit.match.entries())};
   Json out{{"type", "welcome"},
            {"match", card_for(visit)},
            {"now", standing(visit.match)},

@@ -88,7 +88,7 @@ Json json_of(const scenario::TerrainKind& kind) {
 }
 
 Json json_of(const scenario::TroopProfile& profile) {
-  Json out{{"id", profile.id}, {"words", profile.words}, {"preset", json_of(profile.preset)}};
+  Json out{{"id", profile.id}, {"words", profile.words.text()}, {"preset", json_of(profile.preset)}};
   if (!profile.facts.empty()) out["facts"] = json_of(profile.facts);
   if (!profile.allows.empty()) {
     Json allows = Json::object();

@@ -66,7 +66,7 @@ Response imported_into(const Json& body) {
   if (fields.wrong()) return error_answer(400, "bad_import", *fields.wrong());
   const std::string scenario = into.value_or(std::string{scenario::hex1866_workshop().blank});
   const auto imported = scenario::import_text(*kind, text, scenario);
-  if (!imported) return refused("bad_file", say("the file cannot be taken over"), imported.error());
+  if (!imported) return refused("bad_file", say("the file cannot be taken over"_form), imported.error());
   return json_answer({{"text", imported->text}, {"notes", problem_list(imported->notes)}});
 }
 
@@ -77,7 +77,7 @@ Response exported(const Json& body) {
   const std::string text = fields.text("text", longest_scenario);
   if (fields.wrong()) return error_answer(400, "bad_export", *fields.wrong());
   const auto loaded = scenario::load(text, "scenario.toml");
-  if (!loaded) return refused("bad_scenario", say("the scenario is not sound"), loaded.error());
+  if (!loaded) return refused("bad_scenario", say("the scenario is not sound"_form), loaded.error());
   const auto file = scenario::export_text(*kind, *loaded);
   if (!file) return refused("other_rules", file.error().said());
   return json_answer({{"file", file->name}, {"text", file->text}});

@@ -18,12 +18,12 @@ struct ReportFacts {
   const match::Muster& muster;
   std::string title;
   std::string story;
-  std::string_view rules;                          // "peninsular"
-  std::array<std::string, 2> side_names;           // "The rearguard"
-  std::array<std::string, 2> side_words;           // "red" and "black"
-  std::span<const std::string_view> ending_words;  // what may decide a battle; the first: nothing has
-  std::string_view strength_word;                  // what losses are counted in: "stands"
-  std::string command;                             // that makes this report again
+  std::string_view rules;                 // "peninsular"
+  std::array<std::string, 2> side_names;  // "The rearguard"
+  std::array<std::string, 2> side_words;  // "red" and "black"
+  std::span<const Form> ending_words;     // what may decide a battle; the first: nothing has
+  Form strength_word;                     // what losses are counted in: "stands"
+  std::string command;                    // that makes this report again
 };
 
 }  // namespace guidon::simulate

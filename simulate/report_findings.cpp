@@ -66,7 +66,7 @@ std::vector<EndingFinding> endings_of(const ReportFacts& facts) {
     const auto& by_verdict = facts.summary.endings[i];
     const std::uint64_t all = by_verdict[0] + by_verdict[1] + by_verdict[2] + by_verdict[3];
     if (all == 0) continue;
-    const std::string_view word = i < facts.ending_words.size() ? facts.ending_words[i] : "otherwise";
+    const Form word = i < facts.ending_words.size() ? facts.ending_words[i] : "otherwise"_form;
     endings.push_back({word, by_verdict, share(all, facts.summary.battles)});
   }
   std::ranges::stable_sort(endings, std::ranges::greater{}, [](const EndingFinding& each) { return each.all.count; });

@@ -43,7 +43,7 @@ enum class Tilt : std::uint8_t {
 enum class Chance : std::uint8_t { common, one_in_20, one_in_100, one_in_1000 };
 
 struct EndingFinding {
-  std::string_view word;
+  Form word;
   std::array<std::uint64_t, 4> by_verdict{};  // by match::Verdict
   Share all{};
 };

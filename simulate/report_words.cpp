@@ -173,7 +173,7 @@ std::string ReportWords::generals() const {
 std::string ReportWords::losses(match::Side side) const {
   const LossFinding& found = findings_->losses[side];
   return fmt::format("mean {} of {} {}, {} ({})", decimal(found.strength.value), facts_->muster.strength[side],
-                     facts_->strength_word, with_sign(found.share.value), between(found.share.interval));
+                     facts_->strength_word.text(), with_sign(found.share.value), between(found.share.interval));
 }
 
 std::string ReportWords::length() const {

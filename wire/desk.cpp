@@ -65,7 +65,7 @@ Answered answered(const Json& request) {
 
 std::string ask(std::string_view request) {
   const auto read = parsed(request);
-  return (read ? answered(*read) : refused(400, "bad_request", "expected JSON")).text;
+  return (read ? answered(*read) : refused(400, "bad_request", "expected JSON"_form)).text;
 }
 
 }  // namespace guidon::wire

@@ -3,6 +3,17 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "kernel/form.hpp"
+
+namespace guidon {
+
+template <class Json>
+void to_json(Json& out, Form form) {
+  out = form.text();
+}
+
+}  // namespace guidon
+
 namespace guidon::wire {
 
 using Json = nlohmann::ordered_json;

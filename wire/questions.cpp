@@ -18,7 +18,7 @@ constexpr std::size_t longest_name = 60;
 constexpr std::size_t longest_word = 200;
 constexpr std::size_t most_words = 64;
 
-Answered bad_question(std::string_view message) { return refused(400, "bad_question", message); }
+Answered bad_question(std::string message) { return refused(400, "bad_question", std::move(message)); }
 Answered told(const Problem& problem) { return {422, json(problem)}; }
 
 // A value as it would be typed: 3, 2.5, yes, infantry, 4,4.
@@ -82,7 +82,7 @@ std::optional<Problem> missing_throw(const Query& query) {
   const auto needed = adjudicator::next_throw(query, {});
   if (!needed) return needed.error();
   if (!*needed) return std::nullopt;
-  const std::string what{(*needed)->label.what};
+  const std::string what{(*needed)->label.what.text()};
   return Problem{"too_few_dice",
                  what,
                  "no dice given: first comes " + what + " (" + std::string{(*needed)->label.clause.id()} +

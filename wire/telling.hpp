@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "kernel/form.hpp"
+
 namespace guidon::wire {
 
 // What they have in common. `Own` takes: open_object, close_object, open_list, close_list, key, and value of a text, a
@@ -50,6 +52,8 @@ class Telling {
       own().value(value);
     else if constexpr (std::integral<Value>)
       own().value(static_cast<std::int64_t>(value));
+    else if constexpr (std::same_as<Value, Form>)
+      own().value(value.text());
     else
       own().value(std::string_view{value});
   }

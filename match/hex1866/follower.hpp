@@ -18,11 +18,11 @@ class Hex1866Follower {
   using Node = Followed<State, Memory>;
   using Upshot = Hex1866Upshot;
   using Figures = Hex1866Figures;
-  static constexpr std::array<AsideName, 5> asides{{{"steps taken", true},
-                                                    {"lost on average", true},
-                                                    {"an attacker disorganised"},
-                                                    {"a leader is hit"},
-                                                    {"a formation is demoralised"}}};
+  static constexpr std::array<AsideName, 5> asides{{{"steps taken"_form, true},
+                                                    {"lost on average"_form, true},
+                                                    {"an attacker disorganised"_form},
+                                                    {"a leader is hit"_form},
+                                                    {"a formation is demoralised"_form}}};
 
   Hex1866Follower(const hex1866::Battle& before, const hex1866::Order& order, const State& taken);
 

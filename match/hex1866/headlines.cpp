@@ -12,12 +12,12 @@ using namespace hex1866;
 
 namespace {
 
-constexpr std::array<std::string_view, 6> fate_forms{
-    "{} stands",        "{} is disorganised",         "{} loses a step",
-    "{} is driven off", "{} is driven off with loss", "{} is destroyed"};
-constexpr std::array<std::string_view, 6> fates_forms{
-    "{} and {} stand",          "{} and {} are disorganised",         "{} and {} lose steps",
-    "{} and {} are driven off", "{} and {} are driven off with loss", "{} and {} are destroyed"};
+constexpr std::array<Form, 6> fate_forms{
+    "{} stands"_form,        "{} is disorganised"_form,         "{} loses a step"_form,
+    "{} is driven off"_form, "{} is driven off with loss"_form, "{} is destroyed"_form};
+constexpr std::array<Form, 6> fates_forms{
+    "{} and {} stand"_form,          "{} and {} are disorganised"_form,         "{} and {} lose steps"_form,
+    "{} and {} are driven off"_form, "{} and {} are driven off with loss"_form, "{} and {} are destroyed"_form};
 
 Blow fate(const UnitState& before, const UnitState& after) {
   if (after.status == Status::gone) return Blow::destroyed;
@@ -43,18 +43,18 @@ class Words : public CommonWords {
   // Whoever stands in the hex is worse off for anything that happens to him there, and better for an assault that he
   // stands; fire that does nothing is good for nobody.
   Said operator()(const HexStruck& upshot) const {
-    if (upshot.units.empty()) return {say("it is done")};
+    if (upshot.units.empty()) return {say("it is done"_form)};
     const hex1866::Side defender = setting_.units[upshot.units[0].unit.at].side;
     if (std::ranges::all_of(upshot.units, [](const Struck& each) { return each.fate == Blow::stands; }))
       return {fates(upshot.units), upshot.fire ? Favours::nobody : good_for(defender)};
     return {fates(upshot.units), good_for(other(defender))};
   }
   Said operator()(const AttackBreaks& upshot) const {
-    return {say("the attack breaks before it goes in"), good_for(other(upshot.attacker))};
+    return {say("the attack breaks before it goes in"_form), good_for(other(upshot.attacker))};
   }
   Said operator()(const Rally& upshot) const {
-    if (upshot.rallied) return {say("it rallies"), Favours::asker};
-    return {say("it stays disorganised"), Favours::enemy};
+    if (upshot.rallied) return {say("it rallies"_form), Favours::asker};
+    return {say("it stays disorganised"_form), Favours::enemy};
   }
 
  private:
@@ -65,7 +65,7 @@ class Words : public CommonWords {
       return say(fate_forms[static_cast<std::size_t>(one.fate)], id(one));
     };
     if (all.size() == 1) return alone(all[0]);
-    if (all[0].fate != all[1].fate) return say("{}, {}", alone(all[0]), alone(all[1]));
+    if (all[0].fate != all[1].fate) return say("{}, {}"_form, alone(all[0]), alone(all[1]));
     return say(fates_forms[static_cast<std::size_t>(all[0].fate)], id(all[0]), id(all[1]));
   }
 

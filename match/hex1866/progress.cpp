@@ -59,12 +59,12 @@ Phrase words_of(const Field& field, int f) {
   const State& state = field.state();
   const bool broken = formation.demoralised != 0;
   Phrase out;
-  const auto add = [&out](Phrase words) { out = joined(std::move(out), "{}, {}", std::move(words)); };
-  if (broken) add(say("demoralised"));
-  add(say("{} of {} steps lost", formation.steps_lost, sheet.steps));
-  if (!sheet.independent && !broken) add(say("demoralised at {}", sheet.demoralised_at()));
-  if (sheet.arrives > state.turn) add(say("enters from turn {}", sheet.arrives));
-  if (state.stage != Stage::over && out_of_command(field, f)) add(say("out of command"));
+  const auto add = [&out](Phrase words) { out = joined(std::move(out), "{}, {}"_form, std::move(words)); };
+  if (broken) add(say("demoralised"_form));
+  add(say("{} of {} steps lost"_form, formation.steps_lost, sheet.steps));
+  if (!sheet.independent && !broken) add(say("demoralised at {}"_form, sheet.demoralised_at()));
+  if (sheet.arrives > state.turn) add(say("enters from turn {}"_form, sheet.arrives));
+  if (state.stage != Stage::over && out_of_command(field, f)) add(say("out of command"_form));
   return out;
 }
 
@@ -72,8 +72,8 @@ Phrase words_of(const Field& field, int f) {
 ProgressArmy army_of(const Field& field, hex1866::Side side, int steps_lost, int steps) {
   const Demoralised formations = demoralised(field, side);
   ProgressArmy out{.side = index(side), .lost = formations.now, .of = formations.of, .breaks_at = formations.of};
-  out.words =
-      say("{} of {} formations demoralised, {} of {} steps lost", formations.now, formations.of, steps_lost, steps);
+  out.words = say("{} of {} formations demoralised, {} of {} steps lost"_form, formations.now, formations.of,
+                  steps_lost, steps);
   return out;
 }
 

@@ -23,28 +23,29 @@ void add(std::string& list, std::string_view words) {
   list += words;
 }
 
-void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}", std::move(words)); }
+void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}"_form, std::move(words)); }
 
 // Arm by arm: plain, light, heavy, horse, light horse, heavy horse.
-constexpr std::array<std::string_view, 18> kind_names{
-    "infantry",        "light infantry",        "heavy infantry",
-    "horse infantry",  "light horse infantry",  "heavy horse infantry",
-    "cavalry",         "light cavalry",         "heavy cavalry",
-    "horse cavalry",   "light horse cavalry",   "heavy horse cavalry",
-    "artillery",       "light artillery",       "heavy artillery",
-    "horse artillery", "light horse artillery", "heavy horse artillery"};
-constexpr std::array<std::string_view, 18> guard_kind_names{
-    "guard infantry",        "guard light infantry",        "guard heavy infantry",
-    "guard horse infantry",  "guard light horse infantry",  "guard heavy horse infantry",
-    "guard cavalry",         "guard light cavalry",         "guard heavy cavalry",
-    "guard horse cavalry",   "guard light horse cavalry",   "guard heavy horse cavalry",
-    "guard artillery",       "guard light artillery",       "guard heavy artillery",
-    "guard horse artillery", "guard light horse artillery", "guard heavy horse artillery"};
+constexpr std::array<Form, 18> kind_names{
+    "infantry"_form,        "light infantry"_form,        "heavy infantry"_form,
+    "horse infantry"_form,  "light horse infantry"_form,  "heavy horse infantry"_form,
+    "cavalry"_form,         "light cavalry"_form,         "heavy cavalry"_form,
+    "horse cavalry"_form,   "light horse cavalry"_form,   "heavy horse cavalry"_form,
+    "artillery"_form,       "light artillery"_form,       "heavy artillery"_form,
+    "horse artillery"_form, "light horse artillery"_form, "heavy horse artillery"_form};
+constexpr std::array<Form, 18> guard_kind_names{
+    "guard infantry"_form,        "guard light infantry"_form,        "guard heavy infantry"_form,
+    "guard horse infantry"_form,  "guard light horse infantry"_form,  "guard heavy horse infantry"_form,
+    "guard cavalry"_form,         "guard light cavalry"_form,         "guard heavy cavalry"_form,
+    "guard horse cavalry"_form,   "guard light horse cavalry"_form,   "guard heavy horse cavalry"_form,
+    "guard artillery"_form,       "guard light artillery"_form,       "guard heavy artillery"_form,
+    "guard horse artillery"_form, "guard light horse artillery"_form, "guard heavy horse artillery"_form};
 
 // "guard jaegers", "guard horse artillery": a jaeger is light without its being said.
 Phrase kind_of(const UnitSheet& sheet) {
   const bool guard = sheet.has(Trait::guard);
-  if (sheet.has(Trait::jaeger) && sheet.arm == Arm::infantry) return guard ? say("guard jaegers") : say("jaegers");
+  if (sheet.has(Trait::jaeger) && sheet.arm == Arm::infantry)
+    return guard ? say("guard jaegers"_form) : say("jaegers"_form);
   const std::size_t weight = sheet.has(Trait::light) ? 1 : sheet.has(Trait::heavy) ? 2 : 0;
   const std::size_t horse = sheet.has(Trait::horse) ? 3 : 0;
   const std::size_t at = static_cast<std::size_t>(sheet.arm) * 6 + weight + horse;
@@ -64,19 +65,19 @@ std::string place_of(const Setting& setting, const UnitState& unit) {
 Phrase leaders_with(const Setting& setting, const Glance& seen) {
   Phrase out;
   for (std::size_t l = 0; l < setting.leaders.size(); ++l)
-    if ((seen.leaders >> l & 1U) != 0) out = joined(std::move(out), "{} and {}", setting.leaders[l].id);
-  return out.empty() ? out : say("with {}", std::move(out));
+    if ((seen.leaders >> l & 1U) != 0) out = joined(std::move(out), "{} and {}"_form, setting.leaders[l].id);
+  return out.empty() ? out : say("with {}"_form, std::move(out));
 }
 
 Phrase absence(const Setting& setting, const UnitSheet& sheet, const Glance& seen) {
-  if (seen.unit.status == Status::gone) return say("eliminated");
+  if (seen.unit.status == Status::gone) return say("eliminated"_form);
   const std::uint8_t arrives = setting.formations[sheet.formation].arrives;
-  return arrives == 0 ? say("not yet placed") : say("enters from turn {}", arrives);
+  return arrives == 0 ? say("not yet placed"_form) : say("enters from turn {}"_form, arrives);
 }
 
 Phrase deeds_of(const Deeds& deeds) {
-  constexpr std::array<std::string_view, 4> deed_words{"has tried to rally", "has bombarded", "has moved",
-                                                       "has attacked"};
+  constexpr std::array<Form, 4> deed_words{"has tried to rally"_form, "has bombarded"_form, "has moved"_form,
+                                           "has attacked"_form};
   Phrase out;
   for (std::size_t i = 0; i < deed_words.size(); ++i)
     if (deeds.has(static_cast<Deed>(i))) add(out, say(deed_words[i]));
@@ -88,13 +89,13 @@ Phrase marks(const Setting& setting, const UnitSheet& sheet, const Glance& seen)
   const UnitState& unit = seen.unit;
   if (!unit.on_map()) return absence(setting, sheet, seen);
   Phrase out;
-  if (!unit.ordered()) add(out, say("DISORGANISED"));
-  if (seen.demoralised != 0) add(out, say("demoralised"));
-  if (seen.out_of_command != 0) add(out, say("out of command"));
-  if (seen.in_enemy_zone != 0) add(out, say("in an enemy zone"));
-  if (unit.retreat > 0) add(out, unit.retreat == 1 ? say("a hex to go back") : say("2 hexes to go back"));
+  if (!unit.ordered()) add(out, say("DISORGANISED"_form));
+  if (seen.demoralised != 0) add(out, say("demoralised"_form));
+  if (seen.out_of_command != 0) add(out, say("out of command"_form));
+  if (seen.in_enemy_zone != 0) add(out, say("in an enemy zone"_form));
+  if (unit.retreat > 0) add(out, unit.retreat == 1 ? say("a hex to go back"_form) : say("2 hexes to go back"_form));
   const auto& names = setting.place_names;
-  if (const auto name = names.find(unit.hex); name != names.end()) add(out, say("in {}", name->second));
+  if (const auto name = names.find(unit.hex); name != names.end()) add(out, say("in {}"_form, name->second));
   add(out, leaders_with(setting, seen));
   add(out, deeds_of(unit.deeds));
   return out;
@@ -128,16 +129,17 @@ RosterRow row_of(const Field& field, int u) {
 Phrase officer(const Field& field, int l) {
   const LeaderSheet& sheet = field.leader_sheet(l);
   const LeaderState& leader = field.leader(l);
-  Phrase worth = sheet.cinc ? say("Commander in Chief: initiative {}, range {}",
-                                  leader.replacement != 0 ? 0 : sheet.initiative, field.range(l))
-                            : say("of {}: bonus {}, rating {}, range {}", field.formation_sheet(sheet.formation).id,
-                                  field.bonus(l), field.rating(l), field.range(l));
-  Phrase out =
-      leader.status == Status::waiting ? say("{} ({}, {}) not yet on the map", sheet.name, sheet.id, std::move(worth))
-      : leader.status == Status::gone
-          ? say("{} ({}, {}) lost", sheet.name, sheet.id, std::move(worth))
-          : say("{} ({}, {}) in {}", sheet.name, sheet.id, std::move(worth), hex_words(field.setting(), leader.hex));
-  return leader.replacement != 0 ? say("{}, {}", std::move(out), say("replaced")) : out;
+  Phrase worth = sheet.cinc
+                     ? say("Commander in Chief: initiative {}, range {}"_form,
+                           leader.replacement != 0 ? 0 : sheet.initiative, field.range(l))
+                     : say("of {}: bonus {}, rating {}, range {}"_form, field.formation_sheet(sheet.formation).id,
+                           field.bonus(l), field.rating(l), field.range(l));
+  Phrase out = leader.status == Status::waiting
+                   ? say("{} ({}, {}) not yet on the map"_form, sheet.name, sheet.id, std::move(worth))
+               : leader.status == Status::gone ? say("{} ({}, {}) lost"_form, sheet.name, sheet.id, std::move(worth))
+                                               : say("{} ({}, {}) in {}"_form, sheet.name, sheet.id, std::move(worth),
+                                                     hex_words(field.setting(), leader.hex));
+  return leader.replacement != 0 ? say("{}, {}"_form, std::move(out), say("replaced"_form)) : out;
 }
 
 // ---- one unit ----
@@ -251,7 +253,8 @@ class Card {
 Roster Hex1866::roster(const Battle& battle, const Wanted& wanted) {
   const Field field = battle.field();
   Roster out;
-  out.heads = {"unit", "of", "kind", "CV", "steps", "mor", "MP", "rng", "place"};
+  out.heads = {"unit"_form, "of"_form, "kind"_form, "CV"_form,   "steps"_form,
+               "mor"_form,  "MP"_form, "rng"_form,  "place"_form};
   std::vector<int> units;
   for (int u = 0; u < field.units(); ++u)
     if (wanted.has(static_cast<std::size_t>(u))) units.push_back(u);
@@ -259,7 +262,7 @@ Roster Hex1866::roster(const Battle& battle, const Wanted& wanted) {
   for (const int u : units) out.sides[index(field.side(u))].rows.push_back(row_of(field, u));
   for (int l = 0; wanted.beside() && l < field.leaders(); ++l) {
     Phrase& line = out.sides[index(field.leader_sheet(l).side)].officers;
-    line = joined(std::move(line), "{}; {}", officer(field, l));
+    line = joined(std::move(line), "{}; {}"_form, officer(field, l));
   }
   return out;
 }

@@ -79,9 +79,9 @@ Verdict Hex1866::verdict(const Battle& battle) {
 }
 
 // Whom a side activates it may think over; an activation that has ended is followed by somebody else's.
-std::string_view Hex1866::revealed(const State& before, const State& after) {
-  if (before.turn != after.turn) return "the turn has passed since";
-  return before.active != nobody && before.active != after.active ? "the activation has passed since" : "";
+Form Hex1866::revealed(const State& before, const State& after) {
+  if (before.turn != after.turn) return "the turn has passed since"_form;
+  return before.active != nobody && before.active != after.active ? "the activation has passed since"_form : Form{};
 }
 
 // Nobody comes back, no loss is made good, and what is demoralised or replaced stays so.

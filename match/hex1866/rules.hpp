@@ -72,14 +72,14 @@ struct Hex1866 {
 
   // How it stands.
   static Verdict verdict(const Battle& battle);
-  static constexpr std::array<std::string_view, 4> ending_words{"undecided", "victory points", "collapse",
-                                                                "resignation"};
-  static constexpr std::string_view strength_word = "steps";
+  static constexpr std::array<Form, 4> ending_words{"undecided"_form, "victory points"_form, "collapse"_form,
+                                                    "resignation"_form};
+  static constexpr Form strength_word = "steps"_form;
   static Outcome outcome(const Battle& battle);
   static Muster muster(const Setting& setting);
   static int turn(const Battle& battle) { return battle.state().turn; }
   static bool deploying(const Battle& battle) { return battle.state().stage == hex1866::Stage::set_up; }
-  static std::string_view revealed(const State& before, const State& after);
+  static Form revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
   static Looks looks(const Battle& battle);
   static Scene scene(const Battle& battle, const Wanted& wanted = {});

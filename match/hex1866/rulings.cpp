@@ -85,13 +85,13 @@ constexpr Value done(std::string_view name, const ValueForms& forms) {
       {.name = name, .forms = forms, .only = "while its formation is active"}, deeds_of, set_deed<which>);
 }
 
-constexpr ValueForms steps_forms{"{} has {} step left", "{} has {} steps left"};
-constexpr ValueForms disorganised_forms{"{} is disorganised", "{} is in order"};
-constexpr ValueForms facing_forms{"{} faces {}", "{} faces {}"};
-constexpr ValueForms rallied_forms{"{} has tried to rally", "{} has not tried to rally"};
-constexpr ValueForms bombarded_forms{"{} has bombarded", "{} has not bombarded"};
-constexpr ValueForms moved_forms{"{} has moved", "{} has not moved"};
-constexpr ValueForms attacked_forms{"{} has attacked", "{} has not attacked"};
+constexpr ValueForms steps_forms{"{} has {} step left"_form, "{} has {} steps left"_form};
+constexpr ValueForms disorganised_forms{"{} is disorganised"_form, "{} is in order"_form};
+constexpr ValueForms facing_forms{"{} faces {}"_form, "{} faces {}"_form};
+constexpr ValueForms rallied_forms{"{} has tried to rally"_form, "{} has not tried to rally"_form};
+constexpr ValueForms bombarded_forms{"{} has bombarded"_form, "{} has not bombarded"_form};
+constexpr ValueForms moved_forms{"{} has moved"_form, "{} has not moved"_form};
+constexpr ValueForms attacked_forms{"{} has attacked"_form, "{} has not attacked"_form};
 constexpr std::array unit_values{
     Value{{"steps", steps_forms}, steps_of, steps_left, set_steps},
     Value::of<FlagOf<Umpire, unit, &UnitState::disorganised>>({"disorganised", disorganised_forms, true}, of_unit,
@@ -106,8 +106,8 @@ constexpr std::array unit_values{
 
 std::vector<std::string> of_leader(const Umpire& umpire, int l) { return yes_or_no_if(umpire.leader(l).on_map()); }
 
-constexpr ValueForms replaced_forms{"{} has been replaced", "{} is himself"};
-constexpr ValueForms leader_moved_forms{"{} has moved this turn", "{} has not moved this turn"};
+constexpr ValueForms replaced_forms{"{} has been replaced"_form, "{} is himself"_form};
+constexpr ValueForms leader_moved_forms{"{} has moved this turn"_form, "{} has not moved this turn"_form};
 constexpr std::array leader_values{
     Value::of<FlagOf<Umpire, leader, &LeaderState::replacement>>({"replaced", replaced_forms}, of_leader),
     Value::of<FlagOf<Umpire, leader, &LeaderState::moved>>({"moved", leader_moved_forms}, of_leader),
@@ -120,8 +120,9 @@ std::vector<std::string> activation_of(const Umpire& umpire, int f) {
   return yes_or_no_if(umpire.state.turn > 0 && umpire.state.active != f);
 }
 
-constexpr ValueForms in_command_forms{"{} is in command", "{} is out of command"};
-constexpr ValueForms activated_forms{"{} has been activated this turn", "{} may be activated again this turn"};
+constexpr ValueForms in_command_forms{"{} is in command"_form, "{} is out of command"_form};
+constexpr ValueForms activated_forms{"{} has been activated this turn"_form,
+                                     "{} may be activated again this turn"_form};
 constexpr std::array formation_values{
     Value::of<FlagOf<Umpire, formation, &FormationState::in_command>>({"in_command", in_command_forms}, command_of),
     Value::of<FlagOf<Umpire, formation, &FormationState::activated>>({"activated", activated_forms}, activation_of),
@@ -259,12 +260,12 @@ struct Hand {
                                         : place_leader(umpire, who.who, to.hex);
   }
   static Phrase placed(const Umpire& umpire, const Who& who, const Place& to) {
-    return say("{} is placed in {} by the umpire", std::string{who.id}, hex_words(umpire.setting, to.hex));
+    return say("{} is placed in {} by the umpire"_form, std::string{who.id}, hex_words(umpire.setting, to.hex));
   }
   static void remove(const Umpire& umpire, const Who& who) {
     who.kind == RulingKind::unit ? remove_unit(umpire, who.who) : remove_leader(umpire, who.who);
   }
-  static Phrase removed(std::string id) { return say("{} is taken off the map by the umpire", std::move(id)); }
+  static Phrase removed(std::string id) { return say("{} is taken off the map by the umpire"_form, std::move(id)); }
   static void moved(const Umpire&) {}
 };
 

@@ -19,21 +19,21 @@ using namespace hex1866;
 
 namespace {
 
-constexpr std::array<std::string_view, 8> stage_titles{"set-up",      "command",  "activation", "rally",
-                                                       "bombardment", "movement", "combat",     "over"};
+constexpr std::array<Form, 8> stage_titles{"set-up"_form,      "command"_form,  "activation"_form, "rally"_form,
+                                           "bombardment"_form, "movement"_form, "combat"_form,     "over"_form};
 
-constexpr std::array<std::string_view, 2> side_forms{"{} (prussian)", "{} (austrian)"};
+constexpr std::array<Form, 2> side_forms{"{} (prussian)"_form, "{} (austrian)"_form};
 
 // "Turn 3 of 10, 14:00: First Guard column (prussian) - movement"
 Phrase moment(const Setting& setting, const State& state) {
-  if (state.stage == Stage::set_up) return say("Set-up");
-  if (state.stage == Stage::over) return say("The battle is over");
-  Phrase when = say(setting.night(state.turn) ? "Turn {} of {}, {}, night" : "Turn {} of {}, {}", state.turn,
+  if (state.stage == Stage::set_up) return say("Set-up"_form);
+  if (state.stage == Stage::over) return say("The battle is over"_form);
+  Phrase when = say(setting.night(state.turn) ? "Turn {} of {}, {}, night"_form : "Turn {} of {}, {}"_form, state.turn,
                     setting.turns, fmt::format("{:02}:00", setting.hour(state.turn)));
   Phrase stage = say(stage_titles[static_cast<std::size_t>(state.stage)]);
-  if (state.active >= setting.formations.size()) return say("{}: {}", std::move(when), std::move(stage));
+  if (state.active >= setting.formations.size()) return say("{}: {}"_form, std::move(when), std::move(stage));
   const FormationSheet& active = setting.formations[state.active];
-  return say("{}: {} - {}", std::move(when), say(side_forms[index(active.side)], active.name), std::move(stage));
+  return say("{}: {} - {}"_form, std::move(when), say(side_forms[index(active.side)], active.name), std::move(stage));
 }
 
 class Asked {
@@ -49,10 +49,10 @@ class Asked {
     using Kind = hex1866::Decision::Kind;
     switch (decision_.kind) {
       case Kind::place: return placing();
-      case Kind::activate: return say("activates a formation: {}", listed(formations()));
+      case Kind::activate: return say("activates a formation: {}"_form, listed(formations()));
       case Kind::rally:
-        return say("may rally {}: rally UNIT, or {}", listed(units_that([&](int u) { return may_rally(field_, u); })),
-                   done());
+        return say("may rally {}: rally UNIT, or {}"_form,
+                   listed(units_that([&](int u) { return may_rally(field_, u); })), done());
       case Kind::bombard: return bombarding();
       case Kind::move: return moving();
       case Kind::attack: return attacking();
@@ -64,11 +64,11 @@ class Asked {
 
  private:
   [[nodiscard]] Phrase unit(std::uint8_t u) const {
-    return u < setting_.units.size() ? Phrase{setting_.units[u].id} : say("the unit");
+    return u < setting_.units.size() ? Phrase{setting_.units[u].id} : say("the unit"_form);
   }
   [[nodiscard]] Phrase leader(std::uint8_t l) const {
-    return l < setting_.leaders.size() ? say("{} ({})", setting_.leaders[l].name, setting_.leaders[l].id)
-                                       : say("the leader");
+    return l < setting_.leaders.size() ? say("{} ({})"_form, setting_.leaders[l].name, setting_.leaders[l].id)
+                                       : say("the leader"_form);
   }
   [[nodiscard]] Phrase place(Hex hex) const { return hex_words(setting_, hex); }
   [[nodiscard]] std::string done() const {
@@ -95,24 +95,25 @@ class Asked {
   [[nodiscard]] Phrase placing() const {
     std::vector<Phrase> left = units_that([&](int u) { return to_place(field_, u, false); });
     add_leaders_that(left, [&](int l) { return to_place(field_, l, true); });
-    return say("places {}: place UNIT in HEX facing DIRECTION, place LEADER in HEX", listed(std::move(left), "{}, {}"));
+    return say("places {}: place UNIT in HEX facing DIRECTION, place LEADER in HEX"_form,
+               listed(std::move(left), "{}, {}"_form));
   }
 
   [[nodiscard]] std::vector<Phrase> formations() const {
     std::vector<Phrase> out;
     for (const Order& order : candidates(battle_))
       if (order.kind == OrderKind::activate)
-        out.push_back(say("{} ({})", Hex1866::print(order, setting_), setting_.formations[order.formation].name));
+        out.push_back(say("{} ({})"_form, Hex1866::print(order, setting_), setting_.formations[order.formation].name));
     return out;
   }
 
-  [[nodiscard]] Phrase turning() const { return say("may turn its units: turn HEX to DIRECTION, or {}", done()); }
+  [[nodiscard]] Phrase turning() const { return say("may turn its units: turn HEX to DIRECTION, or {}"_form, done()); }
 
   [[nodiscard]] Phrase bombarding() const {
     std::vector<Phrase> guns = units_that([&](int u) { return can_fire(field_, u); });
     if (guns.empty()) return turning();
-    return say("may bombard with {}: bombard HEX with UNIT,UNIT, turn HEX to DIRECTION, or {}",
-               listed(std::move(guns), "{} and {}"), done());
+    return say("may bombard with {}: bombard HEX with UNIT,UNIT, turn HEX to DIRECTION, or {}"_form,
+               listed(std::move(guns), "{} and {}"_form), done());
   }
 
   [[nodiscard]] Phrase moving() const {
@@ -122,16 +123,17 @@ class Asked {
         units_that([&](int u) { return may_move(field_, u, false) && !field_.unit(u).on_map(); });
     add_leaders_that(movers, [&](int l) { return may_move(field_, l, true) && field_.leader(l).on_map(); });
     add_leaders_that(entering, [&](int l) { return may_move(field_, l, true) && !field_.leader(l).on_map(); });
-    const Phrase moves = listed(std::move(movers), "{}, {}");
-    const Phrase enters = listed(std::move(entering), "{}, {}");
+    const Phrase moves = listed(std::move(movers), "{}, {}"_form);
+    const Phrase enters = listed(std::move(entering), "{}, {}"_form);
     if (moves.empty() && enters.empty()) return turning();
     if (enters.empty())
-      return say("may move {}: move UNIT to HEX facing DIRECTION, turn HEX to DIRECTION, or {}", moves, done());
+      return say("may move {}: move UNIT to HEX facing DIRECTION, turn HEX to DIRECTION, or {}"_form, moves, done());
     if (moves.empty())
-      return say("may bring in {}: enter UNIT to HEX facing DIRECTION, turn HEX to DIRECTION, or {}", enters, done());
+      return say("may bring in {}: enter UNIT to HEX facing DIRECTION, turn HEX to DIRECTION, or {}"_form, enters,
+                 done());
     return say(
         "may move {}, and bring in {}: move UNIT to HEX facing DIRECTION, enter UNIT to HEX facing DIRECTION, turn "
-        "HEX to DIRECTION, or {}",
+        "HEX to DIRECTION, or {}"_form,
         moves, enters, done());
   }
 
@@ -141,10 +143,10 @@ class Asked {
     for (int v = 0; v < field_.units(); ++v) {
       const UnitState& enemy = field_.unit(v);
       if (field_.side(v) == decision_.side || !enemy.on_map() || field_.stack(enemy.hex)[0] != v) continue;
-      if (may_be_attacked(enemy.hex)) targets.push_back(say("{} in {}", standing(enemy.hex), place(enemy.hex)));
+      if (may_be_attacked(enemy.hex)) targets.push_back(say("{} in {}"_form, standing(enemy.hex), place(enemy.hex)));
     }
-    if (targets.empty()) return say("has nobody left to attack: {}", done());
-    return say("may attack {}: attack HEX with UNIT,UNIT, or {}", listed(std::move(targets)), done());
+    if (targets.empty()) return say("has nobody left to attack: {}"_form, done());
+    return say("may attack {}: attack HEX with UNIT,UNIT, or {}"_form, listed(std::move(targets)), done());
   }
   [[nodiscard]] bool may_be_attacked(Hex hex) const {
     for (const Hex from : field_.grid().neighbours(hex)) {
@@ -166,7 +168,7 @@ class Asked {
     const Stack stack = field_.stack(hex);
     ids.reserve(static_cast<std::size_t>(stack.size()));
     for (int i = 0; i < stack.size(); ++i) ids.emplace_back(field_.sheet(stack[i]).id);
-    return listed(std::move(ids), "{} and {}");
+    return listed(std::move(ids), "{} and {}"_form);
   }
 
   // ---- answers ----
@@ -181,28 +183,29 @@ class Asked {
   [[nodiscard]] Phrase answer() const {
     const Hex hex = asked_about(decision_, state_);
     switch (decision_.task) {
-      case Task::choose_first: return say("decides: it has the initiative, which side activates first? {}", choices());
+      case Task::choose_first:
+        return say("decides: it has the initiative, which side activates first? {}"_form, choices());
       case Task::choose_target:
-        return say("decides: which attacking hex do the defenders of {} fire at? {}", place(hex), choices());
-      case Task::choose_loss: return say("decides: which unit in {} loses a step? {}", place(hex), choices());
-      case Task::choose_unit: return say("decides: which unit goes back first from {}? {}", place(hex), choices());
+        return say("decides: which attacking hex do the defenders of {} fire at? {}"_form, place(hex), choices());
+      case Task::choose_loss: return say("decides: which unit in {} loses a step? {}"_form, place(hex), choices());
+      case Task::choose_unit: return say("decides: which unit goes back first from {}? {}"_form, place(hex), choices());
       case Task::choose_hex: return retreat();
       case Task::choose_along: return along();
       case Task::choose_facing:
-        return say("decides: {} has gone back to {} and may be turned: turn {} to DIRECTION, or {}",
+        return say("decides: {} has gone back to {} and may be turned: turn {} to DIRECTION, or {}"_form,
                    unit(decision_.unit), place(hex), field_.grid().name(hex), done());
       case Task::advance: return advance();
       case Task::place_leader:
-        return say("decides: {} has to find other company: {}", leader(decision_.leader), choices());
-      default: return say("decides: {}", choices());
+        return say("decides: {} has to find other company: {}"_form, leader(decision_.leader), choices());
+      default: return say("decides: {}"_form, choices());
     }
   }
 
   [[nodiscard]] Phrase retreat() const {
     const Phrase who = unit(decision_.unit);
     const int left = decision_.unit < setting_.units.size() ? state_.unit[decision_.unit].retreat : 0;
-    if (left > 1) return say("decides: {} must retreat, {} hexes: choose a hex: {}", who, left, choices());
-    return say("decides: {} must retreat: choose a hex: {}", who, choices());
+    if (left > 1) return say("decides: {} must retreat, {} hexes: choose a hex: {}"_form, who, left, choices());
+    return say("decides: {} must retreat: choose a hex: {}"_form, who, choices());
   }
 
   [[nodiscard]] Phrase along() const {
@@ -210,10 +213,11 @@ class Asked {
     const Phrase who = leader(decision_.leader);
     const Phrase whom = unit(decision_.unit);
     if (decision_.hex == off_map)
-      return say(forward ? "decides: does {} advance with {}? {}" : "decides: does {} go back with {}? {}", who, whom,
-                 choices());
-    return say(forward ? "decides: does {} advance with {} to {}? {}" : "decides: does {} go back with {} to {}? {}",
-               who, whom, place(decision_.hex), choices());
+      return say(forward ? "decides: does {} advance with {}? {}"_form : "decides: does {} go back with {}? {}"_form,
+                 who, whom, choices());
+    return say(
+        forward ? "decides: does {} advance with {} to {}? {}"_form : "decides: does {} go back with {} to {}? {}"_form,
+        who, whom, place(decision_.hex), choices());
   }
 
   // A unit once, whatever its facing.
@@ -223,11 +227,11 @@ class Asked {
     std::vector<Phrase> who;
     for (const Order& order : candidates(battle_)) {
       if (order.kind != OrderKind::advance) continue;
-      Phrase each = say(houses ? "advance {}" : "advance {} facing DIRECTION", unit(order.unit));
+      Phrase each = say(houses ? "advance {}"_form : "advance {} facing DIRECTION"_form, unit(order.unit));
       if (std::ranges::find(who, each) == who.end()) who.push_back(std::move(each));
     }
     who.emplace_back(done());
-    return say("decides: who advances into {}? {}", place(hex), listed(std::move(who)));
+    return say("decides: who advances into {}? {}"_form, place(hex), listed(std::move(who)));
   }
 
   const Battle& battle_;
@@ -248,8 +252,8 @@ Phrase remark_on(const Battle& battle, Hex hex, bool who) {
   if (const auto name = setting.place_names.find(hex); name != setting.place_names.end())
     out.emplace_back(name->second);
   else if (setting.terrain[hex] != hex1866::Terrain::clear)
-    out.push_back(say(terrain_words[static_cast<std::size_t>(setting.terrain[hex])]));
-  return listed(std::move(out), "{}, {}");
+    out.push_back(word(setting.terrain[hex]));
+  return listed(std::move(out), "{}, {}"_form);
 }
 
 }  // namespace

@@ -18,8 +18,10 @@ class LinearFollower {
   using Node = Followed<State, Memory>;
   using Upshot = LinearUpshot;
   using Figures = LinearFigures;
-  static constexpr std::array<AsideName, 4> asides{
-      {{"casualties inflicted", true}, {"suffered on average", true}, {"another unit breaks"}, {"a commander falls"}}};
+  static constexpr std::array<AsideName, 4> asides{{{"casualties inflicted"_form, true},
+                                                    {"suffered on average"_form, true},
+                                                    {"another unit breaks"_form},
+                                                    {"a commander falls"_form}}};
 
   LinearFollower(const linear::Battle& before, const linear::Order& order, const State& taken);
 

@@ -36,9 +36,9 @@ GroupState state_of(const Field& field, int b) {
 // "1 of 4 units lost, 2 shaken, falling back"
 Phrase words_of(const Field& field, int b) {
   const Brigade brigade = brigade_situation(field, b);
-  Phrase out = say("{} of {} units lost", brigade.units_lost, brigade.units_start);
-  if (brigade.units_shaken > 0) out = say("{}, {}", std::move(out), say("{} shaken", brigade.units_shaken));
-  return joined(std::move(out), "{}, {}", morale_words(field.state().brigade[static_cast<std::size_t>(b)]));
+  Phrase out = say("{} of {} units lost"_form, brigade.units_lost, brigade.units_start);
+  if (brigade.units_shaken > 0) out = say("{}, {}"_form, std::move(out), say("{} shaken"_form, brigade.units_shaken));
+  return joined(std::move(out), "{}, {}"_form, morale_words(field.state().brigade[static_cast<std::size_t>(b)]));
 }
 
 // OUR-WIN-01: by brigades, and a small army by units too.
@@ -48,10 +48,10 @@ ProgressArmy army_of(const Field& field, linear::Side side) {
   const bool small = units_decide(field, side);
   const ArmyLoss& loss = small ? units : brigades;
   ProgressArmy out{.side = index(side), .lost = loss.lost, .of = loss.of, .breaks_at = loss.too_many()};
-  out.words = say(small ? "{} of {} units lost; beaten at {}" : "{} of {} brigades down; beaten at {}", loss.lost,
-                  loss.of, loss.too_many());
+  out.words = say(small ? "{} of {} units lost; beaten at {}"_form : "{} of {} brigades down; beaten at {}"_form,
+                  loss.lost, loss.of, loss.too_many());
   if (small)
-    out.words = say("{}, or with {} of {} brigades down", std::move(out.words), brigades.too_many(), brigades.of);
+    out.words = say("{}, or with {} of {} brigades down"_form, std::move(out.words), brigades.too_many(), brigades.of);
   return out;
 }
 

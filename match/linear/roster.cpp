@@ -40,37 +40,38 @@ void add(std::string& list, std::string_view words) {
 
 std::string place_words(table::Vec at) { return fmt::format("{:.1f},{:.1f}", at.x, at.y); }
 
-constexpr std::array<std::string_view, formation_words.size()> formation_titles{
-    "line",    "attack column", "march column", "square",   "mixed",    "hedgehog", "wedge",
-    "testudo", "open order",    "skirmish",     "deployed", "limbered", "wagons",   "building"};
+constexpr std::array<Form, formation_words.size()> formation_titles{
+    "line"_form,     "attack column"_form, "march column"_form, "square"_form,     "mixed"_form,
+    "hedgehog"_form, "wedge"_form,         "testudo"_form,      "open order"_form, "skirmish"_form,
+    "deployed"_form, "limbered"_form,      "wagons"_form,       "building"_form};
 
 Phrase formation_of(const Field& field, int u) {
   if (!field.on_table(u)) return std::string{"-"};
-  if (field.unit(u).garrison != nobody) return say("garrison");
+  if (field.unit(u).garrison != nobody) return say("garrison"_form);
   return say(formation_titles[static_cast<std::size_t>(field.unit(u).formation)]);
 }
 
-void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}", std::move(words)); }
+void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}"_form, std::move(words)); }
 
 // "engaged with 4e and 95e (rear)"
 Phrase engaged_with(const Field& field, int u) {
-  constexpr std::array<std::string_view, 4> face_forms{"{} (front)", "{} (right)", "{} (rear)", "{} (left)"};
+  constexpr std::array<Form, 4> face_forms{"{} (front)"_form, "{} (right)"_form, "{} (rear)"_form, "{} (left)"_form};
   const Foes all = foes(field.state(), u);
   Phrase out;
   for (int i = 0; i < all.size(); ++i) {
     Phrase foe{field.sheet(all[i].unit).id};
     if (all[i].my_face != Face::front && !all_round(field.formation(u)))
       foe = say(face_forms[static_cast<std::size_t>(all[i].my_face)], std::move(foe));
-    out = joined(std::move(out), "{} and {}", std::move(foe));
+    out = joined(std::move(out), "{} and {}"_form, std::move(foe));
   }
-  return out.empty() ? out : say("engaged with {}", std::move(out));
+  return out.empty() ? out : say("engaged with {}"_form, std::move(out));
 }
 
 Phrase commanders_with(const Setting& setting, const State& state, int u) {
   Phrase out;
   for (std::size_t c = 0; c < setting.commanders.size(); ++c)
     if (state.commander[c].placed != 0 && state.commander[c].alive != 0 && state.commander[c].with == u)
-      add(out, say("with {}", setting.commanders[c].id));
+      add(out, say("with {}"_form, setting.commanders[c].id));
   return out;
 }
 
@@ -78,29 +79,29 @@ Phrase commanders_with(const Setting& setting, const State& state, int u) {
 Phrase marks(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
   const Setting& setting = field.setting();
-  if (unit.status == Status::destroyed) return say("destroyed");
-  if (unit.status == Status::off_table) return say("left the table");
-  if (unit.status == Status::left) return say("got away");
-  if (!unit.on_table()) return say("not yet on the table");
+  if (unit.status == Status::destroyed) return say("destroyed"_form);
+  if (unit.status == Status::off_table) return say("left the table"_form);
+  if (unit.status == Status::left) return say("got away"_form);
+  if (!unit.on_table()) return say("not yet on the table"_form);
   Phrase out;
-  if (field.shaken(u)) add(out, say("SHAKEN"));
-  if (field.disordered(u)) add(out, say("DISORDERED since player turn {}", unit.disordered));
+  if (field.shaken(u)) add(out, say("SHAKEN"_form));
+  if (field.disordered(u)) add(out, say("DISORDERED since player turn {}"_form, unit.disordered));
   add(out, engaged_with(field, u));
-  if (unit.garrison != nobody) add(out, say("in {}", setting.pieces[unit.garrison].id));
+  if (unit.garrison != nobody) add(out, say("in {}"_form, setting.pieces[unit.garrison].id));
   add(out, commanders_with(setting, field.state(), u));
-  if (unit.moves > 0) add(out, counted(unit.moves, "{} move left", "{} moves left"));
+  if (unit.moves > 0) add(out, counted(unit.moves, "{} move left"_form, "{} moves left"_form));
   const Marks& now = unit.marks;
-  if (now.has(Mark::charging)) add(out, say("charging"));
-  if (now.has(Mark::won_last_round)) add(out, say("won its last round"));
+  if (now.has(Mark::charging)) add(out, say("charging"_form));
+  if (now.has(Mark::won_last_round)) add(out, say("won its last round"_form));
   if (now.has(Mark::failed))
-    add(out, say("order failed"));
+    add(out, say("order failed"_form));
   else if (now.has(Mark::ordered))
-    add(out, say("ordered"));
-  if (now.has(Mark::initiative)) add(out, say("used its initiative"));
-  if (now.has(Mark::moved)) add(out, say("moved"));
-  if (now.has(Mark::shot)) add(out, say("shot"));
-  if (now.has(Mark::closing_used)) add(out, say("gave closing shots"));
-  if (now.has(Mark::rally_tried)) add(out, say("rally tried"));
+    add(out, say("ordered"_form));
+  if (now.has(Mark::initiative)) add(out, say("used its initiative"_form));
+  if (now.has(Mark::moved)) add(out, say("moved"_form));
+  if (now.has(Mark::shot)) add(out, say("shot"_form));
+  if (now.has(Mark::closing_used)) add(out, say("gave closing shots"_form));
+  if (now.has(Mark::rally_tried)) add(out, say("rally tried"_form));
   return out;
 }
 
@@ -123,26 +124,26 @@ Phrase officer(const Setting& setting, const State& state, std::size_t c) {
   const CommanderSheet& sheet = setting.commanders[c];
   const CommanderState& commander = state.commander[c];
   Phrase post;
-  if (leads_army(sheet, commander)) add(post, say("army"));
+  if (leads_army(sheet, commander)) add(post, say("army"_form));
   if (sheet.brigade < setting.brigades.size()) {
     add(post, setting.brigades[sheet.brigade].id);
-    post = joined(std::move(post), "{}: {}", morale_words(state.brigade[sheet.brigade]));
+    post = joined(std::move(post), "{}: {}"_form, morale_words(state.brigade[sheet.brigade]));
   }
   const int rating = commander.placed != 0 ? commander.rating : sheet.rating;
-  if (commander.alive == 0) return say("{} {} ({}) lost", sheet.id, rating, std::move(post));
-  Phrase out = commander.placed == 0 ? say("{} {} ({}) not yet on the table", sheet.id, rating, std::move(post))
+  if (commander.alive == 0) return say("{} {} ({}) lost"_form, sheet.id, rating, std::move(post));
+  Phrase out = commander.placed == 0 ? say("{} {} ({}) not yet on the table"_form, sheet.id, rating, std::move(post))
                : commander.with != nobody
-                   ? say("{} {} ({}) with {}", sheet.id, rating, std::move(post), setting.units[commander.with].id)
-                   : say("{} {} ({}) at {}", sheet.id, rating, std::move(post), place_words(commander.at.vec()));
-  if (commander.ended != 0) add(out, say("his command has ended"));
-  if (commander.acted != 0) add(out, say("has rallied or led"));
+                   ? say("{} {} ({}) with {}"_form, sheet.id, rating, std::move(post), setting.units[commander.with].id)
+                   : say("{} {} ({}) at {}"_form, sheet.id, rating, std::move(post), place_words(commander.at.vec()));
+  if (commander.ended != 0) add(out, say("his command has ended"_form));
+  if (commander.acted != 0) add(out, say("has rallied or led"_form));
   return out;
 }
 
 Phrase officers_of(const Setting& setting, const State& state, linear::Side side) {
   Phrase list;
   for (std::size_t c = 0; c < setting.commanders.size(); ++c)
-    if (setting.commanders[c].side == side) list = joined(std::move(list), "{}; {}", officer(setting, state, c));
+    if (setting.commanders[c].side == side) list = joined(std::move(list), "{}; {}"_form, officer(setting, state, c));
   return list;
 }
 
@@ -247,10 +248,10 @@ class Card {
 
 Phrase morale_words(const BrigadeState& brigade) {
   Phrase out;
-  if (brigade.removed != 0) return say("removed");
-  if (brigade.morale == Morale::no_advance) add(out, say("does not advance"));
-  if (brigade.morale == Morale::retreat) add(out, say("falling back"));
-  if (brigade.failing != 0 && brigade.morale != Morale::retreat) add(out, say("failing"));
+  if (brigade.removed != 0) return say("removed"_form);
+  if (brigade.morale == Morale::no_advance) add(out, say("does not advance"_form));
+  if (brigade.morale == Morale::retreat) add(out, say("falling back"_form));
+  if (brigade.failing != 0 && brigade.morale != Morale::retreat) add(out, say("failing"_form));
   return out;
 }
 
@@ -258,7 +259,7 @@ Roster Linear::roster(const Battle& battle) {
   const Setting& setting = battle.setting();
   const Field field = battle.field();
   Roster out;
-  out.heads = {"unit", "formation", "hits", "brigade"};
+  out.heads = {"unit"_form, "formation"_form, "hits"_form, "brigade"_form};
   for (std::size_t b = 0; b < setting.brigades.size(); ++b)  // brigade by brigade
     for (std::size_t u = 0; u < setting.units.size(); ++u)
       if (setting.units[u].brigade == b)

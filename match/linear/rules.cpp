@@ -37,8 +37,8 @@ Verdict Linear::verdict(const Battle& battle) {
   return Verdict::undecided;
 }
 
-std::string_view Linear::revealed(const State& before, const State& after) {
-  return before.player_turn != after.player_turn ? "the turn has passed since" : "";
+Form Linear::revealed(const State& before, const State& after) {
+  return before.player_turn != after.player_turn ? "the turn has passed since"_form : Form{};
 }
 
 // A rally takes one casualty off one unit; nothing else takes any, and nobody comes back.

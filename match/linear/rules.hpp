@@ -71,14 +71,14 @@ struct Linear {
 
   // How it stands.
   static Verdict verdict(const Battle& battle);
-  static constexpr std::array<std::string_view, 5> ending_words{"undecided", "collapse", "points at the time limit",
-                                                                "resignation", "objective reached"};
-  static constexpr std::string_view strength_word = "casualties";
+  static constexpr std::array<Form, 5> ending_words{"undecided"_form, "collapse"_form, "points at the time limit"_form,
+                                                    "resignation"_form, "objective reached"_form};
+  static constexpr Form strength_word = "casualties"_form;
   static Outcome outcome(const Battle& battle);
   static Muster muster(const Setting& setting);
   static int turn(const Battle& battle) { return (battle.state().player_turn + 1) / 2; }  // of both sides
   static bool deploying(const Battle& battle) { return battle.state().stage <= linear::Stage::deployment; }
-  static std::string_view revealed(const State& before, const State& after);
+  static Form revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
   static Scene scene(const Battle& battle);
   static Progress progress(const Battle& battle);

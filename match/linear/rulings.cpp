@@ -88,12 +88,13 @@ WhyNot set_shot(const Umpire& umpire, int u, std::string_view to) {
 
 std::vector<std::string> marks_of(const Umpire& umpire, int u) { return yes_or_no_if(on_table(umpire, u)); }
 
-constexpr ValueForms casualties_forms{"{} has {} casualty", "{} has {} casualties"};
-constexpr ValueForms disordered_forms{"{} is disordered", "{} is in order"};
-constexpr ValueForms formation_forms{"{} is in {}", "{} is in {}"};
-constexpr ValueForms ordered_forms{"{} has been named in an order", "{} has not been named in an order"};
-constexpr ValueForms initiative_forms{"{} has made its initiative move", "{} has not made its initiative move"};
-constexpr ValueForms shot_forms{"{} has shot in this phase", "{} has not shot in this phase"};
+constexpr ValueForms casualties_forms{"{} has {} casualty"_form, "{} has {} casualties"_form};
+constexpr ValueForms disordered_forms{"{} is disordered"_form, "{} is in order"_form};
+constexpr ValueForms formation_forms{"{} is in {}"_form, "{} is in {}"_form};
+constexpr ValueForms ordered_forms{"{} has been named in an order"_form, "{} has not been named in an order"_form};
+constexpr ValueForms initiative_forms{"{} has made its initiative move"_form,
+                                      "{} has not made its initiative move"_form};
+constexpr ValueForms shot_forms{"{} has shot in this phase"_form, "{} has not shot in this phase"_form};
 constexpr std::array unit_values{
     Value::of<NumberOf<Umpire, unit, &UnitState::casualties>>({"casualties", casualties_forms}, casualties_of,
                                                               set_casualties),
@@ -126,10 +127,11 @@ bool brigade_removed(const Umpire& umpire, std::uint8_t brigade) {
   return brigade != nobody && umpire.brigade(brigade).removed != 0;
 }
 
-constexpr ValueForms alive_forms{"{} is alive", "{} is dead"};
-constexpr ValueForms rating_forms{"{} has {} for a rating", "{} has {} for a rating"};
-constexpr ValueForms ended_forms{"{} has no more orders to give this turn", "{} may give orders again this turn"};
-constexpr ValueForms ridden_forms{"{} has ridden this turn", "{} has not ridden this turn"};
+constexpr ValueForms alive_forms{"{} is alive"_form, "{} is dead"_form};
+constexpr ValueForms rating_forms{"{} has {} for a rating"_form, "{} has {} for a rating"_form};
+constexpr ValueForms ended_forms{"{} has no more orders to give this turn"_form,
+                                 "{} may give orders again this turn"_form};
+constexpr ValueForms ridden_forms{"{} has ridden this turn"_form, "{} has not ridden this turn"_form};
 WhyNot set_alive(const Umpire& umpire, int c, std::string_view to) {
   if (to == "no") {
     take_off(umpire, c);
@@ -151,7 +153,7 @@ constexpr std::array commander_values{
 
 constexpr std::array<std::string_view, 3> morale_words{"free", "no_advance", "retreat"};
 
-constexpr ValueForms morale_forms{"{} has {} for morale", "{} has {} for morale"};
+constexpr ValueForms morale_forms{"{} has {} for morale"_form, "{} has {} for morale"_form};
 
 // A brigade is not made to fall back by a word: the units that do are found by its check.
 std::vector<std::string> morales_of(const Umpire& umpire, int b) {

@@ -17,27 +17,27 @@ using namespace linear;
 
 namespace {
 
-constexpr std::array<std::string_view, 11> stage_titles{
-    "set-up", "deployment",           "brigades", "elite units",  "initiative",
-    "orders", "rally and commanders", "shooting", "hand-to-hand", "the end of the turn",
-    "over"};
+constexpr std::array<Form, 11> stage_titles{
+    "set-up"_form, "deployment"_form,           "brigades"_form, "elite units"_form,  "initiative"_form,
+    "orders"_form, "rally and commanders"_form, "shooting"_form, "hand-to-hand"_form, "the end of the turn"_form,
+    "over"_form};
 
 Phrase moment(const State& state) {
-  constexpr std::array<std::string_view, 2> turn_forms{"Game turn {}, south's turn: {}",
-                                                       "Game turn {}, north's turn: {}"};
+  constexpr std::array<Form, 2> turn_forms{"Game turn {}, south's turn: {}"_form,
+                                           "Game turn {}, north's turn: {}"_form};
   switch (state.stage) {
-    case Stage::set_up: return say("Before the battle");
-    case Stage::deployment: return say("Deployment");
-    case Stage::over: return say("The battle is over");
+    case Stage::set_up: return say("Before the battle"_form);
+    case Stage::deployment: return say("Deployment"_form);
+    case Stage::over: return say("The battle is over"_form);
     default: break;
   }
   return say(turn_forms[index(state.active)], (state.player_turn + 1) / 2,
              say(stage_titles[static_cast<std::size_t>(state.stage)]));
 }
 
-constexpr std::array<std::string_view, 4> struck_forms{
-    "decides: {} is charged by {} from its front: {}", "decides: {} is charged by {} from its right: {}",
-    "decides: {} is charged by {} from behind: {}", "decides: {} is charged by {} from its left: {}"};
+constexpr std::array<Form, 4> struck_forms{
+    "decides: {} is charged by {} from its front: {}"_form, "decides: {} is charged by {} from its right: {}"_form,
+    "decides: {} is charged by {} from behind: {}"_form, "decides: {} is charged by {} from its left: {}"_form};
 
 class Asked {
  public:
@@ -47,114 +47,122 @@ class Asked {
 
   Phrase operator()(const Deploy& asked) const {
     if (!asked.brigade.known())
-      return say("deploys: deploy UNIT to X,Y, deploy UNIT holding BUILDING, place COMMANDER at X,Y");
-    return say("deploys {}: deploy UNIT to X,Y, deploy UNIT holding BUILDING, place COMMANDER at X,Y",
+      return say("deploys: deploy UNIT to X,Y, deploy UNIT holding BUILDING, place COMMANDER at X,Y"_form);
+    return say("deploys {}: deploy UNIT to X,Y, deploy UNIT holding BUILDING, place COMMANDER at X,Y"_form,
                setting_.brigades[asked.brigade.at].id);
   }
   Phrase operator()(const MoveByInitiative& asked) const {
     const Field field = battle_.field();
-    return say(
-        "may move or charge with {}: move UNIT ahead N, charge UNIT at UNIT, or done",
-        listed(those([&](int u) { return field.side(u) == asked.side && may_use_initiative(field, u); }), "{}, {}"));
+    return say("may move or charge with {}: move UNIT ahead N, charge UNIT at UNIT, or done"_form,
+               listed(those([&](int u) { return field.side(u) == asked.side && may_use_initiative(field, u); }),
+                      "{}, {}"_form));
   }
   Phrase operator()(const GiveOrders& asked) const {
     const Field field = battle_.field();
     std::vector<Phrase> may = those([&](int u) { return field.side(u) == asked.side && may_withdraw(field, u); });
-    if (may.empty()) return say("may order units: order UNIT move, charge UNIT at UNIT, or done");
-    return say("may order units: order UNIT move, charge UNIT at UNIT, withdraw {}, or done", listed(std::move(may)));
+    if (may.empty()) return say("may order units: order UNIT move, charge UNIT at UNIT, or done"_form);
+    return say("may order units: order UNIT move, charge UNIT at UNIT, withdraw {}, or done"_form,
+               listed(std::move(may)));
   }
   Phrase operator()(const RallyAndRide& /*asked*/) const {
-    return say("may rally UNIT, lead UNIT, ride COMMANDER to X,Y, COMMANDER joins UNIT, or done");
+    return say("may rally UNIT, lead UNIT, ride COMMANDER to X,Y, COMMANDER joins UNIT, or done"_form);
   }
   Phrase operator()(const Shoot& /*asked*/) const {
-    return say(
-        "may shoot with {}: shoot UNIT at UNIT, or done",
-        listed(those([&](int u) { return (state_.can_shoot & bit(u)) != 0 && !marks(u).has(Mark::shot); }), "{}, {}"));
+    return say("may shoot with {}: shoot UNIT at UNIT, or done"_form,
+               listed(those([&](int u) { return (state_.can_shoot & bit(u)) != 0 && !marks(u).has(Mark::shot); }),
+                      "{}, {}"_form));
   }
   Phrase operator()(const Over& /*asked*/) const { return {}; }
 
   // ---- questions ----
 
   Phrase operator()(const ChooseFirst& /*asked*/) const {
-    return setting_.fixed ? say("chooses who takes the first turn: south moves first, or north moves first")
-                          : say("chooses who places and who moves first: south places first, north moves first");
+    return setting_.fixed ? say("chooses who takes the first turn: south moves first, or north moves first"_form)
+                          : say("chooses who places and who moves first: south places first, north moves first"_form);
   }
   Phrase operator()(const ChooseBrigade& /*asked*/) const {
-    return say("decides which brigade is looked at next: {}", choices());
+    return say("decides which brigade is looked at next: {}"_form, choices());
   }
   Phrase operator()(const ChooseRetreat& /*asked*/) const {
-    return say("decides which unit falls back next: fall back UNIT, or fall back UNIT facing the edge");
+    return say("decides which unit falls back next: fall back UNIT, or fall back UNIT facing the edge"_form);
   }
   Phrase operator()(const MakeMoves& asked) const {
     const Command& command = state_.command;
     std::vector<Phrase> left;
     for (std::size_t u = 0; u < setting_.units.size(); ++u)
       if ((command.units >> u & 1U) != 0 && state_.unit[u].moves > 0)
-        left.push_back(say("{} ({})", setting_.units[u].id, counted(state_.unit[u].moves, "{} move", "{} moves")));
-    Phrase who = listed(std::move(left), "{}, {}");
+        left.push_back(
+            say("{} ({})"_form, setting_.units[u].id, counted(state_.unit[u].moves, "{} move"_form, "{} moves"_form)));
+    Phrase who = listed(std::move(left), "{}, {}"_form);
     if (command.led != 0)
-      return say("leads {}: move UNIT ahead N, charge UNIT at UNIT, turn or form UNIT, or done", std::move(who));
+      return say("leads {}: move UNIT ahead N, charge UNIT at UNIT, turn or form UNIT, or done"_form, std::move(who));
     switch (command.what) {
       case What::charge:  // who can charge must (OUR-CMD-10)
-        return say(may_end(asked.side) ? "charges {} with {}: charge UNIT at {}, or done"
-                                       : "charges {} with {}: charge UNIT at {}",
+        return say(may_end(asked.side) ? "charges {} with {}: charge UNIT at {}, or done"_form
+                                       : "charges {} with {}: charge UNIT at {}"_form,
                    unit(command.target), std::move(who), unit(command.target));
       case What::enter:
-        return say("moves {} into {}: enter UNIT {}, or done", std::move(who), setting_.pieces[command.target].id,
+        return say("moves {} into {}: enter UNIT {}, or done"_form, std::move(who), setting_.pieces[command.target].id,
                    setting_.pieces[command.target].id);
-      case What::leave: return say("moves {}: leave UNIT to X,Y first, or done", std::move(who));
-      case What::form: return say("moves {}: form UNIT FORMATION first, or done", std::move(who));
-      case What::limber: return say("moves {}: limber UNIT first, or done", std::move(who));
-      case What::unlimber: return say("moves {}: unlimber UNIT first, or done", std::move(who));
+      case What::leave: return say("moves {}: leave UNIT to X,Y first, or done"_form, std::move(who));
+      case What::form: return say("moves {}: form UNIT FORMATION first, or done"_form, std::move(who));
+      case What::limber: return say("moves {}: limber UNIT first, or done"_form, std::move(who));
+      case What::unlimber: return say("moves {}: unlimber UNIT first, or done"_form, std::move(who));
       default: break;
     }
-    return say("moves {}: move UNIT ahead N, wheel UNIT left D, go UNIT to X,Y, turn UNIT, or done", std::move(who));
+    return say("moves {}: move UNIT ahead N, wheel UNIT left D, go UNIT to X,Y, turn UNIT, or done"_form,
+               std::move(who));
   }
   Phrase operator()(const FreeMove& asked) const {
     const Phrase who = unit(asked.unit);
-    return say("may move {} although its order failed: move {} ahead N, turn or form {}, or decline", who, who, who);
+    return say("may move {} although its order failed: move {} ahead N, turn or form {}, or decline"_form, who, who,
+               who);
   }
   Phrase operator()(const React& asked) const {
     return say(struck_forms[static_cast<std::size_t>(state_.charge.face)], unit(asked.unit), unit(asked.charger),
                choices());
   }
   Phrase operator()(const Traverse& asked) const {
-    return say("decides: {} crosses before {}: shoot, or decline", unit(asked.target), unit(asked.unit));
+    return say("decides: {} crosses before {}: shoot, or decline"_form, unit(asked.target), unit(asked.unit));
   }
   Phrase operator()(const ChooseTest& asked) const {
-    return say(asked.owed == Owed::result ? "decides whose result comes next: {}" : "decides which unit tests next: {}",
+    return say(asked.owed == Owed::result ? "decides whose result comes next: {}"_form
+                                          : "decides which unit tests next: {}"_form,
                choices());
   }
-  Phrase operator()(const BreakChoice& asked) const { return say("decides: {} may {}", unit(asked.unit), choices()); }
+  Phrase operator()(const BreakChoice& asked) const {
+    return say("decides: {} may {}"_form, unit(asked.unit), choices());
+  }
   Phrase operator()(const SecondMove& asked) const {
-    return say("decides: {} has no room to go back one move: {}", unit(asked.unit), choices());
+    return say("decides: {} has no room to go back one move: {}"_form, unit(asked.unit), choices());
   }
   Phrase operator()(const ForcedSide& asked) const {
-    return say("decides: {} goes back {}", unit(asked.unit), choices());
+    return say("decides: {} goes back {}"_form, unit(asked.unit), choices());
   }
   Phrase operator()(const ChooseCombat& /*asked*/) const {
-    return say("decides which combat is fought next: {}", choices());
+    return say("decides which combat is fought next: {}"_form, choices());
   }
   Phrase operator()(const ChooseSupport& asked) const {
-    return say("decides: {} can back several units: {}", unit(asked.unit), choices());
+    return say("decides: {} can back several units: {}"_form, unit(asked.unit), choices());
   }
   Phrase operator()(const SplitDice& asked) const {
     const Field field = battle_.field();
     const std::uint64_t enemies = enemies_to_split(field, asked.unit.at);
     const Phrase who = unit(asked.unit);
-    return say("decides: {} has {} dice against {}: split {} N N", who, dice_to_split(field, asked.unit.at),
-               listed(those([&](int u) { return (enemies & bit(u)) != 0; }), "{} and {}"), who);
+    return say("decides: {} has {} dice against {}: split {} N N"_form, who, dice_to_split(field, asked.unit.at),
+               listed(those([&](int u) { return (enemies & bit(u)) != 0; }), "{} and {}"_form), who);
   }
   Phrase operator()(const FollowUp& asked) const {
-    return say("decides: {} gives ground before {}: follow up, or decline", unit(asked.target), unit(asked.unit));
+    return say("decides: {} gives ground before {}: follow up, or decline"_form, unit(asked.target), unit(asked.unit));
   }
   Phrase operator()(const Consolidate& asked) const {
     const Phrase who = unit(asked.unit);
     if (asked.routed && setting_.options.sweeping_advance == SweepingAdvance::on)
       return say(
-          "decides: {} has won: move {} ahead N, up to half a move, form {} FORMATION, charge {} at UNIT, or decline",
+          "decides: {} has won: move {} ahead N, up to half a move, form {} FORMATION, charge {} at UNIT, or decline"_form,
           who, who, who, who);
-    return say("decides: {} has won: move {} ahead N, up to half a move, form {} FORMATION, or decline", who, who, who);
+    return say("decides: {} has won: move {} ahead N, up to half a move, form {} FORMATION, or decline"_form, who, who,
+               who);
   }
 
  private:
@@ -195,7 +203,8 @@ Phrase combat_of(const Battle& battle, std::uint8_t u) {
   std::vector<Phrase> enemies;
   enemies.reserve(static_cast<std::size_t>(all.size()));
   for (int i = 0; i < all.size(); ++i) enemies.emplace_back(setting.units[all[i].unit].id);
-  return all.empty() ? Phrase{} : say("{} against {}", setting.units[u].id, listed(std::move(enemies), "{}, {}"));
+  return all.empty() ? Phrase{}
+                     : say("{} against {}"_form, setting.units[u].id, listed(std::move(enemies), "{}, {}"_form));
 }
 
 Phrase split_of(const Battle& battle, const Order& order) {
@@ -204,7 +213,8 @@ Phrase split_of(const Battle& battle, const Order& order) {
   std::size_t place = 0;
   for (std::size_t v = 0; v < battle.setting().units.size(); ++v) {
     if ((enemies >> v & 1U) == 0 || place >= order.dice.size()) continue;
-    out = joined(std::move(out), "{}, {}", say("{} against {}", order.dice[place++], battle.setting().units[v].id));
+    out = joined(std::move(out), "{}, {}"_form,
+                 say("{} against {}"_form, order.dice[place++], battle.setting().units[v].id));
   }
   return out;
 }
@@ -226,11 +236,11 @@ Phrase Linear::remark(const Order& order, const Battle& battle) {
   switch (order.kind) {
     case OrderKind::command: {
       const CommandRoll roll = command_roll(battle.field(), order.commander, order.units);
-      return say("at {} or less", roll.effective - roll.on_dice);
+      return say("at {} or less"_form, roll.effective - roll.on_dice);
     }
     case OrderKind::rally: {
       const CommandRoll roll = command_roll(battle.field(), order.commander, 1ULL << order.unit);
-      return say("at {} or less", roll.effective - roll.on_dice);
+      return say("at {} or less"_form, roll.effective - roll.on_dice);
     }
     case OrderKind::check_brigade: return setting.brigades[order.target].name;
     case OrderKind::fight: return combat_of(battle, order.unit);

@@ -21,8 +21,10 @@ class PeninsularFollower {
   using Node = Followed<State, Memory>;
   using Upshot = PeninsularUpshot;
   using Figures = PeninsularFigures;
-  static constexpr std::array<AsideName, 4> asides{
-      {{"stands lost on average", true}, {"friends give way"}, {"a unit is destroyed"}, {"an officer falls"}}};
+  static constexpr std::array<AsideName, 4> asides{{{"stands lost on average"_form, true},
+                                                    {"friends give way"_form},
+                                                    {"a unit is destroyed"_form},
+                                                    {"an officer falls"_form}}};
 
   PeninsularFollower(const peninsular::Battle& before, const peninsular::Order& order, const State& taken);
 

@@ -37,11 +37,11 @@ ProgressArmy army_of(const Field& field, Colour side) {
                    .lost = lost_value(field, side) - running,
                    .running = running,
                    .of = army_value(field.setting(), side)};
-  out.words = say("{} of {} lost", out.lost, out.of);
-  if (running > 0) out.words = say("{}, {} running", std::move(out.words), running);
+  out.words = say("{} of {} lost"_form, out.lost, out.of);
+  if (running > 0) out.words = say("{}, {} running"_form, std::move(out.words), running);
   if (field.setting().victory.collapse) {
     out.breaks_at = collapses_at(field.setting(), side);
-    out.words = say("{}; breaks at {}", std::move(out.words), *out.breaks_at);
+    out.words = say("{}; breaks at {}"_form, std::move(out.words), *out.breaks_at);
   }
   return out;
 }

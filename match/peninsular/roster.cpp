@@ -14,11 +14,9 @@ using namespace peninsular;
 
 namespace {
 
-constexpr std::array<std::string_view, 5> head_words{"unit", "formation", "stands", "pips", "hits"};
+constexpr std::array<Form, 5> head_words{"unit"_form, "formation"_form, "stands"_form, "pips"_form, "hits"_form};
 
-std::string_view formation_name(const UnitState& unit) {
-  return formation_names[static_cast<std::size_t>(unit.formation)];
-}
+Form formation_name(const UnitState& unit) { return formation_names[static_cast<std::size_t>(unit.formation)]; }
 
 std::string spaced(std::string_view word) {
   std::string out{word};
@@ -43,35 +41,36 @@ void add(std::string& list, std::string_view words) {
   list += words;
 }
 
-void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}", std::move(words)); }
+void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}"_form, std::move(words)); }
 
 // What a player should know of it at a glance.
 Phrase marks(const Setting& setting, const State& state, std::size_t u) {
   const UnitState& unit = state.unit[u];
   Phrase out;
-  constexpr std::array<std::string_view, 6> fate_words{"not yet on the table", "",       "scattered", "left the table",
-                                                       "surrendered",          "overrun"};
+  constexpr std::array<Form, 6> fate_words{
+      "not yet on the table"_form, ""_form,       "scattered"_form, "left the table"_form,
+      "surrendered"_form,          "overrun"_form};
   if (!unit.on_table()) return fate_words[static_cast<std::size_t>(unit.status)];
-  if (unit.routing()) add(out, say("ROUTING"));
+  if (unit.routing()) add(out, say("ROUTING"_form));
   if (unit.marks.has(Mark::pursuing))
-    add(out, unit.quarry != nobody ? say("pursues {}", setting.units[unit.quarry].id) : say("in pursuit"));
+    add(out, unit.quarry != nobody ? say("pursues {}"_form, setting.units[unit.quarry].id) : say("in pursuit"_form));
   for (const FightState& fight : state.fight) {
     if (fight.attacker == nobody || fight.defender == nobody) continue;
-    if (fight.attacker == u) add(out, say("fights {}", setting.units[fight.defender].id));
-    if (fight.defender == u) add(out, say("fights {}", setting.units[fight.attacker].id));
+    if (fight.attacker == u) add(out, say("fights {}"_form, setting.units[fight.defender].id));
+    if (fight.defender == u) add(out, say("fights {}"_form, setting.units[fight.attacker].id));
   }
   const auto out_stands = std::ranges::count_if(
       state.skirmisher, [u](const Skirmisher& each) { return each.unit != nobody && each.unit == u; });
-  if (out_stands > 0) add(out, say("{} skirmishing", out_stands));
+  if (out_stands > 0) add(out, say("{} skirmishing"_form, out_stands));
   for (std::size_t i = 0; i < setting.officers.size(); ++i)
     if (state.officer[i].placed != 0 && state.officer[i].alive != 0 && state.officer[i].with == u)
-      add(out, say("with {}", setting.officers[i].id));
-  if (unit.marks.has(Mark::must_fire)) add(out, say("must fire"));
-  if (unit.marks.has(Mark::halted_until_fire)) add(out, say("halted until it fires"));
-  if (unit.marks.has(Mark::skip_next_move)) add(out, say("misses its next move"));
-  if (unit.marks.has(Mark::fired)) add(out, say("fired"));
-  if (unit.marks.has(Mark::moved)) add(out, say("moved"));
-  if (unit.marks.has(Mark::fought)) add(out, say("fought"));
+      add(out, say("with {}"_form, setting.officers[i].id));
+  if (unit.marks.has(Mark::must_fire)) add(out, say("must fire"_form));
+  if (unit.marks.has(Mark::halted_until_fire)) add(out, say("halted until it fires"_form));
+  if (unit.marks.has(Mark::skip_next_move)) add(out, say("misses its next move"_form));
+  if (unit.marks.has(Mark::fired)) add(out, say("fired"_form));
+  if (unit.marks.has(Mark::moved)) add(out, say("moved"_form));
+  if (unit.marks.has(Mark::fought)) add(out, say("fought"_form));
   return out;
 }
 
@@ -84,7 +83,7 @@ RosterRow row_of(const Setting& setting, const State& state, std::size_t u) {
   RosterRow row;
   row.unit = u;
   row.cells = {{sheet.id},
-               {unit.on_table() ? formation_name(unit) : "-"},
+               {unit.on_table() ? Phrase{formation_name(unit)} : Phrase{std::string{"-"}}},
                {fmt::format("{:>2}/{}", all - lost(sheet, unit), all)},
                {{}, pips},
                {fmt::format("{:>3}", unit.casualties)}};
@@ -95,10 +94,10 @@ RosterRow row_of(const Setting& setting, const State& state, std::size_t u) {
 
 Phrase officers_of(const Setting& setting, const State& state, Colour side) {
   const auto told = [&](const OfficerSheet& sheet, const OfficerState& officer) {
-    if (officer.alive == 0) return say("{} killed", sheet.id);
-    if (officer.placed == 0) return say("{} not yet on the table", sheet.id);
-    if (officer.with != nobody) return say("{} with {}", sheet.id, setting.units[officer.with].id);
-    return say("{} at {}", sheet.id, fmt::format("{:.1f},{:.1f}", officer.at.x / 1000.0, officer.at.y / 1000.0));
+    if (officer.alive == 0) return say("{} killed"_form, sheet.id);
+    if (officer.placed == 0) return say("{} not yet on the table"_form, sheet.id);
+    if (officer.with != nobody) return say("{} with {}"_form, sheet.id, setting.units[officer.with].id);
+    return say("{} at {}"_form, sheet.id, fmt::format("{:.1f},{:.1f}", officer.at.x / 1000.0, officer.at.y / 1000.0));
   };
   Phrase list;
   for (std::size_t i = 0; i < setting.officers.size(); ++i)
@@ -148,7 +147,8 @@ UnitCard Peninsular::card(const Battle& battle, std::size_t u) {
   const UnitSheet& sheet = setting.units[u];
   const UnitState& unit = battle.state().unit[u];
   UnitCard out{sheet.id, sheet.name, {kind_of(setting, sheet, unit.quality), strength_of(sheet, unit)}, {}, {}};
-  if (unit.on_table()) out.facts.push_back(fmt::format("{}, {}", formation_name(unit), place_words(setting, unit)));
+  if (unit.on_table())
+    out.facts.push_back(fmt::format("{}, {}", formation_name(unit).text(), place_words(setting, unit)));
   std::string once;
   if (unit.marks.has(Mark::ever_fired)) add(once, "has fired in this battle");
   if (unit.marks.has(Mark::charge_used)) add(once, "has spent its charge bonus");

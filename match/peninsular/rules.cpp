@@ -41,8 +41,8 @@ Verdict Peninsular::verdict(const Battle& battle) {
   return Verdict::undecided;
 }
 
-std::string_view Peninsular::revealed(const State& before, const State& after) {
-  return before.turn != after.turn || before.cards != after.cards ? "a card has been turned since" : "";
+Form Peninsular::revealed(const State& before, const State& after) {
+  return before.turn != after.turn || before.cards != after.cards ? "a card has been turned since"_form : Form{};
 }
 
 std::optional<std::string> Peninsular::compare(const State& before, const State& after, const Setting& setting) {

@@ -69,9 +69,10 @@ struct Peninsular {
 
   // How it stands.
   static Verdict verdict(const Battle& battle);
-  static constexpr std::array<std::string_view, 7> ending_words{
-      "undecided", "objective held", "village cleared", "night", "collapse", "resignation", "agreement"};
-  static constexpr std::string_view strength_word = "stands";
+  static constexpr std::array<Form, 7> ending_words{"undecided"_form, "objective held"_form, "village cleared"_form,
+                                                    "night"_form,     "collapse"_form,       "resignation"_form,
+                                                    "agreement"_form};
+  static constexpr Form strength_word = "stands"_form;
   static Outcome outcome(const Battle& battle);
   static Muster muster(const Setting& setting);
   static int turn(const Battle& battle) { return battle.state().turn; }
@@ -79,7 +80,7 @@ struct Peninsular {
     const auto phase = battle.state().phase;
     return phase == peninsular::Phase::deploy_defender || phase == peninsular::Phase::deploy_attacker;
   }
-  static std::string_view revealed(const State& before, const State& after);
+  static Form revealed(const State& before, const State& after);
   static std::optional<std::string> compare(const State& before, const State& after, const Setting& setting);
   static Scene scene(const Battle& battle);
   static Progress progress(const Battle& battle);

@@ -166,22 +166,23 @@ std::vector<std::string> charges_of(const Umpire& umpire, int u) {
   return yes_or_no_if(formed(umpire, u) && umpire.sheet(u).arm == Arm::cavalry);
 }
 
-constexpr ValueForms pips_forms{"{} has {} pip", "{} has {} pips"};
-constexpr ValueForms casualties_forms{"{} has {} casualty", "{} has {} casualties"};
-constexpr ValueForms stands_forms{"{} has {} stand in close order", "{} has {} stands in close order"};
-constexpr ValueForms quality_forms{"{} is {}", "{} is {}"};
-constexpr ValueForms formation_forms{"{} is in {}", "{} is in {}"};
-constexpr ValueForms routing_forms{"{} is in rout", "{} is not in rout"};
-constexpr ValueForms fired_forms{"{} has fired this turn", "{} has not fired this turn"};
-constexpr ValueForms acted_forms{"{} has had its move of this card", "{} has not had its move of this card"};
-constexpr ValueForms ever_fired_forms{"{} has had its first fire", "{} has not had its first fire"};
-constexpr ValueForms charge_used_forms{"{} has used its charge bonus", "{} has not used its charge bonus"};
+constexpr ValueForms pips_forms{"{} has {} pip"_form, "{} has {} pips"_form};
+constexpr ValueForms casualties_forms{"{} has {} casualty"_form, "{} has {} casualties"_form};
+constexpr ValueForms stands_forms{"{} has {} stand in close order"_form, "{} has {} stands in close order"_form};
+constexpr ValueForms quality_forms{"{} is {}"_form, "{} is {}"_form};
+constexpr std::array quality_labels{word(Quality::raw), word(Quality::trained), word(Quality::elite)};
+constexpr ValueForms formation_forms{"{} is in {}"_form, "{} is in {}"_form};
+constexpr ValueForms routing_forms{"{} is in rout"_form, "{} is not in rout"_form};
+constexpr ValueForms fired_forms{"{} has fired this turn"_form, "{} has not fired this turn"_form};
+constexpr ValueForms acted_forms{"{} has had its move of this card"_form, "{} has not had its move of this card"_form};
+constexpr ValueForms ever_fired_forms{"{} has had its first fire"_form, "{} has not had its first fire"_form};
+constexpr ValueForms charge_used_forms{"{} has used its charge bonus"_form, "{} has not used its charge bonus"_form};
 constexpr std::array unit_values{
     Value::of<NumberOf<Umpire, unit, &UnitState::pips>>({"pips", pips_forms}, pips_of),
     Value::of<NumberOf<Umpire, unit, &UnitState::casualties>>({"casualties", casualties_forms}, casualties_of),
     Value::of<NumberOf<Umpire, unit, &UnitState::close>>({"stands", stands_forms, true}, stands_of, set_stands),
     Value::of<WordOf<Umpire, unit, &UnitState::quality, quality_words>>(
-        {"quality", quality_forms, false, quality_words}, qualities_of),
+        {"quality", quality_forms, false, quality_labels}, qualities_of),
     Value::of<WordOf<Umpire, unit, &UnitState::formation, formation_words>>(
         {"formation", formation_forms, true, formation_names, "FORMATION"}, formations_of, form),
     Value::of<Marked<Mark::routing>>({"routing", routing_forms, true}, routing_of, rout),
@@ -202,8 +203,8 @@ void take_off(const Umpire& umpire, int o) {
   officer(umpire, o).with = nobody;
 }
 
-constexpr ValueForms alive_forms{"{} is alive", "{} is dead"};
-constexpr ValueForms ridden_forms{"{} has ridden this turn", "{} has not ridden this turn"};
+constexpr ValueForms alive_forms{"{} is alive"_form, "{} is dead"_form};
+constexpr ValueForms ridden_forms{"{} has ridden this turn"_form, "{} has not ridden this turn"_form};
 WhyNot set_alive(const Umpire& umpire, int o, std::string_view to) {
   if (to == "no")
     take_off(umpire, o);

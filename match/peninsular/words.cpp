@@ -7,25 +7,25 @@ using namespace peninsular;
 
 namespace {
 
-constexpr std::array<std::string_view, 6> card_words{"red FIRE",   "red FOOT",   "red HORSE",
-                                                     "black FIRE", "black FOOT", "black HORSE"};
-constexpr std::array<std::string_view, 3> stand_forms{"{}: a centre stand", "{}: a grenadier stand",
-                                                      "{}: a light stand"};
+constexpr std::array<Form, 6> card_words{"red FIRE"_form,   "red FOOT"_form,   "red HORSE"_form,
+                                         "black FIRE"_form, "black FOOT"_form, "black HORSE"_form};
+constexpr std::array<Form, 3> stand_forms{"{}: a centre stand"_form, "{}: a grenadier stand"_form,
+                                          "{}: a light stand"_form};
 
 Phrase id_of(const Setting& setting, std::uint8_t unit) {
-  return unit < setting.units.size() ? Phrase{setting.units[unit].id} : say("the unit");
+  return unit < setting.units.size() ? Phrase{setting.units[unit].id} : say("the unit"_form);
 }
 
 Phrase moment(const State& state) {
   switch (state.phase) {
     case Phase::deploy_defender:
-    case Phase::deploy_attacker: return say("Deployment");
-    case Phase::redeploy: return say("Last changes to the deployment");
+    case Phase::deploy_attacker: return say("Deployment"_form);
+    case Phase::redeploy: return say("Last changes to the deployment"_form);
     case Phase::card:
-      return say("Turn {}, card {} of 6: {}", state.turn, state.cards,
+      return say("Turn {}, card {} of 6: {}"_form, state.turn, state.cards,
                  card_words[3 * index(state.active) + static_cast<std::size_t>(state.function)]);
-    case Phase::end: return say("Turn {}, end of the turn", state.turn);
-    case Phase::over: return say("The battle is over");
+    case Phase::end: return say("Turn {}, end of the turn"_form, state.turn);
+    case Phase::over: return say("The battle is over"_form);
   }
   return {};
 }
@@ -36,58 +36,58 @@ class Asked {
   explicit Asked(const Setting& setting) : setting_(setting) {}
 
   Phrase operator()(const Deploy& /*asked*/) const {
-    return say("deploys: deploy UNIT to X,Y, place OFFICER at X,Y, end deployment");
+    return say("deploys: deploy UNIT to X,Y, place OFFICER at X,Y, end deployment"_form);
   }
   Phrase operator()(const Redeploy& /*asked*/) const {
-    return say("may change places: redeploy UNIT to X,Y, or end deployment");
+    return say("may change places: redeploy UNIT to X,Y, or end deployment"_form);
   }
-  Phrase operator()(const FireCard& /*asked*/) const { return say("may fire, or end the card"); }
-  Phrase operator()(const FootCard& /*asked*/) const { return say("may move, or end the card"); }
-  Phrase operator()(const HorseCard& /*asked*/) const { return say("may move, or end the card"); }
+  Phrase operator()(const FireCard& /*asked*/) const { return say("may fire, or end the card"_form); }
+  Phrase operator()(const FootCard& /*asked*/) const { return say("may move, or end the card"_form); }
+  Phrase operator()(const HorseCard& /*asked*/) const { return say("may move, or end the card"_form); }
   Phrase operator()(const Over& /*asked*/) const { return {}; }
   template <class Question>
   Phrase operator()(const Question& question) const {
-    return say("decides: {}", words(question));
+    return say("decides: {}"_form, words(question));
   }
 
  private:
   [[nodiscard]] Phrase id(UnitRef unit) const { return id_of(setting_, unit.at); }
 
   [[nodiscard]] Phrase words(const ConfirmCritical& asked) const {
-    return say("{} would make a critical manoeuvre and has to test: confirm, or cancel the order", id(asked.unit));
+    return say("{} would make a critical manoeuvre and has to test: confirm, or cancel the order"_form, id(asked.unit));
   }
   [[nodiscard]] Phrase words(const ChooseStand& asked) const {
-    return say("{} loses a stand: remove stand N", id(asked.unit));
+    return say("{} loses a stand: remove stand N"_form, id(asked.unit));
   }
   [[nodiscard]] Phrase words(const AdvanceOrStay& asked) const {
-    return say("{} may take the ground it has won, or stay", id(asked.unit));
+    return say("{} may take the ground it has won, or stay"_form, id(asked.unit));
   }
   [[nodiscard]] Phrase words(const Glory& asked) const {
-    return say("{} has glory: glory charge at a unit, or decline", id(asked.unit));
+    return say("{} has glory: glory charge at a unit, or decline"_form, id(asked.unit));
   }
   [[nodiscard]] Phrase words(const ChooseFight& /*asked*/) const {
-    return say("which fight is resolved first: resolve fight N");
+    return say("which fight is resolved first: resolve fight N"_form);
   }
   [[nodiscard]] Phrase words(const ChooseTest& /*asked*/) const {
-    return say("which unit tests first: test UNIT next");
+    return say("which unit tests first: test UNIT next"_form);
   }
   [[nodiscard]] Phrase words(const PursuitRally& asked) const {
-    return say("{} is in pursuit: try to rally, or keep pursuing", id(asked.unit));
+    return say("{} is in pursuit: try to rally, or keep pursuing"_form, id(asked.unit));
   }
   [[nodiscard]] Phrase words(const ChooseRally& /*asked*/) const {
-    return say("which router tests to rally first: rally UNIT");
+    return say("which router tests to rally first: rally UNIT"_form);
   }
   [[nodiscard]] Phrase words(const FaceRallied& asked) const {
-    return say("{} has rallied and may face anywhere: face D", id(asked.unit));
+    return say("{} has rallied and may face anywhere: face D"_form, id(asked.unit));
   }
   [[nodiscard]] Phrase words(const OfficerWindow& asked) const {
-    return say("an officer may ride to {} before it tests: officer ..., or proceed", id(asked.unit));
+    return say("an officer may ride to {} before it tests: officer ..., or proceed"_form, id(asked.unit));
   }
   [[nodiscard]] Phrase words(const AnswerDraw& /*asked*/) const {
-    return say("a draw is offered: accept draw, or decline draw");
+    return say("a draw is offered: accept draw, or decline draw"_form);
   }
   [[nodiscard]] Phrase words(const FormEmergencySquare& asked) const {
-    return say("{} may try to form square against {}: form square, or proceed", id(asked.unit), id(asked.enemy));
+    return say("{} may try to form square against {}: form square, or proceed"_form, id(asked.unit), id(asked.enemy));
   }
 
   const Setting& setting_;
@@ -118,7 +118,7 @@ Phrase Peninsular::remark(const Order& order, const Battle& battle) {
   }
   if (order.kind == OrderKind::resolve_fight && order.choice < battle.state().fights) {
     const FightState& fight = battle.state().fight[order.choice];
-    return say("{} against {}", id_of(setting, fight.attacker), id_of(setting, fight.defender));
+    return say("{} against {}"_form, id_of(setting, fight.attacker), id_of(setting, fight.defender));
   }
   return {};
 }

@@ -35,22 +35,22 @@ enum Line : std::uint8_t {
   to_order,
   lines
 };
-constexpr std::array<std::string_view, lines> line_forms{
-    "{} looks after itself.",
-    "{} waits before {} for the column that is on its way.",
-    "{} holds {}.",
-    "{} stands by {}.",
-    "{} must have {} before the day is out.",
-    "{} goes for {}.",
-    "{} unit attacks {}, which should be left in {} of six.",
-    "{} units attack {}, which should be left in {} of six.",
-    "{} would do more from another place: it fires only at a good target.",
-    "The guns of {} speak first: whom they shake the battalions can drive off.",
-    "As things stand the day is not won: we have to go forward.",
-    "As things stand the day is ours: we hold what we have and strike at what comes near.",
-    "{} brings its shaken units to order before anything else."};
-constexpr std::array<std::string_view, 7> case_words{"no cases",   "one case",   "two cases", "three cases",
-                                                     "four cases", "five cases", "six cases"};
+constexpr std::array<Form, lines> line_forms{
+    "{} looks after itself."_form,
+    "{} waits before {} for the column that is on its way."_form,
+    "{} holds {}."_form,
+    "{} stands by {}."_form,
+    "{} must have {} before the day is out."_form,
+    "{} goes for {}."_form,
+    "{} unit attacks {}, which should be left in {} of six."_form,
+    "{} units attack {}, which should be left in {} of six."_form,
+    "{} would do more from another place: it fires only at a good target."_form,
+    "The guns of {} speak first: whom they shake the battalions can drive off."_form,
+    "As things stand the day is not won: we have to go forward."_form,
+    "As things stand the day is ours: we hold what we have and strike at what comes near."_form,
+    "{} brings its shaken units to order before anything else."_form};
+constexpr std::array<Form, 7> case_words{"no cases"_form,   "one case"_form,   "two cases"_form, "three cases"_form,
+                                         "four cases"_form, "five cases"_form, "six cases"_form};
 
 Phrase formation_words(const Field& field, const Hex1866Plan& plan, std::uint8_t f) {
   const hex1866::Hex goal = plan.goal[f];

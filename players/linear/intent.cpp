@@ -40,35 +40,34 @@ enum Line : std::uint8_t {
   goes_to_have,
   lines
 };
-constexpr std::array<std::string_view, lines> line_forms{
-    "Brigades side by side, foot in line, guns where they will bear.",
-    "Before the drums: a blow where the odds are good, and the shaken out of the way.",
-    "{} has had enough and is kept out of it.",
-    "The commanders ride to where they will be needed next.",
-    "{} is shaken and has to be steadied; the commanders look to it.",
-    "{} has suffered most; the commanders look to it.",
-    "Fire on {}: one more unit shaken, and {} falls back.",
-    "Volley upon volley on the same regiment until it is shaken.",
-    "{} has {} coming at it: square, fire or get away, whichever saves most.",
-    "{} has {} coming at it and gives it the best it has.",
-    "{} strikes {} while the odds are with it.",
-    "{} forms up for the fight while there is room and time.",
-    "{} limbers up: from here it reaches nobody.",
-    "{} comes into action here, where it bears.",
-    "{} makes a fortress of the house.",
-    "{} keeps its distance from {}.",
-    "{} waits out of musket shot of {} for a flank, a gun or a shaken line.",
-    "{} closes with {}, to bring every musket to bear on it.",
-    "{} makes for its edge of the table; everything else is there to keep the way open.",
-    "{} is to have {} and to keep it."};
+constexpr std::array<Form, lines> line_forms{
+    "Brigades side by side, foot in line, guns where they will bear."_form,
+    "Before the drums: a blow where the odds are good, and the shaken out of the way."_form,
+    "{} has had enough and is kept out of it."_form,
+    "The commanders ride to where they will be needed next."_form,
+    "{} is shaken and has to be steadied; the commanders look to it."_form,
+    "{} has suffered most; the commanders look to it."_form,
+    "Fire on {}: one more unit shaken, and {} falls back."_form,
+    "Volley upon volley on the same regiment until it is shaken."_form,
+    "{} has {} coming at it: square, fire or get away, whichever saves most."_form,
+    "{} has {} coming at it and gives it the best it has."_form,
+    "{} strikes {} while the odds are with it."_form,
+    "{} forms up for the fight while there is room and time."_form,
+    "{} limbers up: from here it reaches nobody."_form,
+    "{} comes into action here, where it bears."_form,
+    "{} makes a fortress of the house."_form,
+    "{} keeps its distance from {}."_form,
+    "{} waits out of musket shot of {} for a flank, a gun or a shaken line."_form,
+    "{} closes with {}, to bring every musket to bear on it."_form,
+    "{} makes for its edge of the table; everything else is there to keep the way open."_form,
+    "{} is to have {} and to keep it."_form};
 
 // Nobody attacks, a brigade holds, a brigade goes forward; and the same with an enemy brigade that nearly gives way.
-constexpr std::array<std::string_view, 3> situation_forms{"We save what can be saved.", "{} holds against {}.",
-                                                          "{} goes for {}."};
-constexpr std::array<std::string_view, 3> nearly_forms{
-    "We save what can be saved; one more unit shaken, and {} falls back.",
-    "{} holds against {}; one more unit shaken, and {} falls back.",
-    "{} goes for {}; one more unit shaken, and {} falls back."};
+constexpr std::array<Form, 3> situation_forms{"We save what can be saved."_form, "{} holds against {}."_form,
+                                              "{} goes for {}."_form};
+constexpr std::array<Form, 3> nearly_forms{"We save what can be saved; one more unit shaken, and {} falls back."_form,
+                                           "{} holds against {}; one more unit shaken, and {} falls back."_form,
+                                           "{} goes for {}; one more unit shaken, and {} falls back."_form};
 
 class Speaker {
  public:

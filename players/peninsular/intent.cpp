@@ -34,44 +34,43 @@ enum Line : std::uint8_t {
   no_risks,
   lines
 };
-constexpr std::array<std::string_view, lines> line_forms{
-    "The battalions stand shoulder to shoulder with the guns in the intervals, where they see past them.",
-    "Now that the enemy stands, nobody is to face an empty field.",
-    "Fire while they stand in it: each hit more on the {} makes it ripe for a charge.",
-    "Fire prepares the attack.",
-    "We let our fire do the work.",
-    "The {} is running: that is what cavalry is for.",
-    "The {} is shaken: that is what cavalry is for.",
-    "The cavalry waits for guns, flanks and shaken battalions, and keeps away from steady fronts.",
-    "The {} has {} on its record die; a general beside it weighs as much as the dice.",
-    "The {} has broken its enemy and may go on while they reel.",
-    "Ground is taken only where it does not lead into their fire.",
-    "The light and the grenadier company are kept as long as possible.",
-    "Every stand that rallies counts as saved.",
-    "the {} is to take and hold {}.",
-    "the {} is to keep them out of {}.",
-    "no more risks, and out of their reach."};
+constexpr std::array<Form, lines> line_forms{
+    "The battalions stand shoulder to shoulder with the guns in the intervals, where they see past them."_form,
+    "Now that the enemy stands, nobody is to face an empty field."_form,
+    "Fire while they stand in it: each hit more on the {} makes it ripe for a charge."_form,
+    "Fire prepares the attack."_form,
+    "We let our fire do the work."_form,
+    "The {} is running: that is what cavalry is for."_form,
+    "The {} is shaken: that is what cavalry is for."_form,
+    "The cavalry waits for guns, flanks and shaken battalions, and keeps away from steady fronts."_form,
+    "The {} has {} on its record die; a general beside it weighs as much as the dice."_form,
+    "The {} has broken its enemy and may go on while they reel."_form,
+    "Ground is taken only where it does not lead into their fire."_form,
+    "The light and the grenadier company are kept as long as possible."_form,
+    "Every stand that rallies counts as saved."_form,
+    "the {} is to take and hold {}."_form,
+    "the {} is to keep them out of {}."_form,
+    "no more risks, and out of their reach."_form};
 
 // By how much time is left: much, a few turns, or only this one.
-constexpr std::array<std::string_view, 3> level_forms{"Losses are level: {}", "Losses are level with {} turns left: {}",
-                                                      "Losses are level and this is the last turn: {}"};
-constexpr std::array<std::string_view, 3> ahead_forms{"We are {} ahead: {}", "We are {} ahead with {} turns left: {}",
-                                                      "We are {} ahead and this is the last turn: {}"};
-constexpr std::array<std::string_view, 3> behind_forms{"We are {} behind: {}",
-                                                       "We are {} behind with {} turns left: {}",
-                                                       "We are {} behind and this is the last turn: {}"};
-constexpr std::array<std::string_view, 2> stand_forms{"{} stand", "{} stands"};
+constexpr std::array<Form, 3> level_forms{"Losses are level: {}"_form, "Losses are level with {} turns left: {}"_form,
+                                          "Losses are level and this is the last turn: {}"_form};
+constexpr std::array<Form, 3> ahead_forms{"We are {} ahead: {}"_form, "We are {} ahead with {} turns left: {}"_form,
+                                          "We are {} ahead and this is the last turn: {}"_form};
+constexpr std::array<Form, 3> behind_forms{"We are {} behind: {}"_form, "We are {} behind with {} turns left: {}"_form,
+                                           "We are {} behind and this is the last turn: {}"_form};
+constexpr std::array<Form, 2> stand_forms{"{} stand"_form, "{} stands"_form};
 
 // With nobody in particular to break, with somebody, and with somebody who is shaken.
-constexpr std::array<std::string_view, 3> brigade_forms{"{} attacks.", "{} attacks, and the {} is to break first.",
-                                                        "{} attacks, and the {} is to break first, shaken as it is."};
-constexpr std::array<std::string_view, 3> all_attack_forms{
-    "the whole line attacks.", "the whole line attacks, and the {} is to break first.",
-    "the whole line attacks, and the {} is to break first, shaken as it is."};
-constexpr std::array<std::string_view, 3> defend_forms{
-    "we hold our ground and let them come into our fire.",
-    "we hold our ground and let them come into our fire; the {} is to break first.",
-    "we hold our ground and let them come into our fire; the {} is to break first, shaken as it is."};
+constexpr std::array<Form, 3> brigade_forms{"{} attacks."_form, "{} attacks, and the {} is to break first."_form,
+                                            "{} attacks, and the {} is to break first, shaken as it is."_form};
+constexpr std::array<Form, 3> all_attack_forms{
+    "the whole line attacks."_form, "the whole line attacks, and the {} is to break first."_form,
+    "the whole line attacks, and the {} is to break first, shaken as it is."_form};
+constexpr std::array<Form, 3> defend_forms{
+    "we hold our ground and let them come into our fire."_form,
+    "we hold our ground and let them come into our fire; the {} is to break first."_form,
+    "we hold our ground and let them come into our fire; the {} is to break first, shaken as it is."_form};
 
 class Reason {
  public:

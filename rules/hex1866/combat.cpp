@@ -6,17 +6,17 @@ namespace guidon::hex1866 {
 
 namespace {
 
-constexpr std::string_view on_column = "column";
-constexpr std::string_view on_die = "die";
+constexpr Form on_column = "column"_form;
+constexpr Form on_die = "die"_form;
 
 struct RollWords {
   Clause values;  // where the units' values are summed
   Label label;
 };
 constexpr RollWords words[] = {
-    {"HEX-P-CBT-08", {"HEX-P-CBT-08", "the die of the attack"}},
-    {"HEX-P-CBT-05", {"HEX-P-CBT-05", "the die of the defensive combat"}},
-    {"HEX-P-BOMB-05", {"HEX-P-BOMB-07", "the die of the artillery fire"}},
+    {"HEX-P-CBT-08", {"HEX-P-CBT-08", "the die of the attack"_form}},
+    {"HEX-P-CBT-05", {"HEX-P-CBT-05", "the die of the defensive combat"_form}},
+    {"HEX-P-BOMB-05", {"HEX-P-BOMB-07", "the die of the artillery fire"_form}},
 };
 constexpr const RollWords& words_of(Roll kind) { return words[static_cast<std::size_t>(kind)]; }
 
@@ -34,7 +34,7 @@ int loss_levels(const UnitNumbers& steps_lost, const Options& options) {
 void add_values(Roll kind, const CombatSituation& s, const Options& options, Ledger& ledger) {
   const auto cvs = s.cv.all();
   const int sum = std::accumulate(cvs.begin(), cvs.end(), 0);
-  ledger.add(words_of(kind).values, sum, cvs.size() == 1 ? "combat value" : "combat values", on_column);
+  ledger.add(words_of(kind).values, sum, cvs.size() == 1 ? "combat value"_form : "combat values"_form, on_column);
   int value = sum;
   if (kind == Roll::defensive && s.flank_attacked && !all_round(s.terrain)) {
     value = sum / 2;  // HEX-R-41: of the sum, or one by one
@@ -42,15 +42,15 @@ void add_values(Roll kind, const CombatSituation& s, const Options& options, Led
       value = 0;
       for (const int cv : cvs) value += cv / 2;
     }
-    ledger.add("HEX-DV-01", value - sum, "halved against an enemy on the flank", on_column);
+    ledger.add("HEX-DV-01", value - sum, "halved against an enemy on the flank"_form, on_column);
   }
   const Protection ground = protection(s.terrain);
   const int p = kind == Roll::defensive ? 1 : ground.value;
   const Clause by = kind == Roll::defensive ? Clause{"HEX-PROT-03"} : (p > 1 ? ground.clause : Clause{"HEX-PROT-01"});
   if (options.protection_mode == ProtectionMode::divide) {
-    if (p > 1) ledger.add(by, value / p - value, "divided by protection {}", on_column, p);
+    if (p > 1) ledger.add(by, value / p - value, "divided by protection {}"_form, on_column, p);
   } else {
-    ledger.add(by, -p, "less protection {}", on_column, p);  // HEX-R-02
+    ledger.add(by, -p, "less protection {}"_form, on_column, p);  // HEX-R-02
   }
 }
 
@@ -65,40 +65,42 @@ void add_column_modifiers(Roll kind, const CombatSituation& s, const Options& op
   const bool under_fire = kind == Roll::bombard && s.battery_adjacent &&
                           options.bombardment_obstacles == BombardmentObstacles::adjacent;  // HEX-R-83
   const bool any_battery = s.artillery && options.artillery_fire_scope == ArtilleryFireScope::any_artillery;
-  const auto add = [&ledger](bool applies, Clause clause, int value, std::string_view reason, int count = 0) {
+  const auto add = [&ledger](bool applies, Clause clause, int value, Form reason, int count = 0) {
     if (applies) ledger.add(clause, value, reason, on_column, count);
   };
   const int losses = loss_levels(s.steps_lost, options);
-  add(losses > 0, "HEX-COL-01", -losses, losses == 1 ? "{} step lost" : "{} steps lost", losses);
-  add(heights_count && s.higher > 0, "HEX-COL-02", -s.higher, s.higher == 1 ? "{} level up" : "{} levels up", s.higher);
-  add(kind == Roll::bombard || any_battery, "HEX-COL-04", -1, "artillery fire");
-  add(obstacles_count && s.bridge, "HEX-COL-05", -1, "over a river by a bridge");
-  add(heights_count && s.lower_by_one && !s.steep, "HEX-COL-06", 1, "from one level above");
-  add(heights_count && s.lower_by_one && s.steep, "HEX-COL-07", 0, "no bonus down a steep slope");
-  add((obstacles_count || under_fire) && s.ravine_or_escarpment, "HEX-COL-08", -1, "over a ravine or an escarpment");
-  add(s.night, "HEX-COL-09", -1, "night");
+  add(losses > 0, "HEX-COL-01", -losses, losses == 1 ? "{} step lost"_form : "{} steps lost"_form, losses);
+  add(heights_count && s.higher > 0, "HEX-COL-02", -s.higher, s.higher == 1 ? "{} level up"_form : "{} levels up"_form,
+      s.higher);
+  add(kind == Roll::bombard || any_battery, "HEX-COL-04", -1, "artillery fire"_form);
+  add(obstacles_count && s.bridge, "HEX-COL-05", -1, "over a river by a bridge"_form);
+  add(heights_count && s.lower_by_one && !s.steep, "HEX-COL-06", 1, "from one level above"_form);
+  add(heights_count && s.lower_by_one && s.steep, "HEX-COL-07", 0, "no bonus down a steep slope"_form);
+  add((obstacles_count || under_fire) && s.ravine_or_escarpment, "HEX-COL-08", -1,
+      "over a ravine or an escarpment"_form);
+  add(s.night, "HEX-COL-09", -1, "night"_form);
   add(kind == Roll::attack && s.cavalry_in_woods && options.woods_cavalry == WoodsCavalry::minus_two_columns,
-      "HEX-R-25", -2, "cavalry in the woods");
+      "HEX-R-25", -2, "cavalry in the woods"_form);
 }
 
 void add_die_modifiers(Roll kind, const CombatSituation& s, const Options& options, Ledger& ledger) {
   const bool attack = kind == Roll::attack;
   const bool defensive = kind == Roll::defensive;
   const bool mirrored = defensive && options.defensive_column_modifiers == DefensiveColumnModifiers::mirrored;
-  const auto add = [&ledger](bool applies, Clause clause, int value, std::string_view reason) {
+  const auto add = [&ledger](bool applies, Clause clause, int value, Form reason) {
     if (applies) ledger.add(clause, value, reason, on_die);
   };
   add((attack || defensive) && s.commander_bonus > 0, "HEX-DRM-02", s.commander_bonus,
-      "formation commander");  // HEX-DRM-03
+      "formation commander"_form);  // HEX-DRM-03
   const bool guns_count = kind == Roll::bombard || options.artillery_adjacent_scope == ArtilleryAdjacentScope::any_roll;
-  add(s.battery_adjacent && guns_count, "HEX-DRM-04", 1, "a battery next to the enemy");
+  add(s.battery_adjacent && guns_count, "HEX-DRM-04", 1, "a battery next to the enemy"_form);
   const bool horse_counts = attack || (defensive && options.heavy_cavalry_scope == HeavyCavalryScope::both);
-  add(horse_counts && s.heavy_cavalry, "HEX-DRM-05", 1, "heavy cavalry");  // HEX-R-38
+  add(horse_counts && s.heavy_cavalry, "HEX-DRM-05", 1, "heavy cavalry"_form);  // HEX-R-38
   add((attack || defensive) && s.light_troops && close_country(s.terrain), "HEX-DRM-06", 1,
-      "light troops in a fight for cover");
-  add(attack && s.flank_attacked && !all_round(s.terrain), "HEX-DRM-07", 2, "a flank is attacked");
-  add(defensive && s.prussian_infantry, "HEX-DRM-08", 1, "the needle gun");
-  add((attack || mirrored) && s.stream, "HEX-DRM-09", -1, "across a stream");
+      "light troops in a fight for cover"_form);
+  add(attack && s.flank_attacked && !all_round(s.terrain), "HEX-DRM-07", 2, "a flank is attacked"_form);
+  add(defensive && s.prussian_infantry, "HEX-DRM-08", 1, "the needle gun"_form);
+  add((attack || mirrored) && s.stream, "HEX-DRM-09", -1, "across a stream"_form);
 }
 
 }  // namespace
@@ -125,7 +127,8 @@ Combat weigh(Roll kind, const CombatSituation& situation, const Options& options
   add_die_modifiers(kind, situation, options, combat.ledger);
   const int over = std::max(0, combat.column - 8);
   if (over > 0 && options.columns_over_max == ColumnsOverMax::drm_per_column)
-    combat.ledger.add("HEX-DRM-01", over, over == 1 ? "{} column above 8" : "{} columns above 8", on_die, over);
+    combat.ledger.add("HEX-DRM-01", over, over == 1 ? "{} column above 8"_form : "{} columns above 8"_form, on_die,
+                      over);
   combat.drm = combat.ledger.sum(on_die);
   return combat;
 }

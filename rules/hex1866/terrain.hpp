@@ -10,6 +10,7 @@ namespace guidon::hex1866 {
 
 enum class Terrain : std::uint8_t { clear, town, city, marsh, woods };
 inline constexpr std::array<std::string_view, 5> terrain_words{"clear", "town", "city", "marsh", "woods"};
+constexpr const auto& words_of(Terrain /*of*/) { return terrain_words; }
 
 struct Protection {
   int value = 1;

@@ -103,7 +103,7 @@ struct BreakModifier {
   int value = 0;  // for each count of `when`
   When when = When::disordered;
   Ladder ladder = Ladder::alone;
-  std::string_view reason;
+  Form reason;
 };
 
 // The clauses by which a retirement that cannot be made in one move becomes two moves, or a break.

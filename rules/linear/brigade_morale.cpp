@@ -44,16 +44,17 @@ BrigadeTest weigh(const Brigade& b, const Options& options) {
   const bool all_shaken = b.units_shaken >= left && b.units_lost > 0;
   const bool highest_only = options.bm2_modifier_stack == Bm2ModifierStack::highest_only;
   if (half_gone && !(highest_only && all_shaken))
-    test.ledger.add("BM2-MOD-01", 1,
-                    shaken_too ? "half its units or more are gone or shaken" : "half its units or more are gone");
-  if (all_shaken) test.ledger.add("BM2-MOD-02", 2, "every unit left is shaken, and one is gone");
+    test.ledger.add(
+        "BM2-MOD-01", 1,
+        shaken_too ? "half its units or more are gone or shaken"_form : "half its units or more are gone"_form);
+  if (all_shaken) test.ledger.add("BM2-MOD-02", 2, "every unit left is shaken, and one is gone"_form);
   test.modifier = test.ledger.sum();
   return test;
 }
 
 BrigadeResult roll(const BrigadeTest& test, Dice& dice) {
   if (!test.rolls) return {0, test.settled, test.settled_by, test.settled == BrigadeOutcome::fail_retreat ? 1 : 0};
-  const int score = dice.two_d6({"BM2-ROLL-01", "the brigade test"}) + test.modifier;  // BM2-ROLL-02
+  const int score = dice.two_d6({"BM2-ROLL-01", "the brigade test"_form}) + test.modifier;  // BM2-ROLL-02
   const int over = score - test.rating;
   if (over < 0) return {score, BrigadeOutcome::pass, "BM2-RES-LT", 0};
   if (over == 0) return {score, BrigadeOutcome::fail_no_advance, "BM2-RES-EQ-1", 0};

@@ -13,10 +13,10 @@ struct RowCase {
   int row = 0;
   int value = 0;
   bool applies = false;
-  std::string_view reason;
+  Form reason;
 };
 
-inline void add_rows(std::span<const RowCase> cases, std::string_view on, const Options& options, Ledger& ledger) {
+inline void add_rows(std::span<const RowCase> cases, Form on, const Options& options, Ledger& ledger) {
   int counted = 0;
   for (const RowCase& entry : cases) {
     if (!entry.applies || (entry.row == counted && options.row_stacking == RowStacking::once_per_row)) continue;
@@ -28,10 +28,10 @@ inline void add_rows(std::span<const RowCase> cases, std::string_view on, const 
 // A number of dice that printed rows replace one after another, entered in the ledger as it changes.
 class DiceCount {
  public:
-  DiceCount(Ledger& ledger, std::string_view on, Clause profile, int dice) : ledger_(ledger), on_(on), dice_(dice) {
-    ledger_.add(profile, dice, "dice of its profile", on_);
+  DiceCount(Ledger& ledger, Form on, Clause profile, int dice) : ledger_(ledger), on_(on), dice_(dice) {
+    ledger_.add(profile, dice, "dice of its profile"_form, on_);
   }
-  void becomes(Clause clause, int number, std::string_view reason) {
+  void becomes(Clause clause, int number, Form reason) {
     ledger_.add(clause, number - dice_, reason, on_);
     dice_ = number;
   }
@@ -39,7 +39,7 @@ class DiceCount {
 
  private:
   Ledger& ledger_;
-  std::string_view on_;
+  Form on_;
   int dice_;
 };
 

@@ -11,9 +11,9 @@ using enum Effect;
 
 // BT0-MOD-04: three modifiers, each worth 1, and no more.
 constexpr BreakModifier printed[] = {
-    {"BT0-MOD-01", -1, When::excess, Ladder::alone, "{} in excess of stamina"},
-    {"BT0-MOD-02", -1, When::disordered, Ladder::alone, "disordered"},
-    {"BT0-MOD-03", -1, When::artillery_casualty, Ladder::alone, "a casualty by artillery"},
+    {"BT0-MOD-01", -1, When::excess, Ladder::alone, "{} in excess of stamina"_form},
+    {"BT0-MOD-02", -1, When::disordered, Ladder::alone, "disordered"_form},
+    {"BT0-MOD-03", -1, When::artillery_casualty, Ladder::alone, "a casualty by artillery"_form},
 };
 
 // clang-format off
@@ -67,7 +67,7 @@ Cell exception(const Cell& found, int score, const BreakSituation& s, const Opti
 const BreakSheet& sheet_000() {
   static constexpr BreakSheet sheet{
       "bt0",
-      {"BT0-TBL-01", "the break test"},
+      {"BT0-TBL-01", "the break test"_form},
       false,  // BT0-TBL-03: infantry, cavalry and artillery are named, nobody else
       {"BT0-EFF-RETD-06", "BT0-EFF-RETD-07", "BT0-EFF-RETG-03", "BT0-EFF-RETG-04"},
       {"BT0-EFF-BREAK-01", "BT0-EFF-HOLDS-01", "BT0-EFF-HOLDF-01", "BT0-EFF-RETD-01", "BT0-EFF-RETG-01"},

@@ -10,17 +10,17 @@ using enum Column;
 using enum Effect;
 
 constexpr BreakModifier printed[] = {
-    {"BT2-MOD-1-01", -1, When::excess, Ladder::alone, "{} in excess of stamina"},
-    {"BT2-MOD-1-02", -1, When::disordered, Ladder::alone, "disordered"},
-    {"BT2-MOD-1-03", -1, When::lost_melee, Ladder::margin, "lost the melee"},
-    {"BT2-MOD-1-04", -1, When::artillery_casualty, Ladder::alone, "a casualty by artillery"},
-    {"BT2-MOD-2-01", -2, When::infantry_lost_to_cavalry, Ladder::versus_cavalry, "infantry beaten by cavalry"},
-    {"BT2-MOD-2-02", -2, When::lost_double, Ladder::margin, "lost the melee by double or more"},
-    {"BT2-MOD-2-03", -2, When::enemy_on_flank, Ladder::contact, "an enemy touches its flank"},
-    {"BT2-MOD-3-01", -3, When::lost_treble, Ladder::margin, "lost the melee by treble or more"},
+    {"BT2-MOD-1-01", -1, When::excess, Ladder::alone, "{} in excess of stamina"_form},
+    {"BT2-MOD-1-02", -1, When::disordered, Ladder::alone, "disordered"_form},
+    {"BT2-MOD-1-03", -1, When::lost_melee, Ladder::margin, "lost the melee"_form},
+    {"BT2-MOD-1-04", -1, When::artillery_casualty, Ladder::alone, "a casualty by artillery"_form},
+    {"BT2-MOD-2-01", -2, When::infantry_lost_to_cavalry, Ladder::versus_cavalry, "infantry beaten by cavalry"_form},
+    {"BT2-MOD-2-02", -2, When::lost_double, Ladder::margin, "lost the melee by double or more"_form},
+    {"BT2-MOD-2-03", -2, When::enemy_on_flank, Ladder::contact, "an enemy touches its flank"_form},
+    {"BT2-MOD-3-01", -3, When::lost_treble, Ladder::margin, "lost the melee by treble or more"_form},
     {"BT2-MOD-3-02", -3, When::skirmish_infantry_lost_to_cavalry, Ladder::versus_cavalry,
-     "skirmishing infantry beaten by cavalry"},
-    {"BT2-MOD-3-03", -3, When::enemy_on_rear, Ladder::contact, "an enemy touches its rear"},
+     "skirmishing infantry beaten by cavalry"_form},
+    {"BT2-MOD-3-03", -3, When::enemy_on_rear, Ladder::contact, "an enemy touches its rear"_form},
 };
 
 // clang-format off
@@ -70,7 +70,7 @@ Cell exception(const Cell& found, int score, const BreakSituation& s, const Opti
 const BreakSheet& sheet_002() {
   static constexpr BreakSheet sheet{
       "bt2",
-      {"BT2-TBL-01", "the break test"},
+      {"BT2-TBL-01", "the break test"_form},
       false,  // infantry, cavalry and artillery are named, nobody else
       {"BT2-EFF-RETD-06", "BT2-EFF-RETD-07", "BT2-EFF-RETG-03", "BT2-EFF-RETG-04"},
       {"BT2-EFF-BREAK-01", "BT2-EFF-HOLDS-01", "BT2-EFF-HOLDF-01", "BT2-EFF-RETD-01", "BT2-EFF-RETG-01"},

@@ -11,15 +11,15 @@ using enum Effect;
 
 // High is bad here. The two casualty lines are printed as deductions; LIN-R-43 gives them the sign of the table.
 constexpr BreakModifier added[] = {
-    {"MPP-BT-MOD-1", +1, When::ranged_excess, Ladder::alone, "{} in excess of stamina"},
-    {"MPP-BT-MOD-2", +1, When::difference, Ladder::alone, "beaten by {}"},
-    {"MPP-BT-MOD-3", +1, When::disordered, Ladder::alone, "disordered"},
-    {"MPP-BT-MOD-4", +1, When::artillery_in_scope, Ladder::alone, "a casualty by artillery"},
-    {"MPP-BT-MOD-5", -2, When::no_casualties, Ladder::alone, "no casualties"},
+    {"MPP-BT-MOD-1", +1, When::ranged_excess, Ladder::alone, "{} in excess of stamina"_form},
+    {"MPP-BT-MOD-2", +1, When::difference, Ladder::alone, "beaten by {}"_form},
+    {"MPP-BT-MOD-3", +1, When::disordered, Ladder::alone, "disordered"_form},
+    {"MPP-BT-MOD-4", +1, When::artillery_in_scope, Ladder::alone, "a casualty by artillery"_form},
+    {"MPP-BT-MOD-5", -2, When::no_casualties, Ladder::alone, "no casualties"_form},
 };
 constexpr BreakModifier deducted[] = {
-    {"MPP-BT-MOD-1", -1, When::ranged_excess, Ladder::alone, "{} in excess of stamina"},
-    {"MPP-BT-MOD-2", -1, When::difference, Ladder::alone, "beaten by {}"},
+    {"MPP-BT-MOD-1", -1, When::ranged_excess, Ladder::alone, "{} in excess of stamina"_form},
+    {"MPP-BT-MOD-2", -1, When::difference, Ladder::alone, "beaten by {}"_form},
     added[2],
     added[3],
     added[4],
@@ -127,7 +127,7 @@ Cell exception(const Cell& found, int score, const BreakSituation& s, const Opti
 }  // namespace
 
 const BreakSheet& sheet_003() {
-  static constexpr BreakSheet sheet{"bt3",    {"MPP-BT-DICE-01", "the break test"}, true, {}, {}, modifiers, cells,
+  static constexpr BreakSheet sheet{"bt3",    {"MPP-BT-DICE-01", "the break test"_form}, true, {}, {}, modifiers, cells,
                                     exception};
   return sheet;
 }

@@ -32,23 +32,23 @@ int shooting_dice(const ShootingSituation& s, const Options& options, Ledger& le
   DiceCount dice{ledger, on_dice, "OUR-SHOOT-04", s.dice};
   const WeaponRow& weapon = row_of(s.weapon);
   if (s.weapon == Weapon::none) {
-    dice.becomes("LIN-R-95", 0, "no missile weapon");
+    dice.becomes("LIN-R-95", 0, "no missile weapon"_form);
   } else if (s.fire != Fire::closing && s.distance > Inches::whole(weapon.inches)) {
-    dice.becomes(weapon.clause, 0, "out of range");
+    dice.becomes(weapon.clause, 0, "out of range"_form);
   }
   if (dice.count() == 0) return 0;
   switch (s.shooter_formation) {
-    case attack_column: dice.becomes("MPP-SHOOT-DICE-01", 1, "an attack column shoots with 1 die"); break;
-    case mixed: dice.becomes("MPP-SHOOT-DICE-02", 1, "a mixed formation shoots with 1 die"); break;
-    case square: dice.becomes("MPP-SHOOT-DICE-03", 1, "a square shoots with 1 die a face"); break;
-    case march_column: dice.becomes("MPP-SHOOT-DICE-04", 0, "a march column does not shoot"); break;
-    case limbered: dice.becomes("MPP-SHOOT-DICE-05", 0, "limbered artillery does not shoot"); break;
-    case building: dice.becomes("MPP-SHOOT-DICE-07", 2, "a building shoots with 2 dice a face"); break;
+    case attack_column: dice.becomes("MPP-SHOOT-DICE-01", 1, "an attack column shoots with 1 die"_form); break;
+    case mixed: dice.becomes("MPP-SHOOT-DICE-02", 1, "a mixed formation shoots with 1 die"_form); break;
+    case square: dice.becomes("MPP-SHOOT-DICE-03", 1, "a square shoots with 1 die a face"_form); break;
+    case march_column: dice.becomes("MPP-SHOOT-DICE-04", 0, "a march column does not shoot"_form); break;
+    case limbered: dice.becomes("MPP-SHOOT-DICE-05", 0, "limbered artillery does not shoot"_form); break;
+    case building: dice.becomes("MPP-SHOOT-DICE-07", 2, "a building shoots with 2 dice a face"_form); break;
     default: break;
   }
   if (dice.count() > 0 && doubles(s, options))
     dice.becomes(s.shooter == Troop::artillery ? Clause{"MPP-SHOOT-DICE-06b"} : Clause{"MPP-SHOOT-DICE-06a"},
-                 2 * dice.count(), "enfilade doubles the dice");
+                 2 * dice.count(), "enfilade doubles the dice"_form);
   return dice.count();
 }
 
@@ -60,18 +60,18 @@ int shooting_need(const ShootingSituation& s, const Options& options, Ledger& le
                            (s.from_front || options.cataphract_front_only == CataphractFrontOnly::no);
   const bool heavy_infantry = s.armoured && formed(s.target_formation) && s.target == Troop::infantry && s.from_front;
   const RowCase cases[] = {
-      {"MPP-SHOOT-MOD-01", 1, -1, s.shaken_or_disordered, "shooter shaken or disordered"},
-      {"MPP-SHOOT-MOD-02", 2, -1, past_half, "past half range"},
-      {"MPP-SHOOT-MOD-03a", 3, -1, s.not_clear, "target not clear"},
-      {"MPP-SHOOT-MOD-03b", 3, -1, s.target == Troop::artillery, "target is artillery"},
-      {"MPP-SHOOT-MOD-03c", 3, -1, skirmishing(s.target, s.target_formation), "target skirmishing"},
-      {"MPP-SHOOT-MOD-04a", 4, -1, cataphracts, "formed cataphracts"},
-      {"MPP-SHOOT-MOD-04b", 4, -1, heavy_infantry, "the front of formed heavy infantry"},
-      {"MPP-SHOOT-MOD-05", 5, -1, s.fire == Fire::traversing, "traversing shots"},
-      {"MPP-SHOOT-MOD-06a", 6, +1, closing, "closing shots"},
-      {"MPP-SHOOT-MOD-06b", 6, +1, gun && column(s.target_formation), "artillery at a column"},
-      {"MPP-SHOOT-MOD-06c", 6, +1, gun && s.target_formation == Formation::square, "artillery at a square"},
-      {"MPP-SHOOT-MOD-06d", 6, +1, skirmishing(s.shooter, s.shooter_formation), "skirmishers shooting"},
+      {"MPP-SHOOT-MOD-01", 1, -1, s.shaken_or_disordered, "shooter shaken or disordered"_form},
+      {"MPP-SHOOT-MOD-02", 2, -1, past_half, "past half range"_form},
+      {"MPP-SHOOT-MOD-03a", 3, -1, s.not_clear, "target not clear"_form},
+      {"MPP-SHOOT-MOD-03b", 3, -1, s.target == Troop::artillery, "target is artillery"_form},
+      {"MPP-SHOOT-MOD-03c", 3, -1, skirmishing(s.target, s.target_formation), "target skirmishing"_form},
+      {"MPP-SHOOT-MOD-04a", 4, -1, cataphracts, "formed cataphracts"_form},
+      {"MPP-SHOOT-MOD-04b", 4, -1, heavy_infantry, "the front of formed heavy infantry"_form},
+      {"MPP-SHOOT-MOD-05", 5, -1, s.fire == Fire::traversing, "traversing shots"_form},
+      {"MPP-SHOOT-MOD-06a", 6, +1, closing, "closing shots"_form},
+      {"MPP-SHOOT-MOD-06b", 6, +1, gun && column(s.target_formation), "artillery at a column"_form},
+      {"MPP-SHOOT-MOD-06c", 6, +1, gun && s.target_formation == Formation::square, "artillery at a square"_form},
+      {"MPP-SHOOT-MOD-06d", 6, +1, skirmishing(s.shooter, s.shooter_formation), "skirmishers shooting"_form},
   };
   add_rows(cases, on_hit, options, ledger);
   return std::max(need_floor, to_hit_base - ledger.sum(on_hit));  // OUR-SHOOT-05
@@ -88,21 +88,21 @@ int save_need(const ShootingSituation& s, const Options& options, Ledger& ledger
   const bool heavy_counts_range = options.save_artillery_rows == SaveArtilleryRows::cumulative;
   const bool banded = gun && (!heavy || heavy_counts_range);
   const RowCase cases[] = {
-      {"MPP-SAVE-01", 1, +1, s.target_formation == Formation::attack_column && !gun, "attack column"},
-      {"MPP-SAVE-02a", 2, +1, s.cover == Cover::light, "light cover"},
-      {"MPP-SAVE-02b", 2, +1, s.target_formation == Formation::square, "square"},
-      {"MPP-SAVE-02c", 2, +1, s.target_formation == Formation::wedge, "wedge"},
-      {"MPP-SAVE-02d", 2, +1, s.target_formation == Formation::hedgehog, "hedgehog"},
-      {"MPP-SAVE-03", 3, +2, s.cover == Cover::heavy, "heavy cover"},
-      {"MPP-SAVE-04", 4, -2, s.target_formation == Formation::march_column, "march column"},
-      {"MPP-SAVE-05", 5, -1, banded && long_range, "hit by artillery at long range"},
-      {"MPP-SAVE-06a", 6, -2, banded && s.fire == Fire::closing, "hit by artillery at close range"},
+      {"MPP-SAVE-01", 1, +1, s.target_formation == Formation::attack_column && !gun, "attack column"_form},
+      {"MPP-SAVE-02a", 2, +1, s.cover == Cover::light, "light cover"_form},
+      {"MPP-SAVE-02b", 2, +1, s.target_formation == Formation::square, "square"_form},
+      {"MPP-SAVE-02c", 2, +1, s.target_formation == Formation::wedge, "wedge"_form},
+      {"MPP-SAVE-02d", 2, +1, s.target_formation == Formation::hedgehog, "hedgehog"_form},
+      {"MPP-SAVE-03", 3, +2, s.cover == Cover::heavy, "heavy cover"_form},
+      {"MPP-SAVE-04", 4, -2, s.target_formation == Formation::march_column, "march column"_form},
+      {"MPP-SAVE-05", 5, -1, banded && long_range, "hit by artillery at long range"_form},
+      {"MPP-SAVE-06a", 6, -2, banded && s.fire == Fire::closing, "hit by artillery at close range"_form},
       {"MPP-SAVE-06b", 6, -2, banded && !long_range && s.fire != Fire::closing,
-       "hit by artillery at close or medium range"},
-      {"MPP-SAVE-07a", 7, -3, s.weapon == Weapon::heavy_artillery, "hit by heavy artillery"},
-      {"MPP-SAVE-07b", 7, -3, s.weapon == Weapon::siege_artillery, "hit by siege artillery"},
-      {"MPP-SAVE-08", 8, +3, s.cover == Cover::fortification, "fortification"},
-      {"MPP-SAVE-09", 9, +2, s.target_formation == Formation::testudo, "testudo"},
+       "hit by artillery at close or medium range"_form},
+      {"MPP-SAVE-07a", 7, -3, s.weapon == Weapon::heavy_artillery, "hit by heavy artillery"_form},
+      {"MPP-SAVE-07b", 7, -3, s.weapon == Weapon::siege_artillery, "hit by siege artillery"_form},
+      {"MPP-SAVE-08", 8, +3, s.cover == Cover::fortification, "fortification"_form},
+      {"MPP-SAVE-09", 9, +2, s.target_formation == Formation::testudo, "testudo"_form},
   };
   add_rows(cases, on_save, options, ledger);
   return std::max(need_floor, s.save - ledger.sum(on_save));  // OUR-SHOOT-07
@@ -113,31 +113,31 @@ Volley weigh(const ShootingSituation& situation, const Options& options) {
   volley.dice = shooting_dice(situation, options, volley.ledger);
   volley.need = shooting_need(situation, options, volley.ledger);
   volley.save = save_need(situation, options, volley.ledger);
-  constexpr std::string_view on_hit_need = "hits on";
-  constexpr std::string_view on_save_need = "saved on";
-  volley.ledger.add("OUR-SHOOT-05", volley.need, volley.need > 6 ? "cannot be met" : "the lowest face that will do",
-                    on_hit_need);
-  volley.ledger.add("OUR-SHOOT-07", volley.save, volley.save > 6 ? "cannot be met" : "the lowest face that will do",
-                    on_save_need);
+  constexpr Form on_hit_need = "hits on"_form;
+  constexpr Form on_save_need = "saved on"_form;
+  volley.ledger.add("OUR-SHOOT-05", volley.need,
+                    volley.need > 6 ? "cannot be met"_form : "the lowest face that will do"_form, on_hit_need);
+  volley.ledger.add("OUR-SHOOT-07", volley.save,
+                    volley.save > 6 ? "cannot be met"_form : "the lowest face that will do"_form, on_save_need);
   note_sixes(volley, options);
   return volley;
 }
 
 void note_sixes(Volley& volley, const Options& options) {
-  constexpr std::string_view on_test = "tests on";
+  constexpr Form on_test = "tests on"_form;
   volley.sixes_to_test = sixes_to_test(volley.need, options);
   if (volley.dice > 0 && volley.sixes_to_test > 0)
     volley.ledger.add(volley.sixes_to_test == 1 ? Clause{"MPP-BT-TRIG-3"} : Clause{"MPP-BT-TRIG-4"},
                       volley.sixes_to_test,
-                      volley.need > 6    ? "a 6 where more than 6 is needed"
-                      : volley.need == 6 ? "sixes where 6 is needed"
-                                         : "a 6 where less than 6 is needed",
+                      volley.need > 6    ? "a 6 where more than 6 is needed"_form
+                      : volley.need == 6 ? "sixes where 6 is needed"_form
+                                         : "a 6 where less than 6 is needed"_form,
                       on_test);
 }
 
 VolleyResult roll(const Volley& volley, Dice& dice) {
-  const Label to_hit{"MPP-SEQ-SHOOT-01", "the dice to hit", volley.need};
-  const Label to_save{"OUR-SHOOT-07", "the saves"};
+  const Label to_hit{"MPP-SEQ-SHOOT-01", "the dice to hit"_form, volley.need};
+  const Label to_save{"OUR-SHOOT-07", "the saves"_form};
   if (volley.sixes_to_test == 0) return {0, dice.unsaved(to_hit, volley.dice, volley.need, to_save, volley.save)};
   // Sixes that count towards a break test do so whether they are saved or, past 6, cannot hit at all (LIN-R-53).
   VolleyResult result;

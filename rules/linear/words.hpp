@@ -8,6 +8,7 @@ namespace guidon::linear {
 
 enum class Troop : std::uint8_t { infantry, cavalry, skirmishers, artillery };
 inline constexpr std::array<std::string_view, 4> troop_words{"infantry", "cavalry", "skirmishers", "artillery"};
+constexpr const auto& words_of(Troop /*of*/) { return troop_words; }
 
 // clang-format off
 enum class Formation : std::uint8_t {
@@ -17,6 +18,7 @@ enum class Formation : std::uint8_t {
 inline constexpr std::array<std::string_view, 14> formation_words{
     "line", "attack_column", "march_column", "square", "mixed", "hedgehog", "wedge", "testudo", "open_order", "skirmish",
     "deployed", "limbered", "wagons", "building"};
+constexpr const auto& words_of(Formation /*of*/) { return formation_words; }
 // clang-format on
 
 // Formed is what cataphracts, heavy infantry, enfilade and formed cavalry ask for.

@@ -3,7 +3,7 @@
 namespace guidon::peninsular {
 
 Pack shuffle_pack(Dice& dice) {
-  const std::uint32_t order = shuffle(dice, {"PEN-TURN-01", "the shuffle of the pack"}, 3, 3);
+  const std::uint32_t order = shuffle(dice, {"PEN-TURN-01", "the shuffle of the pack"_form}, 3, 3);
   Pack pack{};
   for (std::size_t card = 0; card < pack.size(); ++card)
     pack[card] = (order >> card & 1U) != 0 ? Colour::red : Colour::black;

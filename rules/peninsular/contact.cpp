@@ -4,22 +4,21 @@ namespace guidon::peninsular {
 
 namespace {
 
-constexpr std::string_view attacker_side = "attacker";
-constexpr std::string_view defender_side = "defender";
+constexpr Form attacker_side = "attacker"_form;
+constexpr Form defender_side = "defender"_form;
 constexpr int steady_below = 5;  // pips below which infantry faces cavalry off (PEN-CI-01)
 
 // What a unit brings to the test whichever part it plays.
-void add_own_state(const Contender& unit, const Contender& enemy, std::string_view side, const Options& options,
-                   Ledger& ledger) {
-  if (unit.pips > 0) ledger.add("PEN-TEST-03", -unit.pips, "{} on its record die", side, unit.pips);
-  if (unit.arm == Arm::infantry && unit.attack_column) ledger.add("PEN-TEST-07", 1, "in attack column", side);
-  if (unit.quality == Quality::elite) ledger.add("PEN-TEST-08", 1, "elite", side);
+void add_own_state(const Contender& unit, const Contender& enemy, Form side, const Options& options, Ledger& ledger) {
+  if (unit.pips > 0) ledger.add("PEN-TEST-03", -unit.pips, "{} on its record die"_form, side, unit.pips);
+  if (unit.arm == Arm::infantry && unit.attack_column) ledger.add("PEN-TEST-07", 1, "in attack column"_form, side);
+  if (unit.quality == Quality::elite) ledger.add("PEN-TEST-08", 1, "elite"_form, side);
   if (unit.quality == Quality::raw && options.raw_contact == RawContact::on)  // PEN-R-65
-    ledger.add("PEN-TEST-09", -1, "raw", side);
-  if (unit.friend_routing) ledger.add("PEN-TEST-10", -1, "an equal or better friend routs close by", side);
+    ledger.add("PEN-TEST-09", -1, "raw"_form, side);
+  if (unit.friend_routing) ledger.add("PEN-TEST-10", -1, "an equal or better friend routs close by"_form, side);
   const bool regular_horse = enemy.arm == Arm::cavalry && !enemy.irregular;
   if (unit.arm == Arm::cavalry && unit.irregular && regular_horse)
-    ledger.add("PEN-TEST-11", -2, "irregular cavalry against regular", side);
+    ledger.add("PEN-TEST-11", -2, "irregular cavalry against regular"_form, side);
   add_officer(ledger, unit.officer, options, side);  // PEN-TEST-14
 }
 
@@ -61,18 +60,18 @@ ContactTest weigh(const ContactSituation& s, const Options& options) {
   Ledger& ledger = test.ledger;
   add_own_state(s.attacker, s.defender, attacker_side, options, ledger);
   if (s.attacker.grenadiers && s.attacker.quality != Quality::elite)  // PEN-R-107: not on top of an elite unit's own
-    ledger.add("PEN-BRE-09", 1, "its grenadiers lead the assault", attacker_side);
-  if (charges(s, options)) ledger.add("PEN-TEST-06", 1, "charging cavalry", attacker_side);
+    ledger.add("PEN-BRE-09", 1, "its grenadiers lead the assault"_form, attacker_side);
+  if (charges(s, options)) ledger.add("PEN-TEST-06", 1, "charging cavalry"_form, attacker_side);
   add_own_state(s.defender, s.attacker, defender_side, options, ledger);
   if (!horse_defends && s.cover) {
-    ledger.add("PEN-TEST-04", 2, "infantry defending cover", defender_side);
+    ledger.add("PEN-TEST-04", 2, "infantry defending cover"_form, defender_side);
   } else if (horse_defends && s.passage) {
-    ledger.add("PEN-BRE-01", 2, "defending an obstacle", defender_side);  // PEN-G-24
+    ledger.add("PEN-BRE-01", 2, "defending an obstacle"_form, defender_side);  // PEN-G-24
   } else if (square && horse_attacks) {
-    ledger.add("PEN-TEST-05", 2, "square against cavalry", defender_side);  // never on top of cover
+    ledger.add("PEN-TEST-05", 2, "square against cavalry"_form, defender_side);  // never on top of cover
   }
   if (aspect == Aspect::rear || (aspect == Aspect::flank && s.flank_open))
-    ledger.add("PEN-TEST-12", -2, aspect == Aspect::flank ? "struck in an open flank" : "struck in the rear",
+    ledger.add("PEN-TEST-12", -2, aspect == Aspect::flank ? "struck in an open flank"_form : "struck in the rear"_form,
                defender_side);
   test.attacker = ledger.sum(attacker_side);  // PEN-TEST-13
   test.defender = ledger.sum(defender_side);
@@ -103,8 +102,8 @@ ContactResult read(const ContactTest& test, int margin) {
 
 ContactResult roll(const ContactTest& test, Dice& dice) {
   if (test.table == ContactTable::settled) return {.outcome = test.settled, .clause = test.settled_by};
-  const int attacker = dice.d6({"PEN-TEST-03", "the attacker's die of the contact test"}) + test.attacker;
-  const int defender = dice.d6({"PEN-TEST-03", "the defender's die of the contact test"}) + test.defender;
+  const int attacker = dice.d6({"PEN-TEST-03", "the attacker's die of the contact test"_form}) + test.attacker;
+  const int defender = dice.d6({"PEN-TEST-03", "the defender's die of the contact test"_form}) + test.defender;
   ContactResult result = read(test, attacker - defender);
   result.attacker = attacker;
   result.defender = defender;

@@ -6,16 +6,17 @@ namespace guidon::peninsular {
 
 namespace {
 
-constexpr std::string_view attacker_side = "attacker";
-constexpr std::string_view defender_side = "defender";
+constexpr Form attacker_side = "attacker"_form;
+constexpr Form defender_side = "defender"_form;
 constexpr int most_overlaps = 2;  // one a flank (PEN-FGT-03)
 
 int half_up(int numerator, int denominator) { return (2 * numerator + denominator) / (2 * denominator); }
 
-void add_dice(Ledger& ledger, std::string_view side, int contact, int overlaps) {
-  ledger.add("PEN-FGT-02", contact, contact == 1 ? "{} stand in contact" : "{} stands in contact", side, contact);
+void add_dice(Ledger& ledger, Form side, int contact, int overlaps) {
+  ledger.add("PEN-FGT-02", contact, contact == 1 ? "{} stand in contact"_form : "{} stands in contact"_form, side,
+             contact);
   if (overlaps > 0)
-    ledger.add("PEN-FGT-03", overlaps, overlaps == 1 ? "{} stand overlapping" : "{} stands overlapping", side,
+    ledger.add("PEN-FGT-03", overlaps, overlaps == 1 ? "{} stand overlapping"_form : "{} stands overlapping"_form, side,
                overlaps);
 }
 
@@ -48,16 +49,18 @@ Fight weigh(const FightSituation& s, const FightingStands& stands, const Options
   // PEN-FGT-04: 5 or 6 hits; PEN-R-88: a bonus goes on every die.
   fight.attacker_hits_on = s.impact != Impact::none ? 4 : 5;
   fight.defender_hits_on = s.defender_bonus ? 4 : 5;
-  constexpr std::string_view attackers_dice = "attacker's dice";
+  constexpr Form attackers_dice = "attacker's dice"_form;
   switch (s.impact) {
     case Impact::none: break;
     case Impact::unnamed:
-      fight.ledger.add("PEN-FGT-05", 1, "charging cavalry, or a column that hit a line", attackers_dice);
+      fight.ledger.add("PEN-FGT-05", 1, "charging cavalry, or a column that hit a line"_form, attackers_dice);
       break;
-    case Impact::charge: fight.ledger.add("PEN-FGT-05", 1, "charging cavalry", attackers_dice); break;
-    case Impact::column: fight.ledger.add("PEN-FGT-06", 1, "an attack column that hit a line", attackers_dice); break;
+    case Impact::charge: fight.ledger.add("PEN-FGT-05", 1, "charging cavalry"_form, attackers_dice); break;
+    case Impact::column:
+      fight.ledger.add("PEN-FGT-06", 1, "an attack column that hit a line"_form, attackers_dice);
+      break;
   }
-  if (s.defender_bonus) fight.ledger.add("PEN-FGT-07", 1, "defending an obstacle", "defender's dice");
+  if (s.defender_bonus) fight.ledger.add("PEN-FGT-07", 1, "defending an obstacle"_form, "defender's dice"_form);
   fight.rout_margin = options.fight_rout_margin == FightRoutMargin::four ? 4 : 3;  // PEN-R-90
   fight.round = s.round;
   return fight;
@@ -75,9 +78,9 @@ FightResult read(const Fight& fight, int margin) {
 
 FightResult roll(const Fight& fight, Dice& dice) {
   const int attacker =
-      dice.hits({"PEN-FGT-02", "the attacker's dice of the fight"}, fight.dice.attacker, fight.attacker_hits_on);
+      dice.hits({"PEN-FGT-02", "the attacker's dice of the fight"_form}, fight.dice.attacker, fight.attacker_hits_on);
   const int defender =
-      dice.hits({"PEN-FGT-02", "the defender's dice of the fight"}, fight.dice.defender, fight.defender_hits_on);
+      dice.hits({"PEN-FGT-02", "the defender's dice of the fight"_form}, fight.dice.defender, fight.defender_hits_on);
   FightResult result = read(fight, attacker - defender);
   result.attacker_hits = attacker;
   result.defender_hits = defender;
@@ -94,16 +97,16 @@ Duel weigh_duel(bool attacker_bonus, bool defender_bonus, int round, const Optio
   duel.defender_bonus = defender_bonus ? 1 : 0;
   duel.round = round;
   duel.rule = options.duel_rule;
-  if (attacker_bonus) duel.ledger.add("PEN-FGT-05", 1, "bonus on its die", attacker_side);
-  if (defender_bonus) duel.ledger.add("PEN-FGT-07", 1, "defending the breach or the bridge", defender_side);
+  if (attacker_bonus) duel.ledger.add("PEN-FGT-05", 1, "bonus on its die"_form, attacker_side);
+  if (defender_bonus) duel.ledger.add("PEN-FGT-07", 1, "defending the breach or the bridge"_form, defender_side);
   return duel;
 }
 
 DuelResult roll(const Duel& duel, Dice& dice) {
   // PEN-BRE-03, PEN-BRE-04: one stand a side, no overlaps.
   const auto hit_on = [&](int bonus) { return duel.rule == DuelRule::single_hit_decides ? 5 - bonus : 0; };
-  const Label attackers{"PEN-BRE-03", "the attacker's die of the duel", hit_on(duel.attacker_bonus)};
-  const Label defenders{"PEN-BRE-03", "the defender's die of the duel", hit_on(duel.defender_bonus)};
+  const Label attackers{"PEN-BRE-03", "the attacker's die of the duel"_form, hit_on(duel.attacker_bonus)};
+  const Label defenders{"PEN-BRE-03", "the defender's die of the duel"_form, hit_on(duel.defender_bonus)};
   const int attacker = dice.d6(attackers) + duel.attacker_bonus;
   const int defender = dice.d6(defenders) + duel.defender_bonus;
   int lead = 0;

@@ -12,18 +12,19 @@ Screen screen(int stands, bool rifles, Centimetres range) {
   return {};
 }
 
-void account(const Screen& screen, std::string_view side, Ledger& ledger) {
+void account(const Screen& screen, Form side, Ledger& ledger) {
   const int stands = screen.muskets + screen.rifles + screen.far_rifles;
   if (stands == 0) {
-    ledger.add("PEN-SKIR-02", 0, "out of range", side);
+    ledger.add("PEN-SKIR-02", 0, "out of range"_form, side);
     return;
   }
-  ledger.add("PEN-SKIR-02", stands, stands == 1 ? "{} stand, a die each" : "{} stands, a die each", side, stands);
-  if (screen.far_rifles > 0) ledger.add("PEN-FIRE-17", 0, "rifles past 25 cm hit on 6 only", side);  // PEN-R-57
-  if (screen.rifles > 0) ledger.add("PEN-SKIR-03", 0, "rifles throw their 4s again", side);
+  ledger.add("PEN-SKIR-02", stands, stands == 1 ? "{} stand, a die each"_form : "{} stands, a die each"_form, side,
+             stands);
+  if (screen.far_rifles > 0) ledger.add("PEN-FIRE-17", 0, "rifles past 25 cm hit on 6 only"_form, side);  // PEN-R-57
+  if (screen.rifles > 0) ledger.add("PEN-SKIR-03", 0, "rifles throw their 4s again"_form, side);
 }
 
-int hits_of(const Screen& screen, std::string_view first, std::string_view again, Dice& dice) {
+int hits_of(const Screen& screen, Form first, Form again, Dice& dice) {
   const Label to_hit{"PEN-SKIR-02", first};
   int hits = 0;
   if (screen.muskets > 0) hits += dice.hits(to_hit, screen.muskets, 5);
@@ -39,8 +40,8 @@ Firefight weigh(const Screen& a, const Screen& b) {
   Firefight firefight;
   firefight.a = a;
   firefight.b = b;
-  account(a, "a", firefight.ledger);
-  account(b, "b", firefight.ledger);
+  account(a, "a"_form, firefight.ledger);
+  account(b, "b"_form, firefight.ledger);
   return firefight;
 }
 
@@ -50,8 +51,8 @@ Firefight weigh(const FirefightSituation& s) {
 
 FirefightResult roll(const Firefight& firefight, Dice& dice) {
   using enum FirefightOutcome;
-  const int a = hits_of(firefight.a, "screen a's dice", "screen a's 4s thrown again", dice);
-  const int b = hits_of(firefight.b, "screen b's dice", "screen b's 4s thrown again", dice);
+  const int a = hits_of(firefight.a, "screen a's dice"_form, "screen a's 4s thrown again"_form, dice);
+  const int b = hits_of(firefight.b, "screen b's dice"_form, "screen b's 4s thrown again"_form, dice);
   const int margin = a - b;
   if (margin >= 3) return {margin, a, b, b_reforms, "PEN-SKIR-06"};
   if (margin == 2) return {margin, a, b, b_falls_back, "PEN-SKIR-05"};

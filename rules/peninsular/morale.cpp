@@ -33,7 +33,7 @@ DieResult roll(const DieTest& test, Dice& dice) {
 }
 
 DieTest heavy_casualties(int pips, Officer officer, const Options& options) {
-  DieTest test = against_pips({"PEN-HVY-01", "the heavy-casualties test"}, pips);
+  DieTest test = against_pips({"PEN-HVY-01", "the heavy-casualties test"_form}, pips);
   add_officer(test.ledger, officer, options);
   test.modifier = test.ledger.sum();
   return test;
@@ -41,17 +41,17 @@ DieTest heavy_casualties(int pips, Officer officer, const Options& options) {
 
 DieTest friends_routing(int pips, Quality quality, Officer officer, bool through, const Options& options) {
   const int now = through && pips < 6 ? pips + 1 : pips;  // PEN-FRT-02
-  DieTest test = against_pips({"PEN-FRT-01", "the friends-routing test"}, now);
-  if (quality == Quality::raw) test.ledger.add("PEN-FRT-06", -1, "raw");
+  DieTest test = against_pips({"PEN-FRT-01", "the friends-routing test"_form}, now);
+  if (quality == Quality::raw) test.ledger.add("PEN-FRT-06", -1, "raw"_form);
   add_officer(test.ledger, officer, options);
   test.modifier = test.ledger.sum();
-  if (now > pips) test.ledger.add("PEN-FRT-02", 1, "friends rout round or through it", "pips");
+  if (now > pips) test.ledger.add("PEN-FRT-02", 1, "friends rout round or through it"_form, "pips"_form);
   return test;
 }
 
 DieTest rally(int pips, Officer officer, bool enemy_within_15cm, const Options& options) {
   if (enemy_within_15cm) return without_die(false, "PEN-TURN-11");
-  DieTest test = against_pips({"PEN-ROUT-01", "the rally throw"}, pips);
+  DieTest test = against_pips({"PEN-ROUT-01", "the rally throw"_form}, pips);
   add_officer(test.ledger, officer, options);  // PEN-ROUT-03
   test.modifier = test.ledger.sum();
   return test;
@@ -59,15 +59,15 @@ DieTest rally(int pips, Officer officer, bool enemy_within_15cm, const Options& 
 
 DieTest critical_manoeuvre(int pips, Quality quality, Officer officer, const Options& options) {
   if (quality == Quality::elite) return without_die(true, "PEN-CRIT-04");
-  DieTest test = against_pips({"PEN-CRIT-05", "the critical manoeuvre"}, pips);
-  if (quality == Quality::raw) test.ledger.add("PEN-CRIT-06", -2, "raw");
+  DieTest test = against_pips({"PEN-CRIT-05", "the critical manoeuvre"_form}, pips);
+  if (quality == Quality::raw) test.ledger.add("PEN-CRIT-06", -2, "raw"_form);
   add_officer(test.ledger, officer, options);
   test.modifier = test.ledger.sum();
   return test;
 }
 
 DieTest pursuit_rally(bool british, bool heavy, const Options& options) {
-  constexpr std::string_view what = "the throw to rally from pursuit";
+  constexpr Form what = "the throw to rally from pursuit"_form;
   if (!british) return to_reach({"PEN-PUR-01", what}, 4);  // PEN-PUR-04
   if (options.british_pursuit_penalty == BritishPursuitPenalty::off) return to_reach({"PEN-PUR-01", what}, 4);
   return heavy ? to_reach({"PEN-PUR-03", what}, 5) : to_reach({"PEN-PUR-02", what}, 6);
@@ -79,14 +79,14 @@ DieTest heal(Quality quality, bool fighting, bool routing, bool under_fire) {
                                                   : Clause{"PEN-HEAL-03"};
   const bool kept_from_it = fighting || routing || (under_fire && quality != Quality::elite);
   if (kept_from_it || quality != Quality::raw) return without_die(!kept_from_it, by);
-  return to_reach({"PEN-HEAL-03", "the throw of a raw unit to recover"}, 4);
+  return to_reach({"PEN-HEAL-03", "the throw of a raw unit to recover"_form}, 4);
 }
 
-DieTest irregular_quality() { return to_reach({"PEN-ARM-25", "the quality of an irregular unit"}, 4); }
+DieTest irregular_quality() { return to_reach({"PEN-ARM-25", "the quality of an irregular unit"_form}, 4); }
 
 bool officer_survives(int stands_lost, Dice& dice) {
   for (int stand = 0; stand < stands_lost; ++stand)  // PEN-R-111
-    if (dice.hits({"PEN-GEN-05", "the officer's survival"}, 1, 4) == 0) return false;
+    if (dice.hits({"PEN-GEN-05", "the officer's survival"_form}, 1, 4) == 0) return false;
   return true;
 }
 

@@ -71,10 +71,10 @@ class CsvReader {
     const std::size_t begin = at_;
     CsvCell cell{{}, lines_.where(begin)};
     if (next() == '"') {
-      if (!read_quoted(cell.text)) return wrong(begin, say("the quote is never closed"));
+      if (!read_quoted(cell.text)) return wrong(begin, say("the quote is never closed"_form));
       while (next() == ' ') ++at_;
       if (next() != separator_ && next() != '\r' && next() != '\n')
-        return wrong(at_, say("there is text after the closing quote; a quote within quotes is written twice"));
+        return wrong(at_, say("there is text after the closing quote; a quote within quotes is written twice"_form));
     } else {
       const std::array ends{separator_, '\r', '\n'};
       at_ = std::min(text_.find_first_of({ends.data(), ends.size()}, at_), text_.size());
@@ -98,7 +98,7 @@ class CsvReader {
   bool end_line() {
     take('\r');
     if (at_ == text_.size() || take('\n')) return true;
-    return text_[at_ - 1] == '\r' || wrong(at_, say("expected the end of the line"));
+    return text_[at_ - 1] == '\r' || wrong(at_, say("expected the end of the line"_form));
   }
 
   std::string_view text_;
@@ -115,7 +115,8 @@ std::optional<std::vector<CsvRow>> read_csv(std::string_view text, Problems& pro
   const std::size_t foreign = not_utf8(text);
   const std::size_t zero = text.find('\0');
   if (foreign < text.size() || zero != std::string_view::npos) {
-    problems.add(Lines{text}.where(std::min(foreign, zero)), say("this is not UTF-8; save the table as CSV in UTF-8"));
+    problems.add(Lines{text}.where(std::min(foreign, zero)),
+                 say("this is not UTF-8; save the table as CSV in UTF-8"_form));
     return {};
   }
   return CsvReader{text, problems}.rows();

@@ -57,7 +57,7 @@ std::expected<std::vector<Hex>, Reason> between(const HexSheet& sheet, Vec a, Ve
       found.emplace_back(*part, hex);
     else if (sheet.passes(hex, 1 + doubt, a, b))
       return Wrong{
-          say("it only brushes hex {}, so that it may go through it or not; add a vertex in the hex that is meant",
+          say("it only brushes hex {}, so that it may go through it or not; add a vertex in the hex that is meant"_form,
               grid.name(hex))};
   }
   std::ranges::sort(found);
@@ -66,7 +66,7 @@ std::expected<std::vector<Hex>, Reason> between(const HexSheet& sheet, Vec a, Ve
   for (const auto& [part, hex] : found) {
     const Hex last = hexes.empty() ? from : hexes.back();
     if (grid.distance(last, hex) != 1)
-      return Wrong{say("it leaves the map between {} and {}", grid.name(last), grid.name(hex))};
+      return Wrong{say("it leaves the map between {} and {}"_form, grid.name(last), grid.name(hex))};
     hexes.push_back(hex);
   }
   return hexes;
@@ -76,9 +76,9 @@ std::expected<std::vector<Hex>, Reason> between(const HexSheet& sheet, Vec a, Ve
 
 std::expected<Hex, Reason> hex_at(const HexSheet& sheet, Vec spot) {
   const HexSheet::Standing found = sheet.standing(spot);
-  if (found.hex == hex::off_map || found.reach > 1 + doubt) return Wrong{say("{} is off the map", spelt(spot))};
+  if (found.hex == hex::off_map || found.reach > 1 + doubt) return Wrong{say("{} is off the map"_form, spelt(spot))};
   if (found.reach < 1 - doubt) return found.hex;
-  return Wrong{say("{} is on the rim of hex {}; move it into a hex", spelt(spot), sheet.grid().name(found.hex))};
+  return Wrong{say("{} is on the rim of hex {}; move it into a hex"_form, spelt(spot), sheet.grid().name(found.hex))};
 }
 
 std::expected<Edge, Reason> edge_at(const HexSheet& sheet, Vec spot) {
@@ -101,10 +101,10 @@ std::expected<Edge, Reason> edge_at(const HexSheet& sheet, Vec spot) {
   }
   const std::string name = name_of(sheet.grid(), best);
   if (best_distance > sheet.half_height() / 2)
-    return Wrong{say("{} is {} pixels from the nearest hexside, {}; move it to the middle of a hexside", spelt(spot),
-                     digits(best_distance), name)};
+    return Wrong{say("{} is {} pixels from the nearest hexside, {}; move it to the middle of a hexside"_form,
+                     spelt(spot), digits(best_distance), name)};
   if (second_distance - best_distance < sheet.shortest_hexside() / 10)
-    return Wrong{say("{} is as near to hexside {} as to {}; move it to the middle of one", spelt(spot), name,
+    return Wrong{say("{} is as near to hexside {} as to {}; move it to the middle of one"_form, spelt(spot), name,
                      name_of(sheet.grid(), second))};
   return best;
 }
@@ -116,12 +116,12 @@ std::expected<std::vector<Edge>, Reason> edges_along(const HexSheet& sheet, std:
     for (const Edge& edge : passed(sheet, line[i], line[i + 1], tolerance)) {
       if (!edges.empty() && edges.back() == edge) continue;
       if (!edges.empty() && !meet(sheet, edges.back(), edge))
-        return Wrong{
-            say("before vertex {} it jumps from hexside {} to {}; draw it along the hexsides, from corner to corner",
-                i + 2, name_of(sheet.grid(), edges.back()), name_of(sheet.grid(), edge))};
+        return Wrong{say(
+            "before vertex {} it jumps from hexside {} to {}; draw it along the hexsides, from corner to corner"_form,
+            i + 2, name_of(sheet.grid(), edges.back()), name_of(sheet.grid(), edge))};
       edges.push_back(edge);
     }
-  if (edges.empty()) return Wrong{say("it passes the middle of no hexside; draw it along the hexsides")};
+  if (edges.empty()) return Wrong{say("it passes the middle of no hexside; draw it along the hexsides"_form)};
   for (std::size_t i = 0; i < line.size(); ++i) {
     const HexSheet::Standing standing = sheet.standing(line[i]);
     const bool outside = standing.hex == hex::off_map || standing.reach > 1;
@@ -129,7 +129,7 @@ std::expected<std::vector<Edge>, Reason> edges_along(const HexSheet& sheet, std:
     if (!outside && std::ranges::none_of(edges, near))
       return Wrong{
           say("vertex {} at {} is on none of the hexsides whose middles the line passes; draw it along the "
-              "hexsides, from corner to corner",
+              "hexsides, from corner to corner"_form,
               i + 1, spelt(line[i]))};
   }
   return edges;
@@ -139,16 +139,16 @@ std::expected<std::vector<Hex>, Reason> hexes_along(const HexSheet& sheet, std::
   std::vector<Hex> hexes;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const auto hex = hex_at(sheet, line[i]);
-    if (!hex) return Wrong{hex.error().at(say("vertex {}", i + 1))};
+    if (!hex) return Wrong{hex.error().at(say("vertex {}"_form, i + 1))};
     if (hexes.empty() || sheet.grid().distance(hexes.back(), *hex) == 1) {
       hexes.push_back(*hex);
     } else if (hexes.back() != *hex) {
       const auto crossed = between(sheet, line[i - 1], line[i], hexes.back(), *hex);
-      if (!crossed) return Wrong{crossed.error().at(say("before vertex {}", i + 1))};
+      if (!crossed) return Wrong{crossed.error().at(say("before vertex {}"_form, i + 1))};
       hexes.insert(hexes.end(), crossed->begin(), crossed->end());
     }
   }
-  if (hexes.size() < 2) return Wrong{say("it stays within one hex; a link leads from hex to hex")};
+  if (hexes.size() < 2) return Wrong{say("it stays within one hex; a link leads from hex to hex"_form)};
   return hexes;
 }
 

@@ -73,19 +73,20 @@ std::expected<std::string, std::vector<Problem>> grid_of(std::string_view text) 
     if (rows == 0) columns = words.size();
     if (words.size() != columns)
       problems.add({line_number, 1},
-                   {counted(static_cast<int>(words.size()), "the row has {} hex", "the row has {} hexes"),
-                    say("expected {} as in the first one", columns)});
+                   {counted(static_cast<int>(words.size()), "the row has {} hex"_form, "the row has {} hexes"_form),
+                    say("expected {} as in the first one"_form, columns)});
     const auto wrong = std::ranges::find_if_not(words, is_ground);
     if (wrong != words.end())
-      problems.add({line_number, 1}, {say("{} is not the ground of a hex", shown(*wrong)),
-                                      say("expected a letter and a level, such as c2")});
+      problems.add({line_number, 1}, {say("{} is not the ground of a hex"_form, shown(*wrong)),
+                                      say("expected a letter and a level, such as c2"_form)});
     for (std::size_t i = 0; i < words.size(); ++i) grid.append(i == 0 ? "" : " ").append(words[i]);
     grid += '\n';
     ++rows;
   }
   if (problems.empty() && rows * columns > static_cast<std::size_t>(hex1866::most_hexes))
-    problems.add({}, {say("there are {} hexes", rows * columns), say("expected at most {}", hex1866::most_hexes)});
-  if (problems.empty() && rows == 0) problems.add({}, say("there are no hexes in it"));
+    problems.add(
+        {}, {say("there are {} hexes"_form, rows * columns), say("expected at most {}"_form, hex1866::most_hexes)});
+  if (problems.empty() && rows == 0) problems.add({}, say("there are no hexes in it"_form));
   if (!problems.empty()) return std::unexpected{problems.all()};
   return written({"[map]\ncolumns = ", std::to_string(columns), "\nrows = ", std::to_string(rows), "\ngrid = \"\"\"\n",
                   grid, "\"\"\"\n"});
@@ -119,7 +120,7 @@ std::expected<ExportedFile, Reason> export_text(std::string_view kind, const Set
 std::expected<std::string, std::vector<Problem>> import_file(const std::filesystem::path& path) {
   const bool is_map = ends_like(path, maps);
   if (!is_map && !ends_like(path, tables))
-    return one(say("this is neither a map (.tmx, .tmj) nor an order of battle (.csv)"), path);
+    return one(say("this is neither a map (.tmx, .tmj) nor an order of battle (.csv)"_form), path);
   const auto text = whole_file(path);
   if (!text) return one(text.error(), path);
   if (!is_map) return import_order_of_battle(*text, path.string());

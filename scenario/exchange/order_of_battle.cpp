@@ -44,7 +44,7 @@ bool fits_id(std::string_view word) {
 // The nearest word in any language, or the English ones.
 Phrase suggestion(std::string_view word, std::span<const Meant> words, std::span<const std::string_view> english) {
   const std::string near = nearest(plain(word), known(words));
-  return near.empty() ? expected(english) : say("did you mean {}?", shown(near));
+  return near.empty() ? expected(english) : say("did you mean {}?"_form, shown(near));
 }
 
 // Ids that nobody else has, not even with other capitals.
@@ -80,12 +80,13 @@ class Listing {
 
   std::string text(const std::vector<CsvRow>& rows) {
     if (rows.empty()) {
-      problems_->add({}, {say("there is nothing in it"),
-                          say("expected a line of column names ({}) and a line for every unit", needed())});
+      problems_->add({}, {say("there is nothing in it"_form),
+                          say("expected a line of column names ({}) and a line for every unit"_form, needed())});
       return {};
     }
     if (!read_header(rows.front())) return {};
-    if (rows.size() == 1) problems_->add(rows.front().front().where, say("there are no units below the column names"));
+    if (rows.size() == 1)
+      problems_->add(rows.front().front().where, say("there are no units below the column names"_form));
     take_given_ids(rows);
     for (std::size_t i = 1; i < rows.size(); ++i) read_unit(rows[i]);
     check_counts(rows.size() - 1);
@@ -116,13 +117,13 @@ class Listing {
     const auto column = meant(cell.text, column_words());
     if (!column) {
       unknown_.push_back(cell.text);
-      problems_->add(cell.where, {say("unknown column {}", in_quotes(cell.text)),
-                                  say("{} (a column for your own use has a name that begins with #)",
+      problems_->add(cell.where, {say("unknown column {}"_form, in_quotes(cell.text)),
+                                  say("{} (a column for your own use has a name that begins with #)"_form,
                                       suggestion(cell.text, column_words(), oob_columns))});
       return false;
     }
     if (columns_.contains(static_cast<OobColumn>(*column))) {
-      problems_->add(cell.where, say("there is another column for {}", in_quotes(oob_columns[*column])));
+      problems_->add(cell.where, say("there is another column for {}"_form, in_quotes(oob_columns[*column])));
       return false;
     }
     columns_[static_cast<OobColumn>(*column)] = i;
@@ -135,9 +136,9 @@ class Listing {
     for (const CsvCell& cell : header) found.push_back(cell.text);
     const std::string near =
         nearest(oob_columns[column], std::vector<std::string_view>(unknown_.begin(), unknown_.end()));
-    problems_->add(header.front().where, {say("there is no column {}; the columns are {}", shown(oob_columns[column]),
-                                              on_one_line(enumerated(found))),
-                                          near.empty() ? Phrase{} : say("is it {}?", shown(near))});
+    problems_->add(header.front().where, {say("there is no column {}; the columns are {}"_form,
+                                              shown(oob_columns[column]), on_one_line(enumerated(found))),
+                                          near.empty() ? Phrase{} : say("is it {}?"_form, shown(near))});
   }
 
   // Cells.
@@ -151,8 +152,8 @@ class Listing {
 
   // What it is, and what was expected.
   void wrong(const CsvCell& cell, OobColumn column, Phrase instead, Clause clause = {}) {
-    problems_->add(cell.where, {cell.text.empty() ? say("column {} is empty", header(column))
-                                                  : say("column {} is {}", header(column), in_quotes(cell.text)),
+    problems_->add(cell.where, {cell.text.empty() ? say("column {} is empty"_form, header(column))
+                                                  : say("column {} is {}"_form, header(column), in_quotes(cell.text)),
                                 std::move(instead), clause});
   }
   [[nodiscard]] std::string header(OobColumn column) const { return in_quotes(headers_.at(column)); }
@@ -166,8 +167,8 @@ class Listing {
     if (whole && value >= range.low && value <= range.high) return value;
     if (found.text.empty() && !required) return {};
     const bool decimal = !whole && found.text.find_first_not_of("0123456789.,") == std::string::npos;
-    Phrase instead = expected(say("a whole number from {} to {}", range.low, range.high));
-    if (decimal && !found.text.empty()) instead = say("there are no fractions here; {}", instead);
+    Phrase instead = expected(say("a whole number from {} to {}"_form, range.low, range.high));
+    if (decimal && !found.text.empty()) instead = say("there are no fractions here; {}"_form, instead);
     wrong(found, column, std::move(instead));
     return {};
   }
@@ -189,46 +190,46 @@ class Listing {
       const CsvCell& given = cell(rows[i], OobColumn::id);
       if (given.text.empty()) continue;
       if (!fits_id(given.text))
-        wrong(given, OobColumn::id, say("expected 1 to 24 letters, digits, _ or -, and not the number of a hex"));
+        wrong(given, OobColumn::id, say("expected 1 to 24 letters, digits, _ or -, and not the number of a hex"_form));
       else if (!ids_.take(given.text))
-        problems_->add(given.where, say("column {} is {}, which another unit above has already", header(OobColumn::id),
-                                        in_quotes(given.text)));
+        problems_->add(given.where, say("column {} is {}, which another unit above has already"_form,
+                                        header(OobColumn::id), in_quotes(given.text)));
     }
   }
 
   bool fits_header(const CsvRow& row) {
     if (row.size() < width_) {
-      problems_->add(row.front().where,
-                     {counted(static_cast<int>(row.size()), "the line has {} field", "the line has {} fields"),
-                      say("expected {} as in the header", width_)});
+      problems_->add(row.front().where, {counted(static_cast<int>(row.size()), "the line has {} field"_form,
+                                                 "the line has {} fields"_form),
+                                         say("expected {} as in the header"_form, width_)});
       return false;
     }
     for (std::size_t i = width_; i < row.size(); ++i)
       if (!row[i].text.empty()) {
         problems_->add(row[i].where, say("the line has more than the {} fields of the header; put a field with a "
-                                         "separator in it, such as a decimal comma, in quotes",
+                                         "separator in it, such as a decimal comma, in quotes"_form,
                                          width_));
         return false;
       }
     for (const std::size_t i : nameless_)
       if (!row[i].text.empty())
-        problems_->add(row[i].where, say("{} stands in a column without a name", in_quotes(row[i].text)));
+        problems_->add(row[i].where, say("{} stands in a column without a name"_form, in_quotes(row[i].text)));
     return true;
   }
 
   void read_unit(const CsvRow& row) {
     if (!fits_header(row)) return;
     const CsvCell& unit = cell(row, OobColumn::unit);
-    if (unit.text.empty()) wrong(unit, OobColumn::unit, say("expected the name of the unit"));
+    if (unit.text.empty()) wrong(unit, OobColumn::unit, say("expected the name of the unit"_form));
     const auto side = meaning(row, OobColumn::side, side_meanings(), hex1866::side_words);
     const std::string formation = read_formation(row, side);
     if (!seen_.emplace(formation, unit.text).second && cell(row, OobColumn::id).text.empty())
       problems_->add(
           unit.where,
           say(formation.empty()
-                  ? "column {} is {}, which is independent already; give both an id of their own in a column id"
+                  ? "column {} is {}, which is independent already; give both an id of their own in a column id"_form
                   : "column {} is {}, which is in that formation already; give both an id of their own in a "
-                    "column id",
+                    "column id"_form,
               header(OobColumn::unit), in_quotes(unit.text)));
     add("\n[[unit]]\n");
     add_word("id", unit_id(row));
@@ -239,7 +240,7 @@ class Listing {
     const OobColumn named = cell(row, OobColumn::name).text.empty() ? OobColumn::unit : OobColumn::name;
     for (const OobColumn each : {named, OobColumn::formation})
       if (const CsvCell& words = cell(row, each); !on_a_line(words.text))
-        wrong(words, each, say("expected words on one line, without tabs"));
+        wrong(words, each, say("expected words on one line, without tabs"_form));
     add_word("name", cell(row, named).text);
     read_kind(row);
     read_values(row);
@@ -258,7 +259,7 @@ class Listing {
     if (found.text.empty()) {
       if (said.text.empty())
         wrong(found, OobColumn::formation,
-              say("expected a formation, or the side of an independent unit in a column side"), "HEX-P-UNIT-04");
+              say("expected a formation, or the side of an independent unit in a column side"_form), "HEX-P-UNIT-04");
       return {};
     }
     const auto at = std::ranges::find(formations_, found.text, &Formation::name);
@@ -272,8 +273,8 @@ class Listing {
       at->side_where = said.where;
     } else if (side && side != at->side) {
       wrong(said, OobColumn::side,
-            say("line {} says that formation {} is {}", at->side_where.line, in_quotes(at->name),
-                hex1866::side_words[*at->side]));
+            say("line {} says that formation {} is {}"_form, at->side_where.line, in_quotes(at->name),
+                word(static_cast<hex1866::Side>(*at->side))));
     }
     return at->id;
   }
@@ -311,13 +312,13 @@ class Listing {
       from = text.find_first_not_of(between, to);
       const auto trait = meant(said, trait_meanings());
       if (!trait)
-        problems_->add(found.where, {say("column {} is {}: {} is no trait", header(OobColumn::traits),
+        problems_->add(found.where, {say("column {} is {}: {} is no trait"_form, header(OobColumn::traits),
                                          in_quotes(found.text), in_quotes(said)),
                                      suggestion(said, trait_meanings(), hex1866::trait_words)});
       else if (arm && !fits(*trait, *arm))
         problems_->add(found.where,
-                       {say("column {} is {}: no {} is {}", header(OobColumn::traits), in_quotes(found.text),
-                            hex1866::arm_words[*arm], shown(hex1866::trait_words[*trait])),
+                       {say("column {} is {}: no {} is {}"_form, header(OobColumn::traits), in_quotes(found.text),
+                            word(static_cast<hex1866::Arm>(*arm)), shown(hex1866::trait_words[*trait])),
                         "HEX-P-UNIT-01"});
       else
         add_once(traits, hex1866::trait_words[*trait]);
@@ -340,7 +341,7 @@ class Listing {
     const auto arm = meant(cell(row, OobColumn::arm).text, arm_meanings());
     const CsvCell& reach = cell(row, OobColumn::range);
     if (!reach.text.empty() && arm && static_cast<Arm>(*arm) != Arm::artillery)
-      wrong(reach, OobColumn::range, say("only artillery has a range"), "HEX-P-UNIT-02");
+      wrong(reach, OobColumn::range, say("only artillery has a range"_form), "HEX-P-UNIT-02");
     else
       add_number("range", number(row, OobColumn::range, reach_range, false));
   }
@@ -350,7 +351,7 @@ class Listing {
     if (!hex.text.empty() && !names_a_hex(hex.text))
       wrong(hex, OobColumn::hex,
             say("expected the four digits of a column and a row, such as 0402 (have the spreadsheet keep the column as "
-                "text, so that it leaves the zeros)"),
+                "text, so that it leaves the zeros)"_form),
             "HEX-P-MAP-01");
     else if (!hex.text.empty())
       add_word("hex", hex.text);
@@ -367,10 +368,10 @@ class Listing {
 
   void check_counts(std::size_t units) {
     if (units > hex1866::most_units)
-      problems_->add({}, say("it lists {} units; a battle has at most {}", units, hex1866::most_units));
+      problems_->add({}, say("it lists {} units; a battle has at most {}"_form, units, hex1866::most_units));
     if (formations_.size() > hex1866::most_formations)
-      problems_->add(
-          {}, say("it lists {} formations; a battle has at most {}", formations_.size(), hex1866::most_formations));
+      problems_->add({}, say("it lists {} formations; a battle has at most {}"_form, formations_.size(),
+                             hex1866::most_formations));
   }
 
   [[nodiscard]] std::string formation_tables() const {

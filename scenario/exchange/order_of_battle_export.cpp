@@ -66,7 +66,7 @@ std::string order_of_battle(const hex1866::Setting& setting) {
 std::expected<std::string, Reason> order_of_battle(const scenario::Setting& setting) {
   if (const auto* hexes = std::get_if<hex1866::Setting>(&setting)) return order_of_battle(*hexes);
   return std::unexpected<Reason>{
-      say("only the units of a hex battle go to a spreadsheet; this is a battle of another rule set")};
+      say("only the units of a hex battle go to a spreadsheet; this is a battle of another rule set"_form)};
 }
 
 }  // namespace guidon::scenario

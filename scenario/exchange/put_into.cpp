@@ -14,7 +14,7 @@ namespace {
 std::expected<TomlText, Reason> read(std::string_view scenario) {
   auto text = TomlText::read(scenario);
   if (text) return std::move(*text);
-  const Phrase line = say("the scenario it is to go into cannot be read: line {}", text.error().where.line);
+  const Phrase line = say("the scenario it is to go into cannot be read: line {}"_form, text.error().where.line);
   return std::unexpected{text.error().reason.at(line)};
 }
 
@@ -26,7 +26,7 @@ std::expected<std::vector<const Value*>, Reason> tables(const TomlText& text, st
   for (const Value& each : list->items) {
     if (list->kind != Kind::list || each.kind != Kind::table || !text.has_header(each))
       return std::unexpected<Reason>{
-          say("{} is not written as [[{}]], so that it cannot be replaced", shown(key), std::string{key})};
+          say("{} is not written as [[{}]], so that it cannot be replaced"_form, shown(key), std::string{key})};
     found.push_back(&each);
   }
   return found;
@@ -98,7 +98,7 @@ PutInto put_map(std::string_view scenario, std::string_view map) {
     constexpr std::string_view key = "map";
     if (old->kind != Kind::table || !text->has_header(*old))
       return std::unexpected<Reason>{
-          say("{} is not written as [{}], so that it cannot be replaced", shown(key), std::string{key})};
+          say("{} is not written as [{}], so that it cannot be replaced"_form, shown(key), std::string{key})};
     text->remove(*old);
     for (const Value& each : old->items)
       if (each.kind == Kind::table && text->has_header(each)) text->remove(each);

@@ -57,15 +57,16 @@ std::optional<std::string> inflated(std::string packed, std::size_t most) {
 std::expected<std::vector<std::uint32_t>, Reason> unpacked(std::string_view base64, std::string_view compression,
                                                            std::size_t count) {
   std::optional<std::string> bytes = from_base64(base64);
-  if (!bytes) return std::unexpected<Reason>{say("its data is not base64")};
+  if (!bytes) return std::unexpected<Reason>{say("its data is not base64"_form)};
   if (!compression.empty()) {
     bytes = inflated(std::move(*bytes), count * 4 + 4);
     if (!bytes)
-      return std::unexpected<Reason>{say("its data is damaged: it is not what {} packs", std::string{compression})};
+      return std::unexpected<Reason>{
+          say("its data is damaged: it is not what {} packs"_form, std::string{compression})};
   }
   if (bytes->size() != count * 4)
     return std::unexpected<Reason>{
-        {say(bytes->size() > count * 4 ? "its data holds more than {} tiles" : "its data holds only {} tiles",
+        {say(bytes->size() > count * 4 ? "its data holds more than {} tiles"_form : "its data holds only {} tiles"_form,
              std::min(bytes->size() / 4, count)),
          expected(count)}};
   std::vector<std::uint32_t> numbers(count);

@@ -203,8 +203,8 @@ std::string tiled_map(const hex1866::Setting& setting) { return write_tmj(Drawin
 
 std::expected<std::string, Reason> tiled_map(const Setting& setting) {
   if (const auto* hexes = std::get_if<hex1866::Setting>(&setting)) return tiled_map(*hexes);
-  return std::unexpected<Reason>{
-      {say("its rule set has no hexes, and only a hex map goes to Tiled"), say("expected a scenario of hex1866")}};
+  return std::unexpected<Reason>{{say("its rule set has no hexes, and only a hex map goes to Tiled"_form),
+                                  say("expected a scenario of hex1866"_form)}};
 }
 
 }  // namespace guidon::scenario

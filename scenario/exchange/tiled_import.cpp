@@ -65,16 +65,16 @@ class Importing {
       if (layer.kind == TiledLayer::Kind::other || layer.name.starts_with('#')) continue;
       const auto known = place_in(tiled_layers, layer.name);
       if (!known)
-        problems_->add(layer.place, {say("unknown layer {}", shown(layer.name)),
-                                     say("{} (a layer for your own use has a name that begins with #)",
+        problems_->add(layer.place, {say("unknown layer {}"_form, shown(layer.name)),
+                                     say("{} (a layer for your own use has a name that begins with #)"_form,
                                          suggestion(layer.name, tiled_layers))});
       else if (&layer != this->layer(layer.name))
-        problems_->add(layer.place, say("there is another layer {}", shown(layer.name)));
+        problems_->add(layer.place, say("there is another layer {}"_form, shown(layer.name)));
       else if ((layer.kind == TiledLayer::Kind::tiles) != (*known < 3))
-        problems_->add(layer.place, *known < 3 ? Reason{say("layer {} is a layer of objects", shown(layer.name)),
-                                                        say("expected a layer of tiles")}
-                                               : Reason{say("layer {} is a layer of tiles", shown(layer.name)),
-                                                        say("expected a layer of objects")});
+        problems_->add(layer.place, *known < 3 ? Reason{say("layer {} is a layer of objects"_form, shown(layer.name)),
+                                                        say("expected a layer of tiles"_form)}
+                                               : Reason{say("layer {} is a layer of tiles"_form, shown(layer.name)),
+                                                        say("expected a layer of objects"_form)});
     }
     for (const std::string_view needed : {"terrain", "levels"})
       if (layer(needed) == nullptr) problems_->add(drawn_->place, no_layer(needed));
@@ -83,8 +83,8 @@ class Importing {
   [[nodiscard]] Reason no_layer(std::string_view needed) const {
     std::string list;
     for (const TiledLayer& layer : drawn_->layers) list.append(list.empty() ? "" : ", ").append(shown(layer.name));
-    return list.empty() ? say("the map has no tile layer {}; it has no layers at all", shown(needed))
-                        : say("the map has no tile layer {}; its layers are {}", shown(needed), list);
+    return list.empty() ? say("the map has no tile layer {}; it has no layers at all"_form, shown(needed))
+                        : say("the map has no tile layer {}; its layers are {}"_form, shown(needed), list);
   }
 
   // The ground.
@@ -115,23 +115,23 @@ class Importing {
     const auto after =
         std::ranges::upper_bound(drawn_->tilesets, tile, {}, [](const TiledTileset& set) { return set.first; });
     if (after == drawn_->tilesets.begin()) {
-      problems_->add(place, say("tile {} is in no tileset", tile), say("layer {}", shown(layer.name)));
+      problems_->add(place, say("tile {} is in no tileset"_form, tile), say("layer {}"_form, shown(layer.name)));
       return {};
     }
     const TiledTileset& set = *(after - 1);
     if (!set.readable) return {};
     const auto sign = std::ranges::find(set.tiles, static_cast<int>(tile - set.first), &TileSign::id);
-    const Phrase called = say("layer {}, hex {}, tile {}", shown(layer.name), name(i), tile);
+    const Phrase called = say("layer {}, hex {}, tile {}"_form, shown(layer.name), name(i), tile);
     return meaning(sign == set.tiles.end() ? nullptr : &*sign, place, called);
   }
 
   void report_bare(const TiledLayer& layer, const std::vector<std::size_t>& bare) {
     const std::string first = name(bare.front());
     problems_->add(layer.tiles_at[bare.front()],
-                   bare.size() == 1
-                       ? say("there is no tile at hex {}; every hex needs one", first)
-                       : say("there is no tile at hex {} and at {} more; every hex needs one", first, bare.size() - 1),
-                   say("layer {}", shown(layer.name)));
+                   bare.size() == 1 ? say("there is no tile at hex {}; every hex needs one"_form, first)
+                                    : say("there is no tile at hex {} and at {} more; every hex needs one"_form, first,
+                                          bare.size() - 1),
+                   say("layer {}"_form, shown(layer.name)));
   }
 
   std::optional<int> terrain_word(const TileSign* sign, const Where& place, const Phrase& called,
@@ -139,13 +139,13 @@ class Importing {
     if (sign == nullptr || sign->terrain.empty()) {
       problems_->add(
           place,
-          say("the tileset does not say what terrain it is; give the tile a class, or a property terrain, of {}",
+          say("the tileset does not say what terrain it is; give the tile a class, or a property terrain, of {}"_form,
               enumerated(allowed)),
           called);
       return {};
     }
     if (!place_in(allowed, sign->terrain)) {
-      problems_->add(place, {say("its terrain is {}", shown(sign->terrain)), suggestion(sign->terrain, allowed)},
+      problems_->add(place, {say("its terrain is {}"_form, shown(sign->terrain)), suggestion(sign->terrain, allowed)},
                      called);
       return {};
     }
@@ -156,7 +156,7 @@ class Importing {
     if (sign != nullptr && sign->level) return sign->level;
     problems_->add(
         place,
-        say("the tileset does not say how high it is; give the tile a property level of type int, {} to {}", 1, 4),
+        say("the tileset does not say how high it is; give the tile a property level of type int, {} to {}"_form, 1, 4),
         called);
     return {};
   }
@@ -175,11 +175,10 @@ class Importing {
       const auto ground = static_cast<Terrain>(terrain[i].value_or(0));
       const auto below = under[i] ? static_cast<Terrain>(*under[i]) : Terrain::clear;
       if (under[i] && terrain[i] && !hex1866::built_up(ground) && below != ground)
-        problems_->add(layer(lower)->tiles_at[i],
-                       {say("only a town or a city stands on other ground, and this is {}",
-                            hex1866::terrain_words[static_cast<std::size_t>(ground)]),
-                        "HEX-P-MAP-05"},
-                       say("layer {}, hex {}", shown(lower), name(i)));
+        problems_->add(
+            layer(lower)->tiles_at[i],
+            {say("only a town or a city stands on other ground, and this is {}"_form, word(ground)), "HEX-P-MAP-05"},
+            say("layer {}, hex {}"_form, shown(lower), name(i)));
       set_ground(static_cast<Hex>(i), ground, hex1866::built_up(ground) ? below : ground, levels[i].value_or(1));
     }
   }
@@ -193,8 +192,8 @@ class Importing {
   // Objects.
 
   [[nodiscard]] static Phrase called(const TiledLayer& layer, const TiledObject& object) {
-    const Phrase name = say("{}, object {}", say("layer {}", shown(layer.name)), object.id);
-    return object.name.empty() ? name : say("{} {}", name, shown(object.name));
+    const Phrase name = say("{}, object {}"_form, say("layer {}"_form, shown(layer.name)), object.id);
+    return object.name.empty() ? name : say("{} {}"_form, name, shown(object.name));
   }
 
   void wrong(const TiledLayer& layer, const TiledObject& object, Reason reason) {
@@ -205,18 +204,18 @@ class Importing {
                                   std::span<const std::string_view> words) {
     const auto found = place_in(words, object.type);
     if (!found && object.type.empty())
-      wrong(layer, object, {say("it has no class"), expected(words)});
+      wrong(layer, object, {say("it has no class"_form), expected(words)});
     else if (!found)
-      wrong(layer, object, {say("its class is {}", shown(object.type)), suggestion(object.type, words)});
+      wrong(layer, object, {say("its class is {}"_form, shown(object.type)), suggestion(object.type, words)});
     return found;
   }
 
   bool fits(const TiledLayer& layer, const TiledObject& object, TiledObject::Shape wanted, Phrase what) {
     if (object.shape == wanted) return true;
-    const Phrase is = object.shape == TiledObject::Shape::line   ? say("a polyline")
-                      : object.shape == TiledObject::Shape::spot ? say("a spot")
+    const Phrase is = object.shape == TiledObject::Shape::line   ? say("a polyline"_form)
+                      : object.shape == TiledObject::Shape::spot ? say("a spot"_form)
                                                                  : object.other;
-    wrong(layer, object, {say("it is {}", is), expected(std::move(what))});
+    wrong(layer, object, {say("it is {}"_form, is), expected(std::move(what))});
     return false;
   }
 
@@ -230,7 +229,7 @@ class Importing {
   void read_hexsides(const HexSheet& sheet, const TiledLayer& layer, const TiledObject& object) {
     const auto found = type(layer, object, hexside_words);
     const bool line = object.shape == TiledObject::Shape::line;
-    if (!line && !fits(layer, object, TiledObject::Shape::spot, say("a point or a polyline"))) return;
+    if (!line && !fits(layer, object, TiledObject::Shape::spot, say("a point or a polyline"_form))) return;
     if (!found) return;
     const auto feature = static_cast<Feature>(*found);
     const auto edges = line ? edges_along(sheet, object.points) : only_edge_at(sheet, object.points.front());
@@ -243,7 +242,7 @@ class Importing {
 
   void read_link(const HexSheet& sheet, const TiledLayer& layer, const TiledObject& object) {
     const auto found = type(layer, object, link_words);
-    if (!fits(layer, object, TiledObject::Shape::line, say("a polyline through the hexes")) || !found) return;
+    if (!fits(layer, object, TiledObject::Shape::line, say("a polyline through the hexes"_form)) || !found) return;
     const auto feature = static_cast<Feature>(*found + hexside_words.size());
     const auto hexes = hexes_along(sheet, object.points);
     if (!hexes) return wrong(layer, object, hexes.error().at(on_one_line(object.type)));
@@ -255,9 +254,9 @@ class Importing {
     const TiledLayer* found = layer("names");
     if (found == nullptr) return;
     for (const TiledObject& object : found->objects) {
-      if (!fits(*found, object, TiledObject::Shape::spot, say("a point"))) continue;
+      if (!fits(*found, object, TiledObject::Shape::spot, say("a point"_form))) continue;
       if (object.name.empty()) {
-        wrong(*found, object, say("it has no name, and is to name its hex"));
+        wrong(*found, object, say("it has no name, and is to name its hex"_form));
         continue;
       }
       const auto hex = hex_at(sheet, object.points.front());
@@ -266,7 +265,7 @@ class Importing {
         continue;
       }
       const auto [at, is_new] = setting_.place_names.emplace(*hex, object.name);
-      if (!is_new) wrong(*found, object, say("hex {} is already called {}", name(*hex), shown(at->second)));
+      if (!is_new) wrong(*found, object, say("hex {} is already called {}"_form, name(*hex), shown(at->second)));
     }
   }
 
@@ -275,8 +274,8 @@ class Importing {
       const hex::Hexside side = map_.side(bridge.edge.hex, bridge.edge.direction);
       if (side.has(Feature::river) && side.linked()) continue;
       wrong(*bridge.layer, *bridge.object,
-            {say(side.has(Feature::river) ? "bridge: hexside {} has no road, path or railway across it"
-                                          : "bridge: hexside {} has no river",
+            {say(side.has(Feature::river) ? "bridge: hexside {} has no road, path or railway across it"_form
+                                          : "bridge: hexside {} has no river"_form,
                  name_of(map_.grid(), bridge.edge)),
              "HEX-P-MAP-05"});
     }

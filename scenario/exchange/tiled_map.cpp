@@ -53,23 +53,23 @@ void read_property(const TiledTable& property, TileSign& sign) {
   if (type == "int")
     sign.level = property.whole("value", 1, 4);
   else
-    property.problem(say("the property {} is of type {}; remove it in Tiled and add it again with the type int",
+    property.problem(say("the property {} is of type {}; remove it in Tiled and add it again with the type int"_form,
                          shown(name), shown(type)));
 }
 
 TileSign read_sign(const TiledNode& node, const Phrase& tileset, Problems& problems) {
-  TiledTable table{node, say("a tile of {}", tileset), problems};
+  TiledTable table{node, say("a tile of {}"_form, tileset), problems};
   TileSign sign{table.need_whole("id", 0, most_number).value_or(0), node.place};
-  const TiledTable named{node, say("tile {} of {}", sign.id, tileset), problems};
+  const TiledTable named{node, say("tile {} of {}"_form, sign.id, tileset), problems};
   sign.terrain = type_of(named);
   for (const TiledNode& property : named.tables("properties")) read_property({property, named.name(), problems}, sign);
   return sign;
 }
 
 void read_signs(const TiledNode& node, TiledTileset& tileset, Problems& problems) {
-  const TiledTable table{node, say("the tileset"), problems};
+  const TiledTable table{node, say("the tileset"_form), problems};
   tileset.name = table.text("name").value_or("");
-  const Phrase name = say("tileset {}", shown(tileset.name));
+  const Phrase name = say("tileset {}"_form, shown(tileset.name));
   for (const TiledNode& tile : TiledTable{node, name, problems}.tables("tiles"))
     tileset.tiles.push_back(read_sign(tile, name, problems));
 }
@@ -80,10 +80,10 @@ void read_source(const std::string& source, const std::string& map_file, TiledTi
   constexpr std::array<std::string_view, 4> endings{".tsx", ".tsj", ".xml", ".json"};
   const std::filesystem::path path = std::filesystem::path{map_file}.parent_path() / source;
   if (std::ranges::find(endings, lower(path.extension().string())) == endings.end())
-    return problems.add(tileset.place, say("the tileset {} is no .tsx or .tsj file", shown(source)));
+    return problems.add(tileset.place, say("the tileset {} is no .tsx or .tsj file"_form, shown(source)));
   const auto text = whole_file(path);
   if (!text)
-    return problems.add(tileset.place, say("the tileset {} is not to be had: {} ({})", shown(source),
+    return problems.add(tileset.place, say("the tileset {} is not to be had: {} ({})"_form, shown(source),
                                            text.error().said(), on_one_line(path.string())));
   const std::optional<TiledNode> node = read_tree(*text, path.string(), "tileset", problems);
   if (!node) return;
@@ -110,12 +110,12 @@ void refuse_source(const std::string& source, TiledTileset& tileset, Problems& p
   tileset.readable = false;
   problems.add(tileset.place,
                say("the tileset {} is a file of its own, which did not come with the map; embed it in the map in Tiled "
-                   "with Embed Tileset, under its tiles",
+                   "with Embed Tileset, under its tiles"_form,
                    shown(source)));
 }
 
 TiledTileset read_tileset(const TiledNode& node, const std::string& map_file, Beside beside, Problems& problems) {
-  const TiledTable table{node, say("the tileset"), problems};
+  const TiledTable table{node, say("the tileset"_form), problems};
   TiledTileset tileset;
   tileset.place = node.place;
   tileset.first = static_cast<std::uint32_t>(table.need_whole("firstgid", 1, most_number).value_or(1));
@@ -139,7 +139,7 @@ void pack(const TiledNode& data, TiledLayer& layer, const Phrase& called, Proble
     if (!place.path.empty()) place.path.append("[").append(std::to_string(i)).append("]");
     const double number = data.numbers[i];
     const bool fits = number >= 0 && number <= most && std::floor(number) == number;
-    if (!fits && !std::isnan(number)) problems.add(place, say("this is no number of a tile"), called);
+    if (!fits && !std::isnan(number)) problems.add(place, say("this is no number of a tile"_form), called);
     layer.tiles.push_back(fits ? static_cast<std::uint32_t>(number) & ~turns : 0);
     layer.tiles_at.push_back(std::move(place));
     layer.readable = layer.readable && fits;
@@ -151,13 +151,14 @@ void read_packed(const TiledTable& table, const TiledNode& data, std::size_t cou
   const std::string compression = table.text("compression").value_or("");
   layer.readable = false;
   if (encoding != "base64")
-    return table.problem(data,
-                         say("its encoding {} is unknown; choose CSV as the Tile Layer Format in the map's properties",
-                             shown(encoding)));
+    return table.problem(
+        data, say("its encoding {} is unknown; choose CSV as the Tile Layer Format in the map's properties"_form,
+                  shown(encoding)));
   if (!compression.empty() && compression != "zlib" && compression != "gzip")
-    return table.problem(data, say("it is compressed with {}, which is not read here; choose CSV or Base64 (zlib "
-                                   "compressed) as the Tile Layer Format in the map's properties and save it again",
-                                   shown(compression)));
+    return table.problem(data,
+                         say("it is compressed with {}, which is not read here; choose CSV or Base64 (zlib "
+                             "compressed) as the Tile Layer Format in the map's properties and save it again"_form,
+                             shown(compression)));
   const auto numbers = unpacked(data.text, compression, count);
   if (!numbers) return table.problem(data, numbers.error());
   layer.readable = true;
@@ -174,18 +175,18 @@ void read_tiles(const TiledTable& table, const TiledMap& map, TiledLayer& layer)
   const int height = table.whole("height", 0, most_number).value_or(map.rows);
   layer.readable = false;
   if (width != map.columns || height != map.rows)
-    return table.problem({say("it is {} tiles wide and {} high", width, height),
-                          say("expected {} and {} as the map", map.columns, map.rows)});
+    return table.problem({say("it is {} tiles wide and {} high"_form, width, height),
+                          say("expected {} and {} as the map"_form, map.columns, map.rows)});
   if (table.number("offsetx").value_or(0) != 0 || table.number("offsety").value_or(0) != 0)
-    table.problem(say("it is moved against the grid; set its offset to 0 in Tiled"));
+    table.problem(say("it is moved against the grid; set its offset to 0 in Tiled"_form));
   const TiledNode* data = table.find("data");
-  if (data == nullptr) return table.problem(say("it has no data"));
+  if (data == nullptr) return table.problem(say("it has no data"_form));
   if (data->kind == NodeKind::text || data->kind == NodeKind::attribute) return read_packed(table, *data, count, layer);
   layer.readable = true;
   if (data->kind == NodeKind::numbers) pack(*data, layer, table.name(), table.problems());
   if (layer.tiles.size() == count) return;
   layer.readable = false;
-  table.problem(*data, {say("its data holds {} tiles", layer.tiles.size()), expected(count)});
+  table.problem(*data, {say("its data holds {} tiles"_form, layer.tiles.size()), expected(count)});
 }
 
 // Layers of objects.
@@ -198,29 +199,29 @@ Vec turned(Vec point, double degrees) {
 }
 
 Phrase other_shape(const TiledTable& table) {
-  if (table.find("template") != nullptr) return say("a template");
-  if (table.find("gid") != nullptr) return say("a tile");
-  if (table.find("polygon") != nullptr) return say("a polygon");
+  if (table.find("template") != nullptr) return say("a template"_form);
+  if (table.find("gid") != nullptr) return say("a tile"_form);
+  if (table.find("polygon") != nullptr) return say("a polygon"_form);
   return {};
 }
 
 std::vector<Vec> corners(const TiledTable& table) {
   std::vector<Vec> points;
   for (const TiledNode& node : table.tables("polyline")) {
-    const TiledTable point{node, say("{}, vertex {}", table.name(), points.size() + 1), table.problems()};
+    const TiledTable point{node, say("{}, vertex {}"_form, table.name(), points.size() + 1), table.problems()};
     for (const std::string_view axis : {"x", "y"})
-      if (point.find(axis) == nullptr) point.problem(say("it has no {}", std::string{axis}));
+      if (point.find(axis) == nullptr) point.problem(say("it has no {}"_form, std::string{axis}));
     points.push_back({point.number("x").value_or(0), point.number("y").value_or(0)});
   }
   return points;
 }
 
 TiledObject read_object(const TiledNode& node, const Phrase& layer, Vec offset, Problems& problems) {
-  const TiledTable nameless{node, say("{}, an object", layer), problems};
+  const TiledTable nameless{node, say("{}, an object"_form, layer), problems};
   TiledObject object;
   object.place = node.place;
   object.id = nameless.need_whole("id", 0, most_number).value_or(0);
-  const TiledTable table{node, say("{}, object {}", layer, object.id), problems};
+  const TiledTable table{node, say("{}, object {}"_form, layer, object.id), problems};
   object.name = table.text("name").value_or("");
   object.type = type_of(table);
   object.other = other_shape(table);
@@ -248,8 +249,8 @@ TiledLayer::Kind kind_of(const std::string& type) {
 void read_layers(const TiledTable& parent, Vec offset, TiledMap& map) {
   for (const TiledNode& node : parent.tables("layers")) {
     Problems& problems = parent.problems();
-    const std::string name = TiledTable{node, say("a layer"), problems}.text("name").value_or("");
-    const TiledTable table{node, say("layer {}", shown(name)), problems};
+    const std::string name = TiledTable{node, say("a layer"_form), problems}.text("name").value_or("");
+    const TiledTable table{node, say("layer {}"_form, shown(name)), problems};
     const std::string type = table.text("type").value_or("");
     const Vec moved = offset + Vec{table.number("offsetx").value_or(0), table.number("offsety").value_or(0)};
     if (type == "group") {
@@ -279,10 +280,10 @@ void check_setup(const TiledTable& table) {
   for (const Setup& setup : setups) {
     const std::string found = table.text(setup.key).value_or("");
     if (found == setup.wanted) continue;
-    table.problem(
-        {say("its {} is {}", std::string{setup.key}, shown(found)),
-         say("expected {}: set {} in Tiled under Map > Map Properties", shown(setup.wanted), std::string{setup.words}),
-         "HEX-P-MAP-01"});
+    table.problem({say("its {} is {}"_form, std::string{setup.key}, shown(found)),
+                   say("expected {}: set {} in Tiled under Map > Map Properties"_form, shown(setup.wanted),
+                       std::string{setup.words}),
+                   "HEX-P-MAP-01"});
     if (setup.key == "orientation") return;  // the other two follow from it
   }
 }
@@ -301,7 +302,7 @@ bool check_size(const TiledTable& table, TiledMap& map) {
   map.tile_height = *height;
   map.hexside_length = *side;
   if (*columns * *rows <= hex1866::most_hexes) return true;
-  table.problem({say("it has {} hexes", *columns * *rows), say("expected at most {}", hex1866::most_hexes)});
+  table.problem({say("it has {} hexes"_form, *columns * *rows), say("expected at most {}"_form, hex1866::most_hexes)});
   return false;
 }
 
@@ -310,12 +311,12 @@ bool check_size(const TiledTable& table, TiledMap& map) {
 std::optional<TiledMap> read_tiled(std::string_view text, const std::string& file, Beside beside, Problems& problems) {
   const std::optional<TiledNode> root = read_tree(text, file, "map", problems);
   if (!root) return {};
-  const TiledTable table{*root, say("the map"), problems};
+  const TiledTable table{*root, say("the map"_form), problems};
   TiledMap map;
   map.place = root->place;
   check_setup(table);
   if (table.yes("infinite")) {
-    table.problem(say("it is infinite; untick Infinite in Tiled under Map > Map Properties"));
+    table.problem(say("it is infinite; untick Infinite in Tiled under Map > Map Properties"_form));
     return {};
   }
   if (!check_size(table, map)) return {};

@@ -13,8 +13,8 @@ namespace guidon::scenario {
 namespace {
 
 Phrase words(NodeKind kind) {
-  constexpr std::array<std::string_view, 8> kind_words{"null",          "a string", "a string", "a number",
-                                                       "true or false", "a list",   "a list",   "an object"};
+  constexpr std::array<Form, 8> kind_words{"null"_form,          "a string"_form, "a string"_form, "a number"_form,
+                                           "true or false"_form, "a list"_form,   "a list"_form,   "an object"_form};
   return kind_words[static_cast<std::size_t>(kind)];
 }
 
@@ -67,14 +67,14 @@ void TiledTable::problem(const TiledNode& at, Reason reason) const {
 
 void TiledTable::wrong(const TiledNode& entry, Phrase what) const {
   const Phrase found = entry.kind == NodeKind::attribute ? shown(entry.text) : words(entry.kind);
-  problem(entry, {say("{} is {}", shown(entry.key), found), expected(std::move(what))});
+  problem(entry, {say("{} is {}"_form, shown(entry.key), found), expected(std::move(what))});
 }
 
 std::optional<std::string> TiledTable::text(std::string_view key) const {
   const TiledNode* entry = find(key);
   if (entry == nullptr) return {};
   if (entry->kind == NodeKind::text || entry->kind == NodeKind::attribute) return entry->text;
-  wrong(*entry, say("a string"));
+  wrong(*entry, say("a string"_form));
   return {};
 }
 
@@ -84,7 +84,7 @@ std::optional<double> TiledTable::number(std::string_view key) const {
   constexpr double furthest = 1e7;  // pixels
   const std::optional<double> value = number_of(*entry);
   if (value && std::abs(*value) <= furthest) return value;
-  wrong(*entry, say("a number within reach of the map"));
+  wrong(*entry, say("a number within reach of the map"_form));
   return {};
 }
 
@@ -93,16 +93,16 @@ std::optional<int> TiledTable::whole(std::string_view key, int low, int high) co
   if (entry == nullptr) return {};
   const std::optional<double> value = number_of(*entry);
   if (value && *value >= low && *value <= high && std::floor(*value) == *value) return static_cast<int>(*value);
-  Phrase range = say("a whole number from {} to {}", low, high);
+  Phrase range = say("a whole number from {} to {}"_form, low, high);
   if (!value || entry->kind == NodeKind::attribute)
     wrong(*entry, std::move(range));
   else
-    problem(*entry, {say("{} is {}", shown(key), digits(*value)), expected(std::move(range))});
+    problem(*entry, {say("{} is {}"_form, shown(key), digits(*value)), expected(std::move(range))});
   return {};
 }
 
 std::optional<int> TiledTable::need_whole(std::string_view key, int low, int high) const {
-  if (find(key) == nullptr) problem(say("it has no {}", shown(key)));
+  if (find(key) == nullptr) problem(say("it has no {}"_form, shown(key)));
   return whole(key, low, high);
 }
 
@@ -111,7 +111,7 @@ bool TiledTable::yes(std::string_view key) const {
   if (entry == nullptr) return false;
   if (entry->kind == NodeKind::yes_no) return entry->yes;
   if (entry->kind == NodeKind::attribute) return entry->text == "1" || entry->text == "true";
-  wrong(*entry, say("true or false"));
+  wrong(*entry, say("true or false"_form));
   return false;
 }
 
@@ -121,7 +121,7 @@ const std::vector<TiledNode>& TiledTable::tables(std::string_view key) const {
   if (entry == nullptr) return none;
   const auto is_table = [](const TiledNode& item) { return item.kind == NodeKind::table; };
   if (entry->kind == NodeKind::list && std::ranges::all_of(entry->items, is_table)) return entry->items;
-  wrong(*entry, say("a list of objects"));
+  wrong(*entry, say("a list of objects"_form));
   return none;
 }
 

@@ -23,7 +23,7 @@ std::string reason(const Json::parse_error& error) {
   return on_one_line(begin == std::string::npos ? words : words.substr(begin + 2));
 }
 
-Reason not_json(std::string why) { return say("this is not JSON as Tiled writes it: {}", std::move(why)); }
+Reason not_json(std::string why) { return say("this is not JSON as Tiled writes it: {}"_form, std::move(why)); }
 
 class FromJson {
  public:
@@ -57,7 +57,7 @@ class FromJson {
 
   void items(const Json& json, TiledNode& node, const std::string& path, int depth) {
     constexpr int deepest = 64;
-    if (depth == deepest) return problems_->add(node.place, say("nested too deep"));
+    if (depth == deepest) return problems_->add(node.place, say("nested too deep"_form));
     for (auto item = json.begin(); item != json.end(); ++item) {
       const std::string key = json.is_object() ? item.key() : std::string{};
       const std::string there =
@@ -118,9 +118,9 @@ std::optional<TiledNode> read_tmj(std::string_view text, const std::string& file
   const TiledNode* type = node.find("type");
   const bool other = type != nullptr && type->kind == NodeKind::text && type->text != root;
   if (node.kind == NodeKind::table && !other) return node;
-  problems.add({.file = file}, other
-                                   ? say("this is not a Tiled {}; its type is {}", std::string{root}, shown(type->text))
-                                   : say("this is not a Tiled {}", std::string{root}));
+  problems.add({.file = file},
+               other ? say("this is not a Tiled {}; its type is {}"_form, std::string{root}, shown(type->text))
+                     : say("this is not a Tiled {}"_form, std::string{root}));
   return {};
 }
 

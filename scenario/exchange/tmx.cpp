@@ -91,7 +91,7 @@ class FromXml {
     TiledNode list{NodeKind::list, "layers", place(parent)};
     constexpr int deepest = 32;
     if (depth == deepest) {
-      problems_->add(list.place, say("groups are nested too deep"));
+      problems_->add(list.place, say("groups are nested too deep"_form));
       return list;
     }
     for (const pugi::xml_node& child : parent.children())
@@ -131,7 +131,7 @@ class FromXml {
     const std::string_view word = tile.attribute("gid").as_string("0");
     const std::optional<double> gid = number_in(word);
     const Where at = place(tile);
-    if (!gid) problems_->add(at, {say("the gid of the tile is {}", shown(word)), expected(say("a number"))});
+    if (!gid) problems_->add(at, {say("the gid of the tile is {}"_form, shown(word)), expected(say("a number"_form))});
     data.numbers.push_back(gid.value_or(unread));
     data.numbers_at.push_back(at);
   }
@@ -156,7 +156,7 @@ class FromXml {
   void add_csv(std::string_view word, std::size_t byte, TiledNode& data) {
     const std::optional<double> gid = number_in(word);
     const Where at = place(byte);
-    if (!gid) problems_->add(at, {say("{} among the tiles", shown(word)), expected(say("a number"))});
+    if (!gid) problems_->add(at, {say("{} among the tiles"_form, shown(word)), expected(say("a number"_form))});
     data.numbers.push_back(gid.value_or(unread));
     data.numbers_at.push_back(at);
   }
@@ -203,7 +203,7 @@ class FromXml {
 std::optional<TiledNode> read_tmx(std::string_view text, const std::string& file, std::string_view root,
                                   Problems& problems) {
   if (const std::size_t byte = not_utf8(text); byte < text.size()) {
-    problems.add(Lines{text, file}.where(byte), say("this is not UTF-8, in which Tiled writes"));
+    problems.add(Lines{text, file}.where(byte), say("this is not UTF-8, in which Tiled writes"_form));
     return {};
   }
   pugi::xml_document document;
@@ -212,12 +212,13 @@ std::optional<TiledNode> read_tmx(std::string_view text, const std::string& file
   FromXml from{text, file, problems};
   if (!parsed) {
     const auto byte = std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(parsed.offset, 0)), text.size());
-    problems.add(from.place(byte), say("this is not XML as Tiled writes it: {}", std::string{parsed.description()}));
+    problems.add(from.place(byte),
+                 say("this is not XML as Tiled writes it: {}"_form, std::string{parsed.description()}));
     return {};
   }
   const pugi::xml_node element = document.document_element();
   if (root != element.name()) {
-    problems.add(from.place(element), say("this is not a Tiled {}; it begins with <{}> instead of <{}>",
+    problems.add(from.place(element), say("this is not a Tiled {}; it begins with <{}> instead of <{}>"_form,
                                           std::string{root}, on_one_line(element.name()), std::string{root}));
     return {};
   }

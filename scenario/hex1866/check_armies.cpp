@@ -24,7 +24,7 @@ void appoint(std::size_t i, HexDraft& draft, Problems& problems) {
     formation.commander = static_cast<std::uint8_t>(i);
   else
     problems.add(draft.leaders[i].where,
-                 {say("formation {} has its commander, {}", shown(formation.id),
+                 {say("formation {} has its commander, {}"_form, shown(formation.id),
                       shown(draft.setting.leaders[formation.commander].id)),
                   "HEX-P-LEAD-01"},
                  called::leader(leader.id));
@@ -36,19 +36,19 @@ void check_formation(std::size_t i, const HexDraft& draft, Problems& problems) {
   const std::string id = shown(formation.id);
   const auto units = std::ranges::count(draft.setting.units, i, &UnitSheet::formation);
   if (formation.commander == nobody && !formation.independent)
-    problems.add(where, {say("formation {} has no commander", id), say("expected a [[leader]] with formation = {}", id),
-                         "HEX-P-LEAD-01"});
-  if (units == 0) problems.add(where, {say("formation {} has no unit", id), "HEX-P-UNIT-04"});
+    problems.add(where, {say("formation {} has no commander"_form, id),
+                         say("expected a [[leader]] with formation = {}"_form, id), "HEX-P-LEAD-01"});
+  if (units == 0) problems.add(where, {say("formation {} has no unit"_form, id), "HEX-P-UNIT-04"});
   if (units > hex1866::most_in_formation)
-    problems.add(where,
-                 {say("formation {} has {} units", id, units), say("expected at most {}", hex1866::most_in_formation)});
+    problems.add(where, {say("formation {} has {} units"_form, id, units),
+                         say("expected at most {}"_form, hex1866::most_in_formation)});
 }
 
 void check_side(Side side, const HexDraft& draft, Problems& problems) {
   const Setting& setting = draft.setting;
   const bool known = std::ranges::all_of(draft.units, &HexNote::has_side);
   if (known && std::ranges::find(setting.units, side, &UnitSheet::side) == setting.units.end())
-    problems.add({}, say("the {} side has no unit", side_words[hex1866::index(side)]));
+    problems.add({}, say("the {} side has no unit"_form, word(side)));
   const LeaderSheet* general = nullptr;
   for (std::size_t i = 0; i < setting.leaders.size(); ++i) {
     const LeaderSheet& leader = setting.leaders[i];
@@ -56,8 +56,7 @@ void check_side(Side side, const HexDraft& draft, Problems& problems) {
     if (general != nullptr)
       problems.add(
           draft.leaders[i].where,
-          {say("the {} side has its Commander in Chief, {}", side_words[hex1866::index(side)], shown(general->id)),
-           "HEX-P-LEAD-01"},
+          {say("the {} side has its Commander in Chief, {}"_form, word(side), shown(general->id)), "HEX-P-LEAD-01"},
           called::leader(leader.id));
     general = &leader;
   }

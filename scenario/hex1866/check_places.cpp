@@ -37,15 +37,16 @@ void check_pair(const UnitSheet& unit, const Where& where, const UnitSheet& ther
   const std::string hex = setting.map.grid().name(unit.hex);
   const std::string other = shown(there.id);
   if (unit.side != there.side)
-    problems.add(where, {say("unit {} in {} stands with its enemy {}", id, hex, other), "HEX-P-STACK-01"});
+    problems.add(where, {say("unit {} in {} stands with its enemy {}"_form, id, hex, other), "HEX-P-STACK-01"});
   else if (is_gun(unit) == is_gun(there) && !any_two(setting))
-    problems.add(where, {say(is_gun(unit) ? "unit {} in {} stands with {}; a hex holds one artillery unit"
-                                          : "unit {} in {} stands with {}; a hex holds one infantry or cavalry unit",
-                             id, hex, other),
-                         "HEX-P-STACK-01"});
+    problems.add(where,
+                 {say(is_gun(unit) ? "unit {} in {} stands with {}; a hex holds one artillery unit"_form
+                                   : "unit {} in {} stands with {}; a hex holds one infantry or cavalry unit"_form,
+                      id, hex, other),
+                  "HEX-P-STACK-01"});
   else if (unit.facing != there.facing)
-    problems.add(
-        where, {say("unit {} in {} faces another way than {}, with whom it stands", id, hex, other), "HEX-P-FACE-01"});
+    problems.add(where, {say("unit {} in {} faces another way than {}, with whom it stands"_form, id, hex, other),
+                         "HEX-P-FACE-01"});
 }
 
 // Those who stand in a hex of the map, on a side that is known: their places in the list.
@@ -61,7 +62,7 @@ template <class Other>
 void check_company(const LeaderSheet& leader, const Where& where, const Other& there, const hex::Grid& grid,
                    Problems& problems) {
   if (there.hex == leader.hex && there.side != leader.side)
-    problems.add(where, {say("leader {} in {} stands with his enemy {}", shown(leader.id), grid.name(leader.hex),
+    problems.add(where, {say("leader {} in {} stands with his enemy {}"_form, shown(leader.id), grid.name(leader.hex),
                              shown(there.id)),
                          "HEX-P-STACK-01"});
 }
@@ -77,12 +78,12 @@ void check_coming(const Thing& thing, const HexNote& note, const HexDraft& draft
   const Setting& setting = draft.setting;
   const FormationSheet* later = reinforcement(thing.formation, setting);
   if (note.has_hex && later != nullptr)
-    problems.add(note.where, {say("{} has a hex, but formation {} is a reinforcement; leave the hex out",
+    problems.add(note.where, {say("{} has a hex, but formation {} is a reinforcement; leave the hex out"_form,
                                   name_of(thing), shown(later->id)),
                               "HEX-P-REINF-01"});
   if (note.has_hex || later != nullptr || !note.has_side || draft.has_zone[index(thing.side)]) return;
-  problems.add(note.where, {say("{} has no hex, and there is no zone for the {} side in [setup]", name_of(thing),
-                                side_words[index(thing.side)]),
+  problems.add(note.where, {say("{} has no hex, and there is no zone for the {} side in [setup]"_form, name_of(thing),
+                                word(thing.side)),
                             "HEX-P-SETUP-01"});
 }
 
@@ -95,8 +96,8 @@ void check_trespass(Side side, const HexDraft& draft, Problems& problems) {
   const auto check = [&](const auto& sheet) {
     if (sheet.side != side && std::ranges::find(zone, sheet.hex) != zone.end())
       problems.add(draft.setup,
-                   {say("{} in the {} zone is held by the enemy {}", draft.grid().name(sheet.hex),
-                        side_words[index(side)], shown(sheet.id)),
+                   {say("{} in the {} zone is held by the enemy {}"_form, draft.grid().name(sheet.hex), word(side),
+                        shown(sheet.id)),
                     "HEX-P-STACK-01"},
                    header_of(setup_key));
   };
@@ -121,11 +122,10 @@ void check_room_for_all(Side side, const HexDraft& draft, Problems& problems) {
     if (room > 0 && std::ranges::find(zone, unit.hex) != zone.end()) --room;
   }
   if (zone.empty() || units <= room) return;
-  problems.add(
-      draft.setup,
-      {say("the {} zone has room for {} units, and {} are to be placed there", side_words[index(side)], room, units),
-       "HEX-P-SETUP-01"},
-      header_of(setup_key));
+  problems.add(draft.setup,
+               {say("the {} zone has room for {} units, and {} are to be placed there"_form, word(side), room, units),
+                "HEX-P-SETUP-01"},
+               header_of(setup_key));
 }
 
 // HEX-P-STACK-01: as many hexes with room as there are units to place.
@@ -140,9 +140,9 @@ void check_room(Side side, bool guns, const HexDraft& draft, Problems& problems)
       static_cast<std::size_t>(std::ranges::count_if(zone, [&](Hex hex) { return has_room(hex, guns, setting); }));
   if (zone.empty() || units <= room) return;
   problems.add(draft.setup,
-               {say(guns ? "the {} zone has room for {} artillery units, and {} are to be placed there"
-                         : "the {} zone has room for {} infantry and cavalry units, and {} are to be placed there",
-                    side_words[index(side)], room, units),
+               {say(guns ? "the {} zone has room for {} artillery units, and {} are to be placed there"_form
+                         : "the {} zone has room for {} infantry and cavalry units, and {} are to be placed there"_form,
+                    word(side), room, units),
                 "HEX-P-SETUP-01"},
                header_of(setup_key));
 }
@@ -162,7 +162,7 @@ void check_stacks(const HexDraft& draft, Problems& problems) {
     if (any_two(setting) && std::ranges::count_if(units, [&](std::size_t j) {
                               return j < i && setting.units[j].hex == setting.units[i].hex;
                             }) == 2)
-      problems.add(draft.units[i].where, {say("unit {} is the third unit in {}; a hex holds two",
+      problems.add(draft.units[i].where, {say("unit {} is the third unit in {}; a hex holds two"_form,
                                               shown(setting.units[i].id), grid.name(setting.units[i].hex)),
                                           "HEX-P-STACK-01"});
   for (const std::size_t i : leaders) {
@@ -186,7 +186,8 @@ void check_zones(const HexDraft& draft, Problems& problems) {
   const Setting& setting = draft.setting;
   for (const Hex hex : setting.zones[index(Side::prussian)])
     if (std::ranges::find(setting.zones[index(Side::austrian)], hex) != setting.zones[index(Side::austrian)].end())
-      problems.add(draft.setup, {say("{} is in the zones of both sides", draft.grid().name(hex)), "HEX-P-SETUP-01"},
+      problems.add(draft.setup,
+                   {say("{} is in the zones of both sides"_form, draft.grid().name(hex)), "HEX-P-SETUP-01"},
                    header_of(setup_key));
   for (const Side side : {Side::prussian, Side::austrian}) {
     check_trespass(side, draft, problems);

@@ -19,7 +19,7 @@ constexpr int most_turns = 40;
 void read_nights(Section& battle, Setting& setting) {
   for (const int turn : battle.wholes("nights", 1, setting.turns)) {
     if (setting.night(turn))
-      battle.problem("nights", {say("turn {} is a night twice", turn), "HEX-P-NIGHT-01"});
+      battle.problem("nights", {say("turn {} is a night twice"_form, turn), "HEX-P-NIGHT-01"});
     else
       setting.nights.push_back(static_cast<std::uint8_t>(turn));
   }
@@ -27,10 +27,10 @@ void read_nights(Section& battle, Setting& setting) {
 }
 
 void read_battle(Section& top, Setting& setting) {
-  top.need("battle", say("[battle] with its turns"));
+  top.need("battle", say("[battle] with its turns"_form));
   std::optional<Section> battle = top.section("battle");
   if (!battle) return;
-  battle->need("turns", say("how many turns it lasts"));
+  battle->need("turns", say("how many turns it lasts"_form));
   setting.turns = battle->whole("turns", 1, most_turns).value_or(most_turns);
   read_nights(*battle, setting);
   setting.first_hour = battle->whole("first_hour", 0, 23).value_or(setting.first_hour);

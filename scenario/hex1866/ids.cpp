@@ -39,12 +39,15 @@ std::string new_order_id(Section& section, called::Name name, HexDraft& draft) {
   const std::string small = lower(id);
   const auto [at, is_new] = draft.small.emplace(small, id);
   if (!is_new && at->second != id)
-    section.problem("id", say("the id {} differs from {} of line {} only by capital letters; it needs one of its own",
-                              shown(id), shown(at->second), draft.named.find(at->second)->second.line));
-  if (names_a_hex(id)) section.problem("id", say("the id {} reads as a hex; it needs a letter", shown(id)));
-  if (is_order_word(small)) section.problem("id", say("the id {} is a word of orders; it needs another", shown(id)));
+    section.problem("id",
+                    say("the id {} differs from {} of line {} only by capital letters; it needs one of its own"_form,
+                        shown(id), shown(at->second), draft.named.find(at->second)->second.line));
+  if (names_a_hex(id)) section.problem("id", say("the id {} reads as a hex; it needs a letter"_form, shown(id)));
+  if (is_order_word(small))
+    section.problem("id", say("the id {} is a word of orders; it needs another"_form, shown(id)));
   if (among(small, independents_ids))
-    section.problem("id", {say("the id {} is kept for the independent units of that side", shown(id)), "HEX-P-CMD-05"});
+    section.problem("id",
+                    {say("the id {} is kept for the independent units of that side"_form, shown(id)), "HEX-P-CMD-05"});
   return id;
 }
 

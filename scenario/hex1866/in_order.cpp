@@ -45,7 +45,7 @@ void gather_independents(Side side, HexDraft& draft, Reading& reading) {
   }
   if (first == nullptr) return;
   if (formation == hex1866::most_formations)
-    reading.problems.add(first->where, {say("more than {} formations, the independent units of a side being one",
+    reading.problems.add(first->where, {say("more than {} formations, the independent units of a side being one"_form,
                                             hex1866::most_formations),
                                         "HEX-P-CMD-05"});
   FormationSheet sheet;

@@ -32,16 +32,16 @@ std::expected<Ground, Reason> find_ground(std::string_view token) {
   using Wrong = std::unexpected<Reason>;
   const std::optional<Terrain> terrain = terrain_of(token.front());
   if (!terrain || token.size() < 2 || token.size() > 3)
-    return Wrong{{say("{} is not the ground of a hex", shown(token)),
-                  say("expected c, w, t, y or m (clear, woods, town, city, marsh) and its level, such as c2")}};
+    return Wrong{{say("{} is not the ground of a hex"_form, shown(token)),
+                  say("expected c, w, t, y or m (clear, woods, town, city, marsh) and its level, such as c2"_form)}};
   if (token[1] < lowest_level || token[1] > highest_level)
-    return Wrong{say("{} has no level from 1 to 4", shown(token))};
+    return Wrong{say("{} has no level from 1 to 4"_form, shown(token))};
   Ground ground{*terrain, built_up(*terrain) ? Terrain::clear : *terrain, token[1] - '0'};
   if (token.size() == 2) return ground;
   if (!built_up(*terrain))
-    return Wrong{say("{} has a third letter, but only a town or city has ground below it", shown(token))};
+    return Wrong{say("{} has a third letter, but only a town or city has ground below it"_form, shown(token))};
   const std::optional<Terrain> under = terrain_of(token[2]);
-  if (!under || built_up(*under)) return Wrong{say("{}: the ground below it is c, w or m", shown(token))};
+  if (!under || built_up(*under)) return Wrong{say("{}: the ground below it is c, w or m"_form, shown(token))};
   ground.under = *under;
   return ground;
 }
@@ -55,21 +55,21 @@ void lay(Hex hex, const Ground& ground, Setting& setting) {
 void read_row(Section& map, int row, std::span<const std::string_view> tokens, Setting& setting) {
   const hex::Grid& grid = setting.map.grid();
   if (tokens.size() != static_cast<std::size_t>(grid.columns()))
-    map.problem("grid", {tokens.size() == 1 ? say("row {} of the grid has {} hex", row, 1)
-                                            : say("row {} of the grid has {} hexes", row, tokens.size()),
+    map.problem("grid", {tokens.size() == 1 ? say("row {} of the grid has {} hex"_form, row, 1)
+                                            : say("row {} of the grid has {} hexes"_form, row, tokens.size()),
                          expected(grid.columns()), "HEX-P-MAP-01"});
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const auto ground = find_ground(tokens[i]);
     const Hex hex = grid.at(static_cast<int>(i) + 1, row);
     if (!ground)
-      map.problem("grid", ground.error().at(say("row {} of the grid, hex {}", row, i + 1)).by("HEX-P-MAP-05"));
+      map.problem("grid", ground.error().at(say("row {} of the grid, hex {}"_form, row, i + 1)).by("HEX-P-MAP-05"));
     else if (hex != hex::off_map)
       lay(hex, *ground, setting);
   }
 }
 
 void read_grid(Section& map, Setting& setting) {
-  map.need("grid", say("a row of hexes a line, such as c1 w2 t1"));
+  map.need("grid", say("a row of hexes a line, such as c1 w2 t1"_form));
   const std::optional<std::string> text = map.text("grid");
   if (!text || setting.map.hexes() == 0) return;
   int row = 0;
@@ -81,18 +81,19 @@ void read_grid(Section& map, Setting& setting) {
   }
   const int rows = setting.map.grid().rows();
   if (row != rows)
-    map.problem("grid", {counted(row, "the grid has {} row", "the grid has {} rows"), expected(rows), "HEX-P-MAP-01"});
+    map.problem("grid", {counted(row, "the grid has {} row"_form, "the grid has {} rows"_form), expected(rows),
+                         "HEX-P-MAP-01"});
 }
 
 void read_size(Section& map, Setting& setting) {
-  map.need("columns", say("how many columns of hexes it has"));
-  map.need("rows", say("how many rows of hexes it has"));
+  map.need("columns", say("how many columns of hexes it has"_form));
+  map.need("rows", say("how many rows of hexes it has"_form));
   const std::optional<int> columns = map.whole("columns", fewest_across, hex::most_columns);
   const std::optional<int> rows = map.whole("rows", fewest_across, hex::most_rows);
   if (!columns || !rows) return;
   if (*columns * *rows > hex1866::most_hexes) {
-    map.problem("columns",
-                {say("the map has {} hexes", *columns * *rows), say("expected at most {}", hex1866::most_hexes)});
+    map.problem("columns", {say("the map has {} hexes"_form, *columns * *rows),
+                            say("expected at most {}"_form, hex1866::most_hexes)});
     return;
   }
   setting.map = hex::Map{*columns, *rows};
@@ -101,7 +102,7 @@ void read_size(Section& map, Setting& setting) {
 }
 
 void wrong_item(Section& map, std::string_view key, const Value& item, const Reason& why) {
-  map.problem(item, why.at(say("{} has {}", shown(key), shown(item.text))).by("HEX-P-MAP-05"));
+  map.problem(item, why.at(say("{} has {}"_form, shown(key), shown(item.text))).by("HEX-P-MAP-05"));
 }
 
 void read_hexsides(Section& map, const FeatureKey& row, Setting& setting) {
@@ -139,8 +140,8 @@ void read_bridges(Section& map, Setting& setting) {
       continue;
     }
     const hex::Hexside side = setting.map.side(bridge->hex, bridge->direction);
-    if (!side.has(Feature::river)) wrong_item(map, key, *item, say("there is no river below it"));
-    if (!side.linked()) wrong_item(map, key, *item, say("there is no road, path or railway over it"));
+    if (!side.has(Feature::river)) wrong_item(map, key, *item, say("there is no river below it"_form));
+    if (!side.linked()) wrong_item(map, key, *item, say("there is no road, path or railway over it"_form));
     setting.map.add(bridge->hex, bridge->direction, Feature::bridge);
   }
 }
@@ -163,7 +164,7 @@ void read_names(Section& map, Setting& setting) {
 
 void read_map(Section& top, HexDraft& draft) {
   Setting& setting = draft.setting;
-  top.need("map", say("[map] with its columns, rows and grid"));
+  top.need("map", say("[map] with its columns, rows and grid"_form));
   std::optional<Section> map = top.section("map");
   if (!map) return;
   read_size(*map, setting);

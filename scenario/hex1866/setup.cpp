@@ -9,7 +9,7 @@ void read_setup(Section& top, HexDraft& draft) {
   std::optional<Section> setup = top.section("setup");
   if (!setup) return;
   draft.setup = setup->where();
-  setup->need("first", say("who places first, {}", enumerated(hex1866::side_words)));
+  setup->need("first", say("who places first, {}"_form, enumerated(hex1866::side_words)));
   setting.first_to_place = setup->word<hex1866::Side>("first", hex1866::side_words).value_or(setting.first_to_place);
   for (std::size_t i = 0; i < hex1866::side_words.size(); ++i) {
     setting.zones[i] = read_hexes(*setup, hex1866::side_words[i], draft.grid());

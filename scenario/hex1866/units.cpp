@@ -27,7 +27,7 @@ std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
 std::optional<Side> read_formation(Section& section, UnitSheet& unit, const HexDraft& draft) {
   unit.formation = refer(section, "formation", called::formation, ids_of(draft.setting.formations));
   if (!section.has("formation"))
-    section.need("side", say("formation = the id of its formation, or the side of an independent unit"));
+    section.need("side", say("formation = the id of its formation, or the side of an independent unit"_form));
   const std::optional<Side> side = read_side(section, unit.formation, draft);
   unit.side = side.value_or(unit.side);
   return side;
@@ -47,24 +47,22 @@ bool fits(Trait trait, Arm arm) {
 // HEX-P-UNIT-01.
 void read_traits(Section& section, UnitSheet& unit) {
   constexpr std::string_view key = "traits";
-  for (const std::string& word : section.texts(key)) {
-    const auto at = std::ranges::find(hex1866::trait_words, word);
+  for (const std::string& said : section.texts(key)) {
+    const auto at = std::ranges::find(hex1866::trait_words, said);
     if (at == hex1866::trait_words.end()) {
-      section.problem(
-          key, {say("{} has {}", shown(key), shown(word)), suggestion(word, hex1866::trait_words), "HEX-P-UNIT-01"});
+      section.problem(key, {say("{} has {}"_form, shown(key), shown(said)), suggestion(said, hex1866::trait_words),
+                            "HEX-P-UNIT-01"});
       continue;
     }
     const auto trait = static_cast<Trait>(at - hex1866::trait_words.begin());
     if (fits(trait, unit.arm))
       unit.traits.add(trait);
     else
-      section.problem(
-          "traits",
-          {say("no {} is {}", hex1866::arm_words[static_cast<std::size_t>(unit.arm)], shown(word)), "HEX-P-UNIT-01"});
+      section.problem("traits", {say("no {} is {}"_form, word(unit.arm), shown(said)), "HEX-P-UNIT-01"});
   }
   if (unit.has(Trait::jaeger)) unit.traits.add(Trait::light);
   if (unit.has(Trait::light) && unit.has(Trait::heavy))
-    section.problem(key, {say("cavalry is light or heavy, not both"), "HEX-P-UNIT-01"});
+    section.problem(key, {say("cavalry is light or heavy, not both"_form), "HEX-P-UNIT-01"});
 }
 
 // For its counter.
@@ -74,7 +72,7 @@ void read_short_name(Section& section, UnitSheet& unit) {
   unit.short_name = section.prose(key).value_or("");
   const auto letters = std::ranges::count_if(unit.short_name, [](char c) { return (c & 0xC0) != 0x80; });
   if (letters > most_letters)
-    section.problem(key, say("{} has {} letters; a counter has room for {}", shown(key), letters, most_letters));
+    section.problem(key, say("{} has {} letters; a counter has room for {}"_form, shown(key), letters, most_letters));
 }
 
 int usual_move(const UnitSheet& unit) {  // HEX-P-UNIT-03
@@ -91,14 +89,14 @@ void read_range(Section& section, UnitSheet& unit) {
     unit.range = byte(
         section.whole("range", 1, most_range).value_or(unit.nationality == Side::austrian ? 4 : 3));  // HEX-P-UNIT-03
   else if (section.has("range"))
-    section.problem("range", {say("only artillery has a range"), "HEX-P-UNIT-02"});
+    section.problem("range", {say("only artillery has a range"_form), "HEX-P-UNIT-02"});
 }
 
 // HEX-P-UNIT-02.
 void read_values(Section& section, UnitSheet& unit) {
-  section.need("cv", say("its combat value"));
-  section.need("morale", say("its morale rating"));
-  section.need("steps", say("how many steps it has"));
+  section.need("cv", say("its combat value"_form));
+  section.need("morale", say("its morale rating"_form));
+  section.need("steps", say("how many steps it has"_form));
   unit.cv = byte(section.whole("cv", 1, most_cv).value_or(most_cv));
   unit.cv_dis = byte(section.whole("cv_dis", 1, unit.cv).value_or(std::max(1, unit.cv / 2)));
   unit.morale = byte(section.whole("morale", 1, most_morale).value_or(unit.morale));
@@ -120,11 +118,11 @@ void read_opening(Section& section, UnitSheet& unit, const hex::Grid& grid) {
 void read_units(Section& top, HexDraft& draft) {
   hex1866::Setting& setting = draft.setting;
   for (const Value* row : top.sections("unit")) {
-    Section section{*row, say("a unit"), top.reading()};
+    Section section{*row, say("a unit"_form), top.reading()};
     UnitSheet unit;
     unit.id = new_order_id(section, called::unit, draft);
     if (setting.units.size() == hex1866::most_units) {
-      section.problem("id", say("more than {} units", hex1866::most_units));
+      section.problem("id", say("more than {} units"_form, hex1866::most_units));
       return;
     }
     unit.name = section.prose("name").value_or(unit.id);

@@ -28,13 +28,13 @@ constexpr std::span<const std::string_view> winners = std::span{hex1866::verdict
 void read_objectives(Section& victory, HexDraft& draft) {
   std::vector<Objective>& objectives = draft.setting.victory.objectives;
   for (const Value* row : victory.sections("objectives")) {
-    Section section{*row, say("an objective"), victory.reading()};
+    Section section{*row, say("an objective"_form), victory.reading()};
     if (objectives.size() == hex1866::most_objectives) {
-      section.problem("hex", {say("more than {} objectives", hex1866::most_objectives), "HEX-P-VIC-01"});
+      section.problem("hex", {say("more than {} objectives"_form, hex1866::most_objectives), "HEX-P-VIC-01"});
       return;
     }
-    section.need("hex", say("where it is"));
-    section.need("held", say("who holds it at the start, {}", enumerated(side_words)));
+    section.need("hex", say("where it is"_form));
+    section.need("held", say("who holds it at the start, {}"_form, enumerated(side_words)));
     Objective objective;
     objective.hex = read_hex(section, "hex", draft.grid());
     objective.points = static_cast<std::int8_t>(section.whole("points", 1, most_points).value_or(objective.points));
@@ -42,21 +42,22 @@ void read_objectives(Section& victory, HexDraft& draft) {
     section.finish();
     if (objective.hex == hex::off_map) continue;
     if (std::ranges::find(objectives, objective.hex, &Objective::hex) != objectives.end())
-      section.problem("hex", {say("{} is an objective already", draft.grid().name(objective.hex)), "HEX-P-VIC-01"});
+      section.problem("hex",
+                      {say("{} is an objective already"_form, draft.grid().name(objective.hex)), "HEX-P-VIC-01"});
     objectives.push_back(objective);
   }
 }
 
 ResultRow read_result(Section& section, bool last) {
   ResultRow row;
-  if (!last) section.need("from", say("the lowest score of this row; only the last row may leave it out"));
+  if (!last) section.need("from", say("the lowest score of this row; only the last row may leave it out"_form));
   row.from = section.whole("from", any_score, most_score).value_or(any_score);
   section.need("winner", enumerated(winners));
   if (const auto winner = section.word<std::size_t>("winner", winners)) row.verdict = static_cast<Verdict>(*winner + 1);
   row.decisive = section.yes_no("decisive").value_or(false);
   if (row.decisive && row.verdict == Verdict::draw)
-    section.problem("decisive", {say("a draw is not decisive"), "HEX-P-VIC-03"});
-  section.need("words", say("what the result is called"));
+    section.problem("decisive", {say("a draw is not decisive"_form), "HEX-P-VIC-03"});
+  section.need("words", say("what the result is called"_form));
   row.words = section.prose("words").value_or("");
   section.finish();
   return row;
@@ -65,15 +66,15 @@ ResultRow read_result(Section& section, bool last) {
 // HEX-P-VIC-03: the highest score first.
 void read_table(Section& victory, HexDraft& draft) {
   std::vector<ResultRow>& table = draft.setting.victory.table;
-  victory.need("result", say("[[victory.result]], a row for each result, the highest score first"));
+  victory.need("result", say("[[victory.result]], a row for each result, the highest score first"_form));
   const std::vector<const Value*> rows = victory.sections("result");
   for (const Value* value : rows) {
-    Section section{*value, say("result {}", table.size() + 1), victory.reading()};
+    Section section{*value, say("result {}"_form, table.size() + 1), victory.reading()};
     const ResultRow row = read_result(section, value == rows.back());
     if (!table.empty() && section.has("from") && row.from >= table.back().from)
       section.problem("from",
-                      {say("{} is {}, and the row before it has {}", shown(from_key), row.from, table.back().from),
-                       say("expected the highest score first"), "HEX-P-VIC-03"});
+                      {say("{} is {}, and the row before it has {}"_form, shown(from_key), row.from, table.back().from),
+                       say("expected the highest score first"_form), "HEX-P-VIC-03"});
     table.push_back(row);
     draft.last_result = section.where("from");
   }
@@ -91,12 +92,12 @@ int losses(hex1866::Side side, const hex1866::Setting& setting) {
 }  // namespace
 
 void read_victory(Section& top, HexDraft& draft) {
-  top.need("victory", say("[victory] with its results"));
+  top.need("victory", say("[victory] with its results"_form));
   std::optional<Section> section = top.section("victory");
   if (!section) return;
   draft.victory = section->where();
   Victory& victory = draft.setting.victory;
-  section->need("scorer", say("whose score it is, {}", enumerated(side_words)));
+  section->need("scorer", say("whose score it is, {}"_form, enumerated(side_words)));
   victory.scorer = section->word<hex1866::Side>("scorer", side_words).value_or(victory.scorer);
   victory.formation_demoralised =
       section->whole("formation_demoralised", 0, most_points).value_or(victory.formation_demoralised);
@@ -113,11 +114,11 @@ void check_victory(const HexDraft& draft, Problems& problems) {
   const int low = -losses(victory.scorer, draft.setting);
   if (const int reach = std::max(high, -low); reach > most_score)
     problems.add(draft.victory,
-                 {say("a score can reach {}", reach), say("expected at most {}, so lower the prices", most_score),
-                  "HEX-P-VIC-02"},
+                 {say("a score can reach {}"_form, reach),
+                  say("expected at most {}, so lower the prices"_form, most_score), "HEX-P-VIC-02"},
                  header_of(victory_key));
   if (!victory.table.empty() && victory.table.back().from > low)
-    problems.add(draft.last_result, {say("there is no result for a score below {}; leave {} out of the last row",
+    problems.add(draft.last_result, {say("there is no result for a score below {}; leave {} out of the last row"_form,
                                          victory.table.back().from, shown(from_key)),
                                      "HEX-P-VIC-03"});
 }

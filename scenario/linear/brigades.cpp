@@ -6,11 +6,11 @@ namespace guidon::scenario {
 void read_brigades(Section& top, LinearDraft& draft) {
   linear::Setting& setting = draft.setting;
   for (const Value* row : top.sections("brigade")) {
-    Section section{*row, say("a brigade"), top.reading()};
+    Section section{*row, say("a brigade"_form), top.reading()};
     linear::BrigadeSheet brigade;
     brigade.id = new_id(section, called::brigade, draft.named);
     if (setting.brigades.size() == linear::most_brigades) {
-      section.problem("id", {say("more than {} brigades", linear::most_brigades), "OUR-GAME-02"});
+      section.problem("id", {say("more than {} brigades"_form, linear::most_brigades), "OUR-GAME-02"});
       return;
     }
     brigade.name = section.prose("name").value_or(brigade.id);

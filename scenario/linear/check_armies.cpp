@@ -29,48 +29,48 @@ void check_brigades(LinearDraft& draft, Problems& problems) {
     if (brigade.commander == nobody)
       brigade.commander = static_cast<std::uint8_t>(i);
     else
-      problems.add(
-          draft.commanders[i],
-          {say("brigade {} has its commander, {}", shown(brigade.id), shown(setting.commanders[brigade.commander].id)),
-           "OUR-GAME-02"},
-          called::commander(commander.id));
+      problems.add(draft.commanders[i],
+                   {say("brigade {} has its commander, {}"_form, shown(brigade.id),
+                        shown(setting.commanders[brigade.commander].id)),
+                    "OUR-GAME-02"},
+                   called::commander(commander.id));
   }
   for (std::size_t i = 0; i < setting.brigades.size(); ++i) {
     const BrigadeSheet& brigade = setting.brigades[i];
     const std::string id = shown(brigade.id);
     if (brigade.commander == nobody)
-      problems.add(draft.brigades[i], {say("brigade {} has no commander", id), "OUR-GAME-02"});
+      problems.add(draft.brigades[i], {say("brigade {} has no commander"_form, id), "OUR-GAME-02"});
     const auto of_it = [&](const UnitSheet& unit) { return unit.brigade == i; };
     const auto left = [&](const UnitSheet& unit) { return unit.brigade == i && !unit.opening.lost; };
     if (std::ranges::none_of(setting.units, of_it))
-      problems.add(draft.brigades[i], {say("brigade {} has no unit", id), "OUR-GAME-02"});
+      problems.add(draft.brigades[i], {say("brigade {} has no unit"_form, id), "OUR-GAME-02"});
     else if (std::ranges::none_of(setting.units, left))
       problems.add(draft.brigades[i],
-                   {say("brigade {} has lost all its units before the battle begins", id), "OUR-GAME-07"});
+                   {say("brigade {} has lost all its units before the battle begins"_form, id), "OUR-GAME-07"});
   }
 }
 
 void check_army(Side side, const LinearDraft& draft, Problems& problems) {
   const Setting& setting = draft.setting;
-  const std::string_view army = word_of(side, linear::side_words);
+  const Form army = word(side);
   const auto brigades = std::ranges::count(setting.brigades, side, &BrigadeSheet::side);
-  if (brigades == 0) problems.add({}, {say("the army of the {} has no brigade", army), "OUR-GAME-02"});
+  if (brigades == 0) problems.add({}, {say("the army of the {} has no brigade"_form, army), "OUR-GAME-02"});
   if (brigades > most_brigades_of_an_army)
-    problems.add({}, {say("the army of the {} has {} brigades", army, brigades), expected(1, most_brigades_of_an_army),
-                      "OUR-GAME-02"});
+    problems.add({}, {say("the army of the {} has {} brigades"_form, army, brigades),
+                      expected(1, most_brigades_of_an_army), "OUR-GAME-02"});
   const CommanderSheet* general = nullptr;
   for (std::size_t i = 0; i < setting.commanders.size(); ++i) {
     const CommanderSheet& commander = setting.commanders[i];
     if (!commander.army || commander.side != side) continue;
     if (general != nullptr)
       problems.add(draft.commanders[i],
-                   {say("the army of the {} has its commander, {}", army, shown(general->id)), "OUR-GAME-02"},
+                   {say("the army of the {} has its commander, {}"_form, army, shown(general->id)), "OUR-GAME-02"},
                    called::commander(commander.id));
     general = &commander;
   }
   if (general == nullptr)
-    problems.add({}, {say("the army of the {} has no commander", army),
-                      say("expected a [[commander]] with army = true"), "OUR-GAME-02"});
+    problems.add({}, {say("the army of the {} has no commander"_form, army),
+                      say("expected a [[commander]] with army = true"_form), "OUR-GAME-02"});
 }
 
 struct Member {
@@ -112,9 +112,9 @@ void check_deployment(LinearDraft& draft, Problems& problems) {
       if (member.placed != most)
         problems.add(member.where,
                      {say(most ? "{} has no place, and others of its army have one; an army is placed by the file, or "
-                                 "deployed by its player"
+                                 "deployed by its player"_form
                                : "{} has a place, and others of its army have none; an army is placed by the file, or "
-                                 "deployed by its player",
+                                 "deployed by its player"_form,
                           member.name),
                       "OUR-GAME-03"});
   }

@@ -26,7 +26,7 @@ void check_ground(const UnitSheet& unit, const Rect& rect, const Where& where, c
                   Problems& problems) {
   const std::string id = shown(unit.id);
   if (!table::inside(rect, {0, 0}, {setting.width, setting.depth}))
-    problems.add(where, {say("unit {} at {} stands over the edge of the table, {} x {} inches", id, place(unit),
+    problems.add(where, {say("unit {} at {} stands over the edge of the table, {} x {} inches"_form, id, place(unit),
                              digits(setting.width), digits(setting.depth)),
                          "OUR-MOVE-07"});
   const Formation formation = unit.placement->formation;
@@ -37,14 +37,14 @@ void check_ground(const UnitSheet& unit, const Rect& rect, const Where& where, c
     if ((!closed && piece.kind != Terrain::woods) || !table::overlaps(piece.outline, rect)) continue;
     const std::string ground = shown(piece.id);
     if (piece.kind == Terrain::impassable)
-      problems.add(where,
-                   {say("unit {} at {} stands on {}, which is impassable", id, place(unit), ground), "OUR-TERR-05"});
+      problems.add(
+          where, {say("unit {} at {} stands on {}, which is impassable"_form, id, place(unit), ground), "OUR-TERR-05"});
     else if (piece.kind == Terrain::building)
-      problems.add(where, {say("unit {} at {} stands on {}", id, place(unit), ground),
-                           say("expected garrison = {}, or another place", ground), "OUR-TERR-03"});
+      problems.add(where, {say("unit {} at {} stands on {}"_form, id, place(unit), ground),
+                           say("expected garrison = {}, or another place"_form, ground), "OUR-TERR-03"});
     else if (!open)
-      problems.add(where, {say("unit {} at {} stands in {} in {}; only open order and skirmish may be in woods", id,
-                               place(unit), ground, word_of(formation, linear::formation_words)),
+      problems.add(where, {say("unit {} at {} stands in {} in {}; only open order and skirmish may be in woods"_form,
+                               id, place(unit), ground, word(formation)),
                            "MPP-TERR-WOODS-01"});
   }
 }
@@ -53,25 +53,26 @@ void check_pair(const UnitSheet& unit, const Rect& rect, const UnitSheet& other,
                 const Setting& setting, Problems& problems) {
   if (is_garrison(unit) || is_garrison(other)) return;  // check_ground keeps others out of buildings
   if (table::overlaps(rect, others))
-    problems.add(where,
-                 {say("unit {} at {} stands on unit {}", shown(unit.id), place(unit), shown(other.id)), "OUR-MOVE-06"});
+    problems.add(where, {say("unit {} at {} stands on unit {}"_form, shown(unit.id), place(unit), shown(other.id)),
+                         "OUR-MOVE-06"});
   else if (unit.side != other.side && table::distance(rect, others) <= setting.numbers.contact_gap)
-    problems.add(
-        where, {say("unit {} at {} stands in contact with its enemy {}", shown(unit.id), place(unit), shown(other.id)),
-                "OUR-MOVE-05"});
+    problems.add(where, {say("unit {} at {} stands in contact with its enemy {}"_form, shown(unit.id), place(unit),
+                             shown(other.id)),
+                         "OUR-MOVE-05"});
 }
 
 void check_commander(const CommanderSheet& commander, const Where& where, const Setting& setting, Problems& problems) {
   const Vec at = commander.place->vec();
   const std::string id = shown(commander.id);
   if (at.x < 0 || at.y < 0 || at.x > setting.width || at.y > setting.depth)
-    problems.add(where, {say("commander {} at {} is off the table, {} x {} inches", id, as_written(at),
+    problems.add(where, {say("commander {} at {} is off the table, {} x {} inches"_form, id, as_written(at),
                              digits(setting.width), digits(setting.depth)),
                          "OUR-MOVE-07"});
   for (const Piece& piece : setting.pieces)
     if (piece.kind == Terrain::impassable && table::contains(piece.outline, at))
-      problems.add(where, {say("commander {} at {} is on {}, which is impassable", id, as_written(at), shown(piece.id)),
-                           "OUR-TERR-05"});
+      problems.add(where,
+                   {say("commander {} at {} is on {}, which is impassable"_form, id, as_written(at), shown(piece.id)),
+                    "OUR-TERR-05"});
 }
 
 }  // namespace

@@ -43,12 +43,12 @@ bool read_line(Section& section, Piece& piece, double road_width) {
   const bool road = piece.kind == Terrain::road;
   const double drawn = piece.kind == Terrain::fortification ? 0.8 : 0.4;
   const double width = section.number("width", {0.1, 12}).value_or(road ? road_width : drawn);
-  section.need("line", say("the places along its middle [[x, y], ...]"));
+  section.need("line", say("the places along its middle [[x, y], ...]"_form));
   const std::vector<Vec> places = section.points("line", 2, most_corners, anywhere);
   if (places.empty()) return false;
   for (std::size_t i = 0; i + 1 < places.size(); ++i) {
     if (table::distance(places[i], places[i + 1]) < shortest) {
-      section.problem("line", say("two of its places after each other are the same"));
+      section.problem("line", say("two of its places after each other are the same"_form));
       return false;
     }
     piece.line.push_back({places[i], places[i + 1]});
@@ -59,9 +59,9 @@ bool read_line(Section& section, Piece& piece, double road_width) {
 }
 
 std::optional<Rect> read_rect(Section& section) {
-  section.need("centre", say("its middle [x, y]"));
-  section.need("front", say("the length of its front"));
-  section.need("depth", say("its depth"));
+  section.need("centre", say("its middle [x, y]"_form));
+  section.need("front", say("the length of its front"_form));
+  section.need("depth", say("its depth"_form));
   const std::optional<Vec> centre = section.point("centre", anywhere);
   const std::optional<double> front = section.number("front", sides);
   const std::optional<double> depth = section.number("depth", sides);
@@ -80,7 +80,7 @@ bool read_house(Section& section, Piece& piece) {
 
 bool read_area(Section& section, Piece& piece) {
   if (section.has("polygon") || !section.has("centre")) {
-    section.need("polygon", say("its corners [[x, y], ...], or a rectangle by its centre, front and depth"));
+    section.need("polygon", say("its corners [[x, y], ...], or a rectangle by its centre, front and depth"_form));
     piece.outline = table::Outline{read_polygon(section)};
     return !piece.outline.corners().empty();
   }
@@ -112,15 +112,15 @@ std::optional<Piece> read_piece(Section& section, LinearDraft& draft) {
 void read_ground(Section& top, LinearDraft& draft) {
   linear::Setting& setting = draft.setting;
   for (const Value* row : top.sections("ground")) {
-    Section section{*row, say("a piece of ground"), top.reading()};
+    Section section{*row, say("a piece of ground"_form), top.reading()};
     std::optional<Piece> piece = read_piece(section, draft);
     if (!piece) continue;
     if (setting.pieces.size() == most_pieces) {
-      section.problem("id", say("more than {} pieces of ground", most_pieces));
+      section.problem("id", say("more than {} pieces of ground"_form, most_pieces));
       return;
     }
     if (!on_table(piece->outline, setting.width, setting.depth))
-      section.problem("id", {say("it lies off the table"), "OUR-GAME-01"});
+      section.problem("id", {say("it lies off the table"_form), "OUR-GAME-01"});
     setting.pieces.push_back(std::move(*piece));
   }
 }

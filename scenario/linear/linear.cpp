@@ -36,7 +36,7 @@ void read_sheets(Section& battle, Setting& setting) {
 void read_battle(Section& top, const Standard& standard, Setting& setting) {
   constexpr std::array<std::string_view, 3> firsts{"south", "north", "diced"};
   const std::vector<std::string_view> periods = keys_of(standard.periods);
-  top.need("battle", say("[battle] with its period"));
+  top.need("battle", say("[battle] with its period"_form));
   std::optional<Section> battle = top.section("battle");
   if (!battle) return;
   battle->need("period", enumerated(periods));
@@ -59,7 +59,7 @@ void read_own_numbers(Section& top, Setting& setting) {
 
 Setting read_linear(Section& top, std::string_view default_id) {
   Problems& problems = top.reading().problems;
-  top.reading().lengths = say("inches");
+  top.reading().lengths = say("inches"_form);
   if (!standard()) {
     for (const Problem& problem : standard().error()) problems.add(problem.where, problem.reason, problem.about);
     return {};
@@ -72,7 +72,7 @@ Setting read_linear(Section& top, std::string_view default_id) {
   read_battle(top, draft.standard, setting);
   read_table(top, {24, 240}, setting.width, setting.depth);
   if (setting.depth > setting.width)
-    top.problem("table", {say("it is deeper than wide, but the base edges are the long ones"), "OUR-GAME-01"});
+    top.problem("table", {say("it is deeper than wide, but the base edges are the long ones"_form), "OUR-GAME-01"});
   read_own_numbers(top, setting);
   read_story(top, setting.title, setting.story);
   read_side_names(top, linear::side_words, setting.side_names);

@@ -14,7 +14,7 @@ void read_angles(Section& section, Numbers& numbers) {
   const std::vector<int> angles = section.wholes(key, 0, 90);
   if (angles.empty()) return;
   if (angles.size() != numbers.forced_angles_degrees.size())
-    return section.problem(key, {say("expected a list of four angles"), "OUR-FORCED-03"});
+    return section.problem(key, {say("expected a list of four angles"_form), "OUR-FORCED-03"});
   std::ranges::copy(angles, numbers.forced_angles_degrees.begin());
 }
 
@@ -22,7 +22,7 @@ void read_angles(Section& section, Numbers& numbers) {
 
 void read_numbers(Section& section, bool complete, Numbers& numbers) {
   const auto want = [&](std::string_view key) {
-    if (complete) section.need(key, say("a number"));
+    if (complete) section.need(key, say("a number"_form));
   };
   for (const LengthKey& length : length_keys) {
     want(length.key);
@@ -35,7 +35,7 @@ void read_numbers(Section& section, bool complete, Numbers& numbers) {
   want("forced_angles_degrees");
   read_angles(section, numbers);
   if (numbers.rating_min > numbers.rating_max)
-    section.problem("rating_min", {say("the lowest rating is above the highest"), "OUR-CMD-01"});
+    section.problem("rating_min", {say("the lowest rating is above the highest"_form), "OUR-CMD-01"});
 }
 
 }  // namespace guidon::scenario

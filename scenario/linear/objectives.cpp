@@ -23,30 +23,31 @@ bool can_be_held(Terrain kind) {
 }
 
 void read_ground_of(Section& section, Objective& objective, const Setting& setting) {
-  section.need("ground", say("the id of a piece of ground"));
+  section.need("ground", say("the id of a piece of ground"_form));
   objective.ground = refer(section, "ground", called::piece_of_ground, ids_of(setting.pieces));
   if (objective.ground == linear::nobody) return;
   const linear::Piece& piece = setting.pieces[objective.ground];
   if (!can_be_held(piece.kind))
-    section.problem("ground", {say("{} is {}", shown(piece.id), word_of(piece.kind, linear::terrain_words)),
-                               say("expected a building, or an area that units can stand on"), "OUR-OBJ-02"});
+    section.problem("ground", {say("{} is {}"_form, shown(piece.id), word(piece.kind)),
+                               say("expected a building, or an area that units can stand on"_form), "OUR-OBJ-02"});
 }
 
 void read_units_of(Section& section, Objective& objective, const Setting& setting) {
   const bool own = objective.aim == Aim::leave;
-  section.need("units", say(own ? "the ids of those who are to leave" : "the ids of those who are to be destroyed"));
+  section.need("units",
+               say(own ? "the ids of those who are to leave"_form : "the ids of those who are to be destroyed"_form));
   for (const std::string& id : section.texts("units")) {
     const auto at = std::ranges::find(setting.units, id, &UnitSheet::id);
     if (at == setting.units.end()) {
-      section.problem("units", {say("there is no {}", called::unit(id)), suggestion(id, ids_of(setting.units))});
+      section.problem("units", {say("there is no {}"_form, called::unit(id)), suggestion(id, ids_of(setting.units))});
       continue;
     }
     if ((at->side == objective.side) != own)
-      section.problem("units",
-                      own ? Reason{say("unit {} is the enemy's; a side brings off its own", shown(id)), "OUR-OBJ-05"}
-                          : Reason{say("unit {} is its own; a side destroys the enemy's", shown(id)), "OUR-OBJ-06"});
+      section.problem(
+          "units", own ? Reason{say("unit {} is the enemy's; a side brings off its own"_form, shown(id)), "OUR-OBJ-05"}
+                       : Reason{say("unit {} is its own; a side destroys the enemy's"_form, shown(id)), "OUR-OBJ-06"});
     if (at->opening.lost)
-      section.problem("units", {say("unit {} is lost before the battle begins", shown(id)), "OUR-GAME-07"});
+      section.problem("units", {say("unit {} is lost before the battle begins"_form, shown(id)), "OUR-GAME-07"});
     objective.units |= 1ULL << static_cast<unsigned>(at - setting.units.begin());
   }
 }
@@ -61,8 +62,8 @@ void read_edge(Section& section, Objective& objective, const Setting& setting) {
   constexpr double narrowest = 8;  // a unit in skirmish order goes through
   if (objective.to - objective.from < narrowest)
     section.problem(section.has("to") ? "to" : "from",
-                    {say("the stretch of the edge is {} inches long", digits(objective.to - objective.from)),
-                     say("expected {} or more", digits(narrowest)), "OUR-OBJ-05"});
+                    {say("the stretch of the edge is {} inches long"_form, digits(objective.to - objective.from)),
+                     say("expected {} or more"_form, digits(narrowest)), "OUR-OBJ-05"});
 }
 
 }  // namespace
@@ -70,9 +71,9 @@ void read_edge(Section& section, Objective& objective, const Setting& setting) {
 void read_objectives(Section& top, LinearDraft& draft) {
   Setting& setting = draft.setting;
   for (const Value* row : top.sections("objective")) {
-    Section section{*row, say("an objective"), top.reading()};
+    Section section{*row, say("an objective"_form), top.reading()};
     if (setting.objectives.size() == linear::most_objectives) {
-      section.problem("side", {say("more than {} objectives", linear::most_objectives), "OUR-OBJ-01"});
+      section.problem("side", {say("more than {} objectives"_form, linear::most_objectives), "OUR-OBJ-01"});
       return;
     }
     Objective objective;

@@ -25,29 +25,30 @@ void read_dice(Section& section, std::string_view key, int low, int high, std::u
 // What it can form at all, and has a footprint for.
 void check_formations(Section& section, const Profile& profile, const FormationTable& table) {
   constexpr std::span<const std::string_view> words = linear::formation_words;
-  if (profile.formations.empty()) section.problem("formations", say("expected at least one formation"));
+  if (profile.formations.empty()) section.problem("formations", say("expected at least one formation"_form));
   for (std::size_t i = 0; i < words.size(); ++i)
     if (profile.formations.has(static_cast<Formation>(i)) && !footprint(table[i], profile.troop))
-      section.problem("formations", say("{} cannot form {}", word_of(profile.troop, linear::troop_words), words[i]));
+      section.problem("formations",
+                      say("{} cannot form {}"_form, word(profile.troop), word(static_cast<Formation>(i))));
   if (profile.formations.has(Formation::wagons) != profile.tags.has(Tag::baggage))
-    section.problem("formations", say("wagons are for baggage, and baggage for wagons"));
+    section.problem("formations", say("wagons are for baggage, and baggage for wagons"_form));
 }
 
 Profile read_profile(Section& section, const FormationTable& table, const std::vector<Profile>& known) {
   const std::vector<std::string_view> keys = keys_of(known);
-  section.need("key", say("a short name of letters and digits"));
+  section.need("key", say("a short name of letters and digits"_form));
   std::string key = section.id("key").value_or("");
   if (!key.empty()) section.rename(called::profile(key));
-  if (std::ranges::find(keys, key) != keys.end()) section.problem("key", say("there is such a profile already"));
+  if (std::ranges::find(keys, key) != keys.end()) section.problem("key", say("there is such a profile already"_form));
   const std::uint8_t base = refer(section, "base", called::profile, keys);
   Profile profile = base == no_one ? Profile{} : known[base];
   profile.key = std::move(key);
   if (!section.has("base")) {
     section.need("class", enumerated(linear::troop_words));
     for (const std::string_view number : {"melee", "shoot", "save", "stamina"})
-      section.need(number, say("a whole number"));
-    section.need("weapon", say("a weapon of the range table, or none"));
-    section.need("formations", say("the formations it may take"));
+      section.need(number, say("a whole number"_form));
+    section.need("weapon", say("a weapon of the range table, or none"_form));
+    section.need("formations", say("the formations it may take"_form));
   }
   profile.troop = section.word<linear::Troop>("class", linear::troop_words).value_or(profile.troop);
   read_dice(section, "melee", 0, most_dice, profile.melee);
@@ -61,7 +62,7 @@ Profile read_profile(Section& section, const FormationTable& table, const std::v
     add_tags(section, *tags, profile);
   }
   if (profile.shoot > 0 && profile.weapon == linear::Weapon::none)
-    section.problem("weapon", {say("it throws dice for shooting and has no weapon to shoot with"), "LIN-R-95"});
+    section.problem("weapon", {say("it throws dice for shooting and has no weapon to shoot with"_form), "LIN-R-95"});
   if (section.has("base") ? base != no_one : section.has("class") && section.has("formations"))
     check_formations(section, profile, table);
   section.finish();
@@ -72,8 +73,9 @@ Profile read_profile(Section& section, const FormationTable& table, const std::v
 
 void read_profiles(Section& top, const FormationTable& formations, std::vector<Profile>& profiles) {
   for (const Value* row : top.sections("profile")) {
-    Section section{*row, say("a profile"), top.reading()};
-    if (profiles.size() == most_profiles) return section.problem("key", say("more than {} profiles", most_profiles));
+    Section section{*row, say("a profile"_form), top.reading()};
+    if (profiles.size() == most_profiles)
+      return section.problem("key", say("more than {} profiles"_form, most_profiles));
     profiles.push_back(read_profile(section, formations, profiles));
   }
 }
@@ -83,7 +85,7 @@ void add_tags(Section& section, Tags tags, Profile& profile) {
     if (tags.has(static_cast<Tag>(i))) profile.tags.add(static_cast<Tag>(i));
   if (profile.tags.has(Tag::elite) || profile.tags.has(Tag::veteran)) profile.tags.add(Tag::better);
   if (profile.tags.has(Tag::better) && profile.tags.has(Tag::poorer))
-    section.problem("tags", {say("it cannot be both better and poorer than others"), "LIN-R-31"});
+    section.problem("tags", {say("it cannot be both better and poorer than others"_form), "LIN-R-31"});
 }
 
 }  // namespace guidon::scenario

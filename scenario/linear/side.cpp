@@ -10,7 +10,7 @@ linear::Side read_side(Section& section, std::uint8_t brigade, const linear::Set
   if (brigade == linear::nobody) return said.value_or(linear::Side::south);
   const linear::BrigadeSheet& sheet = setting.brigades[brigade];
   if (said && *said != sheet.side)
-    section.problem("side", {say("its brigade {} is on the other side", shown(sheet.id)), "OUR-GAME-02"});
+    section.problem("side", {say("its brigade {} is on the other side"_form, shown(sheet.id)), "OUR-GAME-02"});
   return sheet.side;
 }
 

@@ -22,7 +22,7 @@ std::optional<linear::SetOf<Member>> read_set(Section& section, std::string_view
     if (at != words.end())
       set.add(static_cast<Member>(at - words.begin()));
     else
-      section.problem(key, {say("{} has {}", shown(key), shown(word)), suggestion(word, words)});
+      section.problem(key, {say("{} has {}"_form, shown(key), shown(word)), suggestion(word, words)});
   }
   return set;
 }

@@ -36,13 +36,14 @@ std::expected<void, Reason> may_stand(const UnitSheet& unit, const Piece& piece,
   // A river is open where a ford or a bridge lies over it; who lies across it with both ends dry is in the water too.
   if (piece.impassable && (piece.kind != Ground::river || peninsular::in_water(rect, piece, setting.pieces, true) > 0))
 
-    return Wrong{{say("unit {} at {} stands on {}, which is impassable", id, place(unit), ground), "PEN-G-05"}};
+    return Wrong{{say("unit {} at {} stands on {}, which is impassable"_form, id, place(unit), ground), "PEN-G-05"}};
   const bool barrier = piece.kind == Ground::low_wall || piece.kind == Ground::rampart;
   if (barrier && unit.arm != Arm::infantry)
-    return Wrong{{say("unit {} at {} stands on {}, which only infantry crosses", id, place(unit), ground), "PEN-G-05"}};
+    return Wrong{
+        {say("unit {} at {} stands on {}, which only infantry crosses"_form, id, place(unit), ground), "PEN-G-05"}};
   if (piece.no_artillery && unit.arm == Arm::artillery)
     return Wrong{
-        {say("unit {} at {} stands on {}, where no gun or cart may go", id, place(unit), ground), "PEN-WOOD-02"}};
+        {say("unit {} at {} stands on {}, where no gun or cart may go"_form, id, place(unit), ground), "PEN-WOOD-02"}};
   return {};
 }
 
@@ -50,10 +51,10 @@ void check_ground(const UnitSheet& unit, const Blocks& blocks, const Where& wher
                   Problems& problems) {
   const auto inside = [&](const Rect& rect) { return table::inside(rect, {0, 0}, {setting.width, setting.depth}); };
   if (!std::ranges::all_of(blocks.all(), inside))
-    problems.add(where, say("unit {} at {} stands over the edge of the table, {} x {} cm", shown(unit.id), place(unit),
-                            digits(setting.width), digits(setting.depth)));
+    problems.add(where, say("unit {} at {} stands over the edge of the table, {} x {} cm"_form, shown(unit.id),
+                            place(unit), digits(setting.width), digits(setting.depth)));
   if (unit.placement->screen && !inside(skirmish_row(*unit.placement->screen, screen_stands(unit))))
-    problems.add(where, say("the skirmishers of unit {} stand over the edge of the table", shown(unit.id)));
+    problems.add(where, say("the skirmishers of unit {} stand over the edge of the table"_form, shown(unit.id)));
   for (const Piece& piece : setting.pieces)
     for (const Rect& rect : blocks.all()) {
       if (!table::overlaps(piece.outline, rect)) continue;
@@ -70,10 +71,10 @@ void check_pair(const UnitSheet& unit, const Blocks& blocks, const UnitSheet& ot
   const bool friends = unit.side == other.side;
   if (friends && (skirmishing(unit) || skirmishing(other))) return;  // PEN-R-51
   if (peninsular::overlaps(blocks, others))
-    problems.add(where,
-                 {say("unit {} at {} stands on unit {}", shown(unit.id), place(unit), shown(other.id)), "PEN-R-51"});
+    problems.add(
+        where, {say("unit {} at {} stands on unit {}"_form, shown(unit.id), place(unit), shown(other.id)), "PEN-R-51"});
   else if (!friends && peninsular::distance(blocks, others) < nearest_enemy)
-    problems.add(where, {say("unit {} at {} stands nearer than 1 cm to its enemy {}", shown(unit.id), place(unit),
+    problems.add(where, {say("unit {} at {} stands nearer than 1 cm to its enemy {}"_form, shown(unit.id), place(unit),
                              shown(other.id)),
                          "PEN-G-09"});
 }
@@ -100,16 +101,16 @@ void check_garrisons(const Draft& draft, Problems& problems) {
     const std::uint8_t number = unit.placement->garrison;
     const Piece& building = setting.pieces[setting.structures[number]];
     if (++inside[number] == building.capacity + 1)
-      problems.add(draft.units[i], {say("unit {} finds no room: {} holds {} (one for each 12 x 12 cm)", shown(unit.id),
-                                        shown(building.id), building.capacity),
+      problems.add(draft.units[i], {say("unit {} finds no room: {} holds {} (one for each 12 x 12 cm)"_form,
+                                        shown(unit.id), shown(building.id), building.capacity),
                                     "PEN-G-06"});
     const auto enemy = std::ranges::find_if(setting.units, [&](const UnitSheet& other) {
       return other.side != unit.side && other.placement && other.placement->garrison == number;
     });
     if (unit.side == peninsular::Colour::black && enemy != setting.units.end())
-      problems.add(draft.units[i],
-                   {say("unit {} shares {} with its enemy {}", shown(unit.id), shown(building.id), shown(enemy->id)),
-                    "PEN-G-06"});
+      problems.add(draft.units[i], {say("unit {} shares {} with its enemy {}"_form, shown(unit.id), shown(building.id),
+                                        shown(enemy->id)),
+                                    "PEN-G-06"});
   }
 }
 
@@ -120,8 +121,8 @@ void check_officers(const Draft& draft, Problems& problems) {
     const Vec at = setting.officers[i].place->vec();
     if (at.x < 0 || at.y < 0 || at.x > setting.width || at.y > setting.depth)
       problems.add(draft.officers[i],
-                   say("officer {} at {} is off the table, {} x {} cm", shown(setting.officers[i].id), as_written(at),
-                       digits(setting.width), digits(setting.depth)));
+                   say("officer {} at {} is off the table, {} x {} cm"_form, shown(setting.officers[i].id),
+                       as_written(at), digits(setting.width), digits(setting.depth)));
   }
 }
 
@@ -136,10 +137,9 @@ void check_armies(const Draft& draft, Problems& problems) {
       if (unit.light_battalion || stand.role == peninsular::Role::light) skirmishers += stand.ranks;
   }
   for (const peninsular::Colour side : {peninsular::Colour::red, peninsular::Colour::black})
-    if (units[peninsular::index(side)] == 0)
-      problems.add({}, say("the {} side has no unit", peninsular::colour_words[peninsular::index(side)]));
+    if (units[peninsular::index(side)] == 0) problems.add({}, say("the {} side has no unit"_form, word(side)));
   if (skirmishers > peninsular::most_skirmishers)
-    problems.add({}, say("the armies could send out {} skirmisher stands; at most {} fit", skirmishers,
+    problems.add({}, say("the armies could send out {} skirmisher stands; at most {} fit"_form, skirmishers,
                          peninsular::most_skirmishers));
 }
 

@@ -57,14 +57,14 @@ struct Line {
 };
 
 std::optional<Line> read_line(Section& section) {
-  section.need("from", say("the place [x, y] where it begins"));
-  section.need("to", say("the place [x, y] where it ends"));
+  section.need("from", say("the place [x, y] where it begins"_form));
+  section.need("to", say("the place [x, y] where it ends"_form));
   const std::optional<Vec> from = section.point("from", anywhere);
   const std::optional<Vec> to = section.point("to", anywhere);
   if (!from || !to) return {};
   const double length = table::distance(*from, *to);
   if (length < 1) {
-    section.problem("to", say("it is less than 1 cm long"));
+    section.problem("to", say("it is less than 1 cm long"_form));
     return {};
   }
   return Line{*from, (*to - *from) * (1 / length), length};
@@ -108,18 +108,18 @@ std::vector<Piece> read_area(Section& section, Piece piece) {
   const table::Heading facing = read_heading(section, "facing", 0);
   if (section.has("polygon")) {
     if (section.has("at") || section.has("size"))
-      section.problem("polygon", say("expected polygon, or at and size, not both"));
+      section.problem("polygon", say("expected polygon, or at and size, not both"_form));
     if (corners.empty()) return {};
     piece.outline = table::Outline{corners};
     if (const std::optional<Rect> rect = rectangle(corners)) piece.strip = *rect;
     return {std::move(piece)};
   }
   if (!section.has("at") && !section.has("size")) {
-    section.need("polygon", say("its corners [[x, y], ...], or at = [x, y] and size = [width, depth]"));
+    section.need("polygon", say("its corners [[x, y], ...], or at = [x, y] and size = [width, depth]"_form));
     return {};
   }
-  section.need("at", "its middle [x, y]");
-  section.need("size", "its width and depth [w, d]");
+  section.need("at", "its middle [x, y]"_form);
+  section.need("size", "its width and depth [w, d]"_form);
   if (!at || !size) return {};
   place(piece, Rect{*at, facing.forward(), size->x / 2, size->y / 2});
   return {std::move(piece)};
@@ -127,12 +127,12 @@ std::vector<Piece> read_area(Section& section, Piece piece) {
 
 // PEN-G-04: what hides behind a hill hides behind its crest.
 void read_crest(Section& section, Piece& hill) {
-  section.need("crest", say("the two ends of its crest line [[x, y], [x, y]]"));
+  section.need("crest", say("the two ends of its crest line [[x, y], [x, y]]"_form));
   const std::vector<Vec> ends = section.points("crest", 2, 2, anywhere);
   if (ends.empty()) return;
   hill.crest = {ends[0], ends[1]};
   if (!table::contains(hill.outline, ends[0]) || !table::contains(hill.outline, ends[1]))
-    section.problem("crest", {say("the crest leaves the hill"), "PEN-G-04"});
+    section.problem("crest", {say("the crest leaves the hill"_form), "PEN-G-04"});
 }
 
 std::vector<Piece> read_piece(Section& section, Draft& draft) {
@@ -166,17 +166,17 @@ std::vector<Piece> read_piece(Section& section, Draft& draft) {
 void read_ground(Section& top, Draft& draft) {
   peninsular::Setting& setting = draft.setting;
   for (const Value* table : top.sections("ground")) {
-    Section section{*table, say("a piece of ground"), top.reading()};
+    Section section{*table, say("a piece of ground"_form), top.reading()};
     for (Piece& piece : read_piece(section, draft)) {
       if (!on_table(piece.outline, setting.width, setting.depth))
-        section.problem("id", {say("it lies off the table"), "PEN-G-01"});
+        section.problem("id", {say("it lies off the table"_form), "PEN-G-01"});
       if (setting.pieces.size() == most_pieces) {
-        section.problem("id", say("more than {} pieces of ground", most_pieces));
+        section.problem("id", say("more than {} pieces of ground"_form, most_pieces));
         return;
       }
       if (is_structure(piece.kind)) {
         if (setting.structures.size() == peninsular::most_structures) {
-          section.problem("id", say("more than {} buildings, bridges and sections of wall and rampart",
+          section.problem("id", say("more than {} buildings, bridges and sections of wall and rampart"_form,
                                     peninsular::most_structures));
           return;
         }

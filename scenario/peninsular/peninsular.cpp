@@ -30,16 +30,16 @@ void read_sides(Section& top, Setting& setting) {
   if (edge[0]) setting.edge = {*edge[0], across(*edge[0])};
   if (edge[1]) setting.edge = {across(*edge[1]), *edge[1]};
   if (edge[0] && edge[1] && *edge[0] == *edge[1])
-    top.problem("black",
-                {say("both sides have the same edge of the table"), say("expected one top, one bottom"), "PEN-G-01"});
+    top.problem("black", {say("both sides have the same edge of the table"_form),
+                          say("expected one top, one bottom"_form), "PEN-G-01"});
 }
 
 // PEN-SET-01, PEN-SET-03: roles are always given.
 void read_story(Section& top, Setting& setting) {
-  top.need("story", say("[story] with a title and the defender"));
+  top.need("story", say("[story] with a title and the defender"_form));
   std::optional<Section> story = top.section("story");
   if (!story) return;
-  story->need("title", say("what the battle is called"));
+  story->need("title", say("what the battle is called"_form));
   story->need("defender", enumerated(colour_words));
   setting.title = story->prose("title").value_or("");
   setting.story = story->prose("text").value_or("");
@@ -65,7 +65,7 @@ void read_victory(Section& top, Setting& setting) {
   victory.turn_limit = section->whole("turn_limit", 0, 60).value_or(victory.turn_limit);
   victory.collapse = section->yes_no("collapse").value_or(victory.collapse);
   const auto pieces = [&](std::string_view key, std::array<std::uint8_t, 2>& piece) {
-    std::optional<Section> sides = section->section(key, say("{} of {}", shown(key), section->name()));
+    std::optional<Section> sides = section->section(key, say("{} of {}"_form, shown(key), section->name()));
     if (!sides) return;
     for (const Colour side : {Colour::red, Colour::black}) {
       const std::size_t i = peninsular::index(side);

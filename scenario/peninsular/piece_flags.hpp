@@ -10,17 +10,17 @@ namespace guidon::scenario {
 struct PieceFlag {
   std::string_view key;
   bool peninsular::Piece::* member;
-  std::string_view words;
+  Form words;
 };
 inline constexpr std::array piece_flags{
-    PieceFlag{"difficult", &peninsular::Piece::difficult, "hard going"},
-    PieceFlag{"impassable", &peninsular::Piece::impassable, "nobody may enter"},
-    PieceFlag{"no_artillery", &peninsular::Piece::no_artillery, "closed to guns"},
-    PieceFlag{"bulletproof", &peninsular::Piece::bulletproof, "stops bullets"},
-    PieceFlag{"cannonproof", &peninsular::Piece::cannonproof, "stops round shot"},
-    PieceFlag{"contact_cover", &peninsular::Piece::contact_cover, "helps who is charged behind it"},
-    PieceFlag{"fight_obstacle", &peninsular::Piece::fight_obstacle, "helps who fights behind it"},
-    PieceFlag{"blocks_sight", &peninsular::Piece::blocks_sight, "hides what is behind it"},
+    PieceFlag{"difficult", &peninsular::Piece::difficult, "hard going"_form},
+    PieceFlag{"impassable", &peninsular::Piece::impassable, "nobody may enter"_form},
+    PieceFlag{"no_artillery", &peninsular::Piece::no_artillery, "closed to guns"_form},
+    PieceFlag{"bulletproof", &peninsular::Piece::bulletproof, "stops bullets"_form},
+    PieceFlag{"cannonproof", &peninsular::Piece::cannonproof, "stops round shot"_form},
+    PieceFlag{"contact_cover", &peninsular::Piece::contact_cover, "helps who is charged behind it"_form},
+    PieceFlag{"fight_obstacle", &peninsular::Piece::fight_obstacle, "helps who fights behind it"_form},
+    PieceFlag{"blocks_sight", &peninsular::Piece::blocks_sight, "hides what is behind it"_form},
 };
 
 }  // namespace guidon::scenario

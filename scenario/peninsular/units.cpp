@@ -30,14 +30,15 @@ bool is_battalion(const UnitSheet& unit) { return unit.arm == Arm::infantry && !
 // Any nation, on either side (PEN-TURN-02): one of those the rules know, or another by its own name.
 void read_nation(Section& section, UnitSheet& unit) {
   const auto known = std::span{peninsular::nation_words}.first(peninsular::known_nations);
-  section.need("nation", say("{}, or another by its name", enumerated(known)));
+  section.need("nation", say("{}, or another by its name"_form, enumerated(known)));
   const std::optional<std::string> said = section.id("nation");
   if (!said) return;
   const auto at = std::ranges::find(known, *said);
   if (at != known.end()) {
     unit.nation = static_cast<Nation>(at - known.begin());
   } else if (!nearest(*said, known).empty()) {  // a slip of the pen
-    section.problem("nation", {say("there is no {}", called::nation(*said)), suggestion(*said, known), "PEN-TURN-02"});
+    section.problem("nation",
+                    {say("there is no {}"_form, called::nation(*said)), suggestion(*said, known), "PEN-TURN-02"});
   } else {
     unit.nation = Nation::other;
     unit.nation_name = *said;
@@ -46,7 +47,7 @@ void read_nation(Section& section, UnitSheet& unit) {
 
 // Units belong to brigades; how many to each is the players' affair (PEN-ARM-09).
 void read_brigade(Section& section, UnitSheet& unit, const Setting& setting) {
-  section.need("brigade", say("the id of its brigade, which gives its side"));
+  section.need("brigade", say("the id of its brigade, which gives its side"_form));
   unit.brigade = refer(section, "brigade", called::brigade, ids_of(setting.brigades));
   if (unit.brigade != nobody) unit.side = setting.brigades[unit.brigade].side;
   read_nation(section, unit);
@@ -57,20 +58,21 @@ void read_kind(Section& section, UnitSheet& unit) {
   unit.arm = section.word<Arm>("arm", peninsular::arm_words).value_or(unit.arm);
   const auto flag = [&](std::string_view key, bool fits, const Phrase& only, Clause clause) {
     const bool said = section.yes_no(key).value_or(false);
-    if (said && !fits) section.problem(key, {say("{} is for {} only", shown(key), only), clause});
+    if (said && !fits) section.problem(key, {say("{} is for {} only"_form, shown(key), only), clause});
     return said && fits;
   };
   unit.guard = section.yes_no("guard").value_or(false);
-  unit.detachment = flag("detachment", unit.arm == Arm::infantry, say("infantry"), "PEN-ARM-12");
+  unit.detachment = flag("detachment", unit.arm == Arm::infantry, say("infantry"_form), "PEN-ARM-12");
   unit.light_battalion = flag(
       "light_battalion", is_battalion(unit) && (unit.nation == Nation::british || unit.nation == Nation::portuguese),
-      say("British and Portuguese battalions"), "PEN-ARM-15");
-  unit.cart = flag("cart", unit.arm == Arm::artillery, say("artillery"), "PEN-G-19");
-  unit.horse_artillery = flag("horse_artillery", unit.arm == Arm::artillery && !unit.cart, say("guns"), "PEN-ARM-20");
-  unit.irregular = flag("irregular", unit.arm != Arm::artillery, say("infantry and cavalry"), "PEN-ARM-25");
+      say("British and Portuguese battalions"_form), "PEN-ARM-15");
+  unit.cart = flag("cart", unit.arm == Arm::artillery, say("artillery"_form), "PEN-G-19");
+  unit.horse_artillery =
+      flag("horse_artillery", unit.arm == Arm::artillery && !unit.cart, say("guns"_form), "PEN-ARM-20");
+  unit.irregular = flag("irregular", unit.arm != Arm::artillery, say("infantry and cavalry"_form), "PEN-ARM-25");
   const auto weight = section.word<peninsular::Weight>("weight", peninsular::weight_words);
   if (weight && unit.arm != Arm::cavalry)
-    section.problem("weight", {say("only cavalry is light or heavy"), "PEN-G-28"});
+    section.problem("weight", {say("only cavalry is light or heavy"_form), "PEN-G-28"});
   unit.weight = weight.value_or(unit.weight);
 }
 
@@ -83,10 +85,10 @@ void read_quality(Section& section, UnitSheet& unit) {
   const bool picked = unit.guard || unit.light_battalion || (unit.detachment && rifles);
   unit.quality = said.value_or(picked ? Quality::elite : Quality::trained);
   if (unit.guard && unit.quality != Quality::elite)
-    section.problem("quality", {say("the Guard is elite"), "PEN-ARM-22"});
+    section.problem("quality", {say("the Guard is elite"_form), "PEN-ARM-22"});
   if (said && unit.irregular)
-    section.problem("quality", {say("the quality of irregulars is diced for; leave it out"), "PEN-ARM-25"});
-  if (unit.guard && unit.irregular) section.problem("guard", {say("irregulars are no Guard"), "PEN-ARM-22"});
+    section.problem("quality", {say("the quality of irregulars is diced for; leave it out"_form), "PEN-ARM-25"});
+  if (unit.guard && unit.irregular) section.problem("guard", {say("irregulars are no Guard"_form), "PEN-ARM-22"});
 }
 
 void read_weapon(Section& section, UnitSheet& unit) {
@@ -98,8 +100,8 @@ void read_weapon(Section& section, UnitSheet& unit) {
   if (fits)
     unit.armament = *said;
   else
-    section.problem("weapon",
-                    {say("guns have a cannon, infantry musket, rifle or none, cavalry and carts none"), "PEN-G-07"});
+    section.problem(
+        "weapon", {say("guns have a cannon, infantry musket, rifle or none, cavalry and carts none"_form), "PEN-G-07"});
 }
 
 // PEN-ARM-07, unless the file names the companies.
@@ -114,7 +116,7 @@ std::vector<Role> read_roles(Section& section, std::size_t stands) {
   for (std::size_t i = 0; i < stands && i < companies.size(); ++i) {
     const auto at = std::ranges::find(peninsular::role_words, companies[i]);
     if (at == peninsular::role_words.end())
-      section.problem("companies", {say("there is no {}", called::company(companies[i])),
+      section.problem("companies", {say("there is no {}"_form, called::company(companies[i])),
                                     suggestion(companies[i], peninsular::role_words)});
     else
       roles[i] = static_cast<Role>(at - peninsular::role_words.begin());
@@ -138,9 +140,9 @@ void read_battalion(Section& section, UnitSheet& unit) {
       static_cast<std::size_t>(section.whole("stands", smallest_battalion, peninsular::most_stands)
                                    .value_or(std::clamp(usual, smallest_battalion, peninsular::most_stands)));
   if (companies > 0 && companies != size)
-    section.problem("companies", {say("expected one for each stand"), "PEN-ARM-07"});
+    section.problem("companies", {say("expected one for each stand"_form), "PEN-ARM-07"});
   if (ranks.size() > 1 && ranks.size() != size)
-    section.problem("ranks", say("expected one number, or one for each stand"));
+    section.problem("ranks", say("expected one number, or one for each stand"_form));
   ranks.resize(size, ranks.front());
   const std::vector<Role> roles = read_roles(section, size);
   for (std::size_t i = 0; i < size; ++i) unit.stands.push_back({roles[i], static_cast<std::uint8_t>(ranks[i])});
@@ -150,20 +152,20 @@ void read_stands(Section& section, UnitSheet& unit) {
   if (is_battalion(unit)) return read_battalion(section, unit);
   const auto fill = [&](int count, StandSheet stand) { unit.stands.assign(static_cast<std::size_t>(count), stand); };
   if (unit.detachment) {
-    section.need("stands", say("its skirmisher stands, {} to {}", 1, peninsular::most_stands));
+    section.need("stands", say("its skirmisher stands, {} to {}"_form, 1, peninsular::most_stands));
     fill(section.whole("stands", 1, peninsular::most_stands).value_or(1), {Role::light, 1});
   } else if (unit.arm == Arm::cavalry) {
     fill(section.whole("stands", 2, 10).value_or(6), {});  // PEN-ARM-10, PEN-R-120
   } else {
     const int count = section.whole("stands", 1, peninsular::most_stands).value_or(1);
     if (count != 1)
-      section.problem("stands", {say("each gun or cart is a unit of its own, of 1 stand"), "PEN-LOSS-04"});
+      section.problem("stands", {say("each gun or cart is a unit of its own, of 1 stand"_form), "PEN-LOSS-04"});
     fill(1, {});
   }
 }
 
 void read_start(Section& section, UnitSheet& unit, const Setting& setting) {
-  std::optional<Section> start = section.section("start", say("start of {}", section.name()));
+  std::optional<Section> start = section.section("start", say("start of {}"_form, section.name()));
   if (!start) return;
   Condition& now = unit.condition;
   const auto small = [&](std::string_view key, int most) {
@@ -187,10 +189,10 @@ void read_start(Section& section, UnitSheet& unit, const Setting& setting) {
 // Its light company out in open order: before its front, or where the file puts it.
 void read_screen(Section& section, const UnitSheet& unit, Placement& placement, double usual_facing) {
   const bool said = section.yes_no("skirmishers_out").value_or(false);
-  std::optional<Section> screen = section.section("screen", say("screen of {}", section.name()));
+  std::optional<Section> screen = section.section("screen", say("screen of {}"_form, section.name()));
   placement.skirmishers_out = said || screen;
   if (screen) {
-    screen->need("at", say("the middle of its row [x, y]"));
+    screen->need("at", say("the middle of its row [x, y]"_form));
     const std::optional<table::Vec> at = screen->point("at", anywhere);
     const table::Heading facing = read_heading(*screen, "facing", usual_facing);
     if (at) placement.screen = table::Pose{table::Spot::of(*at), facing};
@@ -199,7 +201,8 @@ void read_screen(Section& section, const UnitSheet& unit, Placement& placement, 
   if (!placement.skirmishers_out) return;
   const bool light = std::ranges::find(unit.stands, Role::light, &StandSheet::role) != unit.stands.end();
   if (!is_battalion(unit) || !light)
-    section.problem(said ? "skirmishers_out" : "screen", {say("it has no light company to send out"), "PEN-ARM-11"});
+    section.problem(said ? "skirmishers_out" : "screen",
+                    {say("it has no light company to send out"_form), "PEN-ARM-11"});
 }
 
 Formation read_formation(Section& section, const UnitSheet& unit) {
@@ -215,9 +218,7 @@ Formation read_formation(Section& section, const UnitSheet& unit) {
     if (peninsular::may_form(unit, static_cast<Formation>(i), stands))
       possible.push_back(peninsular::formation_words[i]);
   if (!peninsular::may_form(unit, *said, stands))
-    section.problem(
-        "formation",
-        {say("it cannot form {}", peninsular::formation_words[static_cast<std::size_t>(*said)]), expected(possible)});
+    section.problem("formation", {say("it cannot form {}"_form, word(*said)), expected(possible)});
   return *said;
 }
 
@@ -232,10 +233,10 @@ void read_garrison(Section& section, const UnitSheet& unit, const Setting& setti
   const std::uint8_t at = refer(section, "garrison", called::building, buildings);
   if (at == nobody) return;
   const peninsular::Piece& building = setting.pieces[pieces[at]];
-  if (unit.arm != Arm::infantry) section.problem("garrison", {say("only infantry holds a building"), "PEN-G-06"});
+  if (unit.arm != Arm::infantry) section.problem("garrison", {say("only infantry holds a building"_form), "PEN-G-06"});
   constexpr std::string_view key = "at";
   if (section.has(key))
-    section.problem(key, {say("a garrison stands in its building; leave {} out", std::string{key}), "PEN-G-06"});
+    section.problem(key, {say("a garrison stands in its building; leave {} out"_form, std::string{key}), "PEN-G-06"});
   placement.garrison = building.structure;
   placement.pose.at = table::Spot::of(building.outline.centre());
   if (unit.detachment) placement.formation = Formation::skirmish;
@@ -255,10 +256,11 @@ void read_placement(Section& section, UnitSheet& unit, const Setting& setting) {
   if (!setting.fixed) {
     for (const std::string_view key : {"at", "facing", "formation", "garrison", "skirmishers_out", "screen"})
       if (section.has(key))
-        section.problem(key, {say("the players deploy this battle; leave {} out", std::string{key}), "PEN-SET-04"});
+        section.problem(key,
+                        {say("the players deploy this battle; leave {} out"_form, std::string{key}), "PEN-SET-04"});
     return;
   }
-  if (!garrison) section.need("at", say("the middle of its front [x, y], or garrison"));
+  if (!garrison) section.need("at", say("the middle of its front [x, y], or garrison"_form));
   if (at || garrison) unit.placement = placement;
 }
 
@@ -267,11 +269,11 @@ void read_placement(Section& section, UnitSheet& unit, const Setting& setting) {
 void read_units(Section& top, Draft& draft) {
   Setting& setting = draft.setting;
   for (const Value* table : top.sections("unit")) {
-    Section section{*table, say("a unit"), top.reading()};
+    Section section{*table, say("a unit"_form), top.reading()};
     UnitSheet unit;
     unit.id = new_id(section, called::unit, draft.named);
     if (setting.units.size() == peninsular::most_units) {
-      section.problem("id", say("more than {} units", peninsular::most_units));
+      section.problem("id", say("more than {} units"_form, peninsular::most_units));
       return;
     }
     unit.name = section.prose("name").value_or(unit.id);

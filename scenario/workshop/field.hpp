@@ -9,6 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "kernel/form.hpp"
+
 namespace guidon::scenario {
 
 enum class FieldType : std::uint8_t { choice, number, text, flag, point, list };
@@ -27,7 +29,7 @@ struct When {
 struct Field {
   std::string_view name;  // with a dot where it stands in a table of its own: "place.at"
   FieldType type = FieldType::text;
-  std::string_view words;  // what it is
+  Form words;  // what it is
   // Of a number: "whole" or "real"; of a text: "id", "words" (one string, or one for each language), "grid"; of a
   // point: "xy" or "hex"; of a list, its items: "choice", "whole", "xy", "hexes" (one or more in a string).
   std::string_view form{};
@@ -49,14 +51,14 @@ struct Field {
   Field&& instead(std::vector<std::string_view> keys) &&;
 };
 
-Field choice(std::string_view name, std::span<const std::string_view> values, std::string_view words);
-Field reference(std::string_view name, std::string_view table, std::string_view words, std::string_view kind = {});
-Field whole(std::string_view name, int least, int most, std::string_view words);
-Field real(std::string_view name, double least, double most, std::string_view words);
-Field flag(std::string_view name, std::string_view words);  // false by default
-Field id_field(std::string_view name, std::string_view words);
-Field prose(std::string_view name, std::string_view words);
-Field point(std::string_view name, std::string_view form, std::string_view words);
-Field list(std::string_view name, std::string_view form, std::size_t least, std::size_t most, std::string_view words);
+Field choice(std::string_view name, std::span<const std::string_view> values, Form words);
+Field reference(std::string_view name, std::string_view table, Form words, std::string_view kind = {});
+Field whole(std::string_view name, int least, int most, Form words);
+Field real(std::string_view name, double least, double most, Form words);
+Field flag(std::string_view name, Form words);  // false by default
+Field id_field(std::string_view name, Form words);
+Field prose(std::string_view name, Form words);
+Field point(std::string_view name, std::string_view form, Form words);
+Field list(std::string_view name, std::string_view form, std::size_t least, std::size_t most, Form words);
 
 }  // namespace guidon::scenario

@@ -83,12 +83,12 @@ Field ruling(std::string_view name) {
 }
 
 Group numbers(const Standard& standard) {
-  Group out{"numbers", "numbers of the procedures, where this battle has others", {}};
+  Group out{"numbers", "numbers of the procedures, where this battle has others"_form, {}};
   for (const LengthKey& each : length_keys)
     out.fields.push_back(
-        real(each.key, length_span.low, length_span.high, "inches").by_default(standard.numbers.*each.member));
+        real(each.key, length_span.low, length_span.high, "inches"_form).by_default(standard.numbers.*each.member));
   for (const CountKey& each : count_keys)
-    out.fields.push_back(whole(each.key, each.low, each.high, "a whole number")
+    out.fields.push_back(whole(each.key, each.low, each.high, "a whole number"_form)
                              .by_default(static_cast<double>(standard.numbers.*each.member)));
   return out;
 }
@@ -96,41 +96,42 @@ Group numbers(const Standard& standard) {
 std::vector<Group> sections(const Standard& standard) {
   constexpr std::array<std::string_view, 3> firsts{"south", "north", "diced"};
   return {{"story",
-           "what the battle is about",
-           {prose("title", "what the battle is called").need(), prose("text", "the story")}},
+           "what the battle is about"_form,
+           {prose("title", "what the battle is called"_form).need(), prose("text", "the story"_form)}},
           {"table",
-           "the size of the table; the width is the longer",
-           {real("width", 24, 240, "from left to right, in inches").by_default(standard.table_width),
-            real("depth", 24, 240, "from south to north, in inches").by_default(standard.table_depth)}},
+           "the size of the table; the width is the longer"_form,
+           {real("width", 24, 240, "from left to right, in inches"_form).by_default(standard.table_width),
+            real("depth", 24, 240, "from south to north, in inches"_form).by_default(standard.table_depth)}},
           {"battle",
-           "when and how it is fought",
-           {choice("period", keys_of(standard.periods), "which weapons there are").need(),
-            choice("first", firsts, "who takes the first turn").by_default("diced"), ruling("break_sheet"),
+           "when and how it is fought"_form,
+           {choice("period", keys_of(standard.periods), "which weapons there are"_form).need(),
+            choice("first", firsts, "who takes the first turn"_form).by_default("diced"), ruling("break_sheet"),
             ruling("brigade_module")}},
-          {"south", "the side at the lower edge", {prose("name", "what it is called").by_default("South")}},
-          {"north", "the side at the upper edge", {prose("name", "what it is called").by_default("North")}},
+          {"south", "the side at the lower edge"_form, {prose("name", "what it is called"_form).by_default("South")}},
+          {"north", "the side at the upper edge"_form, {prose("name", "what it is called"_form).by_default("North")}},
           numbers(standard)};
 }
 
-std::string_view words_of(Terrain kind) {
+Form described(Terrain kind) {
   switch (kind) {
-    case Terrain::woods: return "woods";
-    case Terrain::rough: return "rough going";
-    case Terrain::linear_obstacle: return "hedge, wall, fence or stream";
-    case Terrain::building: return "building, which may be garrisoned";
-    case Terrain::fortification: return "earthwork or wall of a fortress";
-    case Terrain::hill: return "hill";
-    case Terrain::road: return "road";
-    case Terrain::impassable: return "impassable ground";
-    case Terrain::objective: return "objective: ground to hold or to take";
+    case Terrain::woods: return "woods"_form;
+    case Terrain::rough: return "rough going"_form;
+    case Terrain::linear_obstacle: return "hedge, wall, fence or stream"_form;
+    case Terrain::building: return "building, which may be garrisoned"_form;
+    case Terrain::fortification: return "earthwork or wall of a fortress"_form;
+    case Terrain::hill: return "hill"_form;
+    case Terrain::road: return "road"_form;
+    case Terrain::impassable: return "impassable ground"_form;
+    case Terrain::objective: return "objective: ground to hold or to take"_form;
   }
   return {};
 }
 
 void add_rectangle(std::vector<Field>& fields, bool only_form) {
-  std::vector<Field> own{point("centre", "xy", "the middle of a rectangle"),
-                         real("front", 0.5, 240, "the length of its front"), real("depth", 0.5, 240, "its depth"),
-                         real("heading", -360, 360, "which way it is turned, in degrees").by_default(0.0)};
+  std::vector<Field> own{point("centre", "xy", "the middle of a rectangle"_form),
+                         real("front", 0.5, 240, "the length of its front"_form),
+                         real("depth", 0.5, 240, "its depth"_form),
+                         real("heading", -360, 360, "which way it is turned, in degrees"_form).by_default(0.0)};
   for (Field& each : own) {
     if (!only_form) each.instead_of = {"polygon"};
     each.needed = only_form && each.name != "heading";
@@ -140,32 +141,33 @@ void add_rectangle(std::vector<Field>& fields, bool only_form) {
 
 TerrainKind terrain_kind(Terrain kind, const Standard& standard) {
   TerrainKind out{.kind = word_of(kind, linear::terrain_words),
-                  .words = words_of(kind),
+                  .words = described(kind),
                   .shape = is_line(kind) ? "line" : "area",
                   .key = "ground"};
   const std::vector<std::string_view> rectangle{"centre", "front", "depth", "heading"};
   if (is_line(kind)) {
-    out.fields.push_back(list("line", "xy", 2, most_corners, "places along its middle").need());
+    out.fields.push_back(list("line", "xy", 2, most_corners, "places along its middle"_form).need());
     out.outlines = {{"line"}};
     const double width = kind == Terrain::road ? standard.road_width : kind == Terrain::fortification ? 0.8 : 0.4;
     out.fields.push_back(
-        real("width", 0.1, 12, kind == Terrain::road ? "how wide it is" : "how wide it is drawn").by_default(width));
+        real("width", 0.1, 12, kind == Terrain::road ? "how wide it is"_form : "how wide it is drawn"_form)
+            .by_default(width));
   } else if (kind == Terrain::building) {
     add_rectangle(out.fields, true);
     out.outlines = {rectangle};
   } else {
-    out.fields.push_back(list("polygon", "xy", 3, most_corners, "its corners, in order round it").need());
+    out.fields.push_back(list("polygon", "xy", 3, most_corners, "its corners, in order round it"_form).need());
     add_rectangle(out.fields, false);
     out.outlines = {{"polygon"}, rectangle};
   }
   if (gives_cover(kind))
-    out.fields.push_back(choice("cover", linear::cover_words, "what cover it gives")
+    out.fields.push_back(choice("cover", linear::cover_words, "what cover it gives"_form)
                              .by_default(word_of(usual_cover(kind, {}), linear::cover_words)));
-  if (kind == Terrain::hill) out.fields.push_back(whole("level", 1, 9, "how high it is").by_default(1.0));
+  if (kind == Terrain::hill) out.fields.push_back(whole("level", 1, 9, "how high it is"_form).by_default(1.0));
   return out;
 }
 
-Field tags_field(std::string_view words) {
+Field tags_field(Form words) {
   Field out = list("tags", "choice", 0, linear::tag_words.size(), words);
   out.values = {linear::tag_words.begin(), linear::tag_words.end()};
   return out;
@@ -180,74 +182,78 @@ std::vector<std::string_view> open_formations() {
 }
 
 Group unit(const Standard& standard) {
-  return {"unit",
-          "regiments, battalions and batteries",
-          {id_field("id", "a short name for orders").need(), prose("name", "what it is called; its id when left out"),
-           reference("brigade", "brigade", "its brigade, which gives its side").need(),
-           choice("profile", keys_of(standard.profiles), "what troops it is").need(),
-           tags_field("more tags than its profile has"),
-           point("place.at", "xy", "the middle of its ground; left out, the player deploys his army"),
-           real("place.heading", -360, 360, "degrees clockwise; 0 looks up the table; the enemy's edge when left out"),
-           choice("place.formation", open_formations(), "how it is formed; one of those its profile has"),
-           reference("garrison", "ground", "the building it holds", "building")
-               .instead({"place.at", "place.heading", "place.formation"}),
-           whole("casualties", 0, 20, "already recorded; up to the stamina of its profile").by_default(0.0),
-           flag("disordered", "it begins disordered"),
-           flag("lost", "it was destroyed before the battle begins; its brigade and army have lost it")
-               .instead({"place.at", "place.heading", "place.formation", "garrison", "casualties", "disordered"})},
-          linear::most_units,
-          2};
+  return {
+      "unit",
+      "regiments, battalions and batteries"_form,
+      {id_field("id", "a short name for orders"_form).need(),
+       prose("name", "what it is called; its id when left out"_form),
+       reference("brigade", "brigade", "its brigade, which gives its side"_form).need(),
+       choice("profile", keys_of(standard.profiles), "what troops it is"_form).need(),
+       tags_field("more tags than its profile has"_form),
+       point("place.at", "xy", "the middle of its ground; left out, the player deploys his army"_form),
+       real("place.heading", -360, 360, "degrees clockwise; 0 looks up the table; the enemy's edge when left out"_form),
+       choice("place.formation", open_formations(), "how it is formed; one of those its profile has"_form),
+       reference("garrison", "ground", "the building it holds"_form, "building")
+           .instead({"place.at", "place.heading", "place.formation"}),
+       whole("casualties", 0, 20, "already recorded; up to the stamina of its profile"_form).by_default(0.0),
+       flag("disordered", "it begins disordered"_form),
+       flag("lost", "it was destroyed before the battle begins; its brigade and army have lost it"_form)
+           .instead({"place.at", "place.heading", "place.formation", "garrison", "casualties", "disordered"})},
+      linear::most_units,
+      2};
 }
 
 Group commander(const Standard& standard) {
   return {"commander",
-          "commanders of brigades and armies",
-          {id_field("id", "a short name for orders").need(), prose("name", "what he is called; his id when left out"),
-           flag("army", "he commands the army, and perhaps a brigade too"),
-           reference("brigade", "brigade", "the brigade he commands"),
-           choice("side", linear::side_words, "of an army commander without a brigade")
+          "commanders of brigades and armies"_form,
+          {id_field("id", "a short name for orders"_form).need(),
+           prose("name", "what he is called; his id when left out"_form),
+           flag("army", "he commands the army, and perhaps a brigade too"_form),
+           reference("brigade", "brigade", "the brigade he commands"_form),
+           choice("side", linear::side_words, "of an army commander without a brigade"_form)
                .only("army", {"true"})
                .instead({"brigade"}),
-           choice("grade", keys_of(standard.grades), "how good he is").by_default("average"),
-           whole("rating", standard.numbers.rating_min, standard.numbers.rating_max, "the same as a number")
+           choice("grade", keys_of(standard.grades), "how good he is"_form).by_default("average"),
+           whole("rating", standard.numbers.rating_min, standard.numbers.rating_max, "the same as a number"_form)
                .instead({"grade"}),
-           flag("mounted", "on horseback").by_default(true),
-           point("place", "xy", "his place; left out, the player deploys his army")},
+           flag("mounted", "on horseback"_form).by_default(true),
+           point("place", "xy", "his place; left out, the player deploys his army"_form)},
           linear::most_commanders,
           2};
 }
 
 // Troops that the standard file does not have.
 Group own_profile(const Standard& standard) {
-  Field formations = list("formations", "choice", 1, linear::formation_words.size(), "those it may take");
+  Field formations = list("formations", "choice", 1, linear::formation_words.size(), "those it may take"_form);
   formations.values = open_formations();
   return {"profile",
-          "troops of this scenario's own",
-          {id_field("key", "its name, which units give").need(),
-           choice("base", keys_of(standard.profiles), "the troops it is like, where nothing else is said").need(),
-           whole("melee", 0, 20, "dice in a fight"), whole("shoot", 0, 20, "dice when it shoots"),
-           choice("weapon", linear::weapon_words, "what it shoots with"), whole("save", 2, 7, "the face that saves"),
-           whole("stamina", 1, 20, "casualties it bears"), std::move(formations),
-           tags_field("instead of those of its base")},
+          "troops of this scenario's own"_form,
+          {id_field("key", "its name, which units give"_form).need(),
+           choice("base", keys_of(standard.profiles), "the troops it is like, where nothing else is said"_form).need(),
+           whole("melee", 0, 20, "dice in a fight"_form), whole("shoot", 0, 20, "dice when it shoots"_form),
+           choice("weapon", linear::weapon_words, "what it shoots with"_form),
+           whole("save", 2, 7, "the face that saves"_form), whole("stamina", 1, 20, "casualties it bears"_form),
+           std::move(formations), tags_field("instead of those of its base"_form)},
           linear::most_units};
 }
 
 // What a side may win by besides beating the enemy's army.
 Group objective() {
-  Field units = list("units", "choice", 1, linear::most_units, "its own that are to leave, or the enemy's to destroy");
+  Field units =
+      list("units", "choice", 1, linear::most_units, "its own that are to leave, or the enemy's to destroy"_form);
   units.refers = "unit";
   return {"objective",
-          "what a side may win by, besides beating the enemy's army",
-          {choice("side", linear::side_words, "whose it is").need(),
-           choice("kind", linear::aim_words, "hold at the end, take, leave the table, or destroy").need(),
-           reference("ground", "ground", "what is to be held or taken; steady foot or horse on it, and no enemy")
+          "what a side may win by, besides beating the enemy's army"_form,
+          {choice("side", linear::side_words, "whose it is"_form).need(),
+           choice("kind", linear::aim_words, "hold at the end, take, leave the table, or destroy"_form).need(),
+           reference("ground", "ground", "what is to be held or taken; steady foot or horse on it, and no enemy"_form)
                .need()
                .only("kind", {"hold", "take"}),
            std::move(units).need().only("kind", {"leave", "destroy"}),
-           choice("edge", linear::edge_words, "the edge they leave by").need().only("kind", {"leave"}),
-           real("from", 0, 240, "where the stretch of the edge begins, in inches; the whole edge when left out")
+           choice("edge", linear::edge_words, "the edge they leave by"_form).need().only("kind", {"leave"}),
+           real("from", 0, 240, "where the stretch of the edge begins, in inches; the whole edge when left out"_form)
                .only("kind", {"leave"}),
-           real("to", 0, 240, "where it ends").only("kind", {"leave"})},
+           real("to", 0, 240, "where it ends"_form).only("kind", {"leave"})},
           linear::most_objectives};
 }
 
@@ -278,26 +284,28 @@ Workshop made(const Standard& standard) {
   constexpr std::size_t most_pieces = 250;
   Workshop out{.rules = "linear", .lengths = "inches", .sides = linear::side_words};
   out.sections = sections(standard);
-  out.ground = {"ground",
-                "pieces of ground",
-                {id_field("id", "a short name").need(), choice("kind", linear::terrain_words, "what it is").need(),
-                 prose("name", "what it is called; its id when left out")},
-                most_pieces};
+  out.ground = {
+      "ground",
+      "pieces of ground"_form,
+      {id_field("id", "a short name"_form).need(), choice("kind", linear::terrain_words, "what it is"_form).need(),
+       prose("name", "what it is called; its id when left out"_form)},
+      most_pieces};
   for (std::size_t i = 0; i < linear::terrain_words.size(); ++i)
     out.terrain.push_back(terrain_kind(static_cast<Terrain>(i), standard));
   out.unit = unit(standard);
   out.officer = commander(standard);
-  out.command = {"brigade",
-                 "brigades, one to six in an army",
-                 {id_field("id", "a short name").need(), prose("name", "what it is called; its id when left out"),
-                  choice("side", linear::side_words, "whose it is").need()},
-                 linear::most_brigades,
-                 2};
+  out.command = {
+      "brigade",
+      "brigades, one to six in an army"_form,
+      {id_field("id", "a short name"_form).need(), prose("name", "what it is called; its id when left out"_form),
+       choice("side", linear::side_words, "whose it is"_form).need()},
+      linear::most_brigades,
+      2};
   out.others = {own_profile(standard), objective()};
   out.victory = {"battle",
                  "an army whose brigades are broken has lost, and a side that reaches an objective has won; else the "
-                 "better one at the end",
-                 {whole("turn_limit", 1, 60, "game turns").by_default(static_cast<double>(standard.game_turns))}};
+                 "better one at the end"_form,
+                 {whole("turn_limit", 1, 60, "game turns"_form).by_default(static_cast<double>(standard.game_turns))}};
   for (const linear::Profile& each : standard.profiles) out.profiles.push_back(shown(each));
   out.blank = blank;
   return out;

@@ -7,13 +7,14 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/phrase.hpp"
 #include "scenario/workshop/field.hpp"
 
 namespace guidon::scenario {
 
 struct Group {
-  std::string_view key;    // of its table: "unit" for [[unit]], "story" for [story]
-  std::string_view words;  // what it is
+  std::string_view key;  // of its table: "unit" for [[unit]], "story" for [story]
+  Form words;            // what it is
   std::vector<Field> fields;
   std::size_t most = 1;  // so many of them; 1: a table, [key]
   std::size_t least = 0;
@@ -22,7 +23,7 @@ struct Group {
 
 struct TerrainKind {
   std::string_view kind;
-  std::string_view words;
+  Form words;
   std::string_view shape;                                 // area, line, point, hex, hexside
   std::string_view key;                                   // the table or list it is written to: "ground", "rivers"
   std::vector<Field> fields{};                            // beside those of every piece of ground
@@ -32,14 +33,14 @@ struct TerrainKind {
 
 struct NationWord {
   std::string_view word;
-  std::string_view words;
+  Form words;
   std::string_view side;  // none where either may have it
 };
 
 // Troops to pick from: the keys of a unit that make it one.
 struct TroopProfile {
   std::string_view id;
-  std::string words;
+  Phrase words;
   std::vector<std::pair<std::string_view, Preset>> preset;
   std::vector<std::pair<std::string_view, Preset>> facts{};  // to show: what the rules know of it
   std::vector<std::pair<std::string_view, std::vector<std::string_view>>> allows{};  // fewer values than the field has

@@ -526,15 +526,15 @@ TEST(Hex1866Revealed, is_the_end_of_an_activation) {
   const Table table;
   State before = table.state;
   State after = before;
-  EXPECT_EQ(Hex1866::revealed(before, after), "");
+  EXPECT_EQ(Hex1866::revealed(before, after), Form{});
   after.stage = Stage::combat;
-  EXPECT_EQ(Hex1866::revealed(before, after), "");
+  EXPECT_EQ(Hex1866::revealed(before, after), Form{});
   after.active = reserve;
-  EXPECT_EQ(Hex1866::revealed(before, after), "the activation has passed since");
+  EXPECT_EQ(Hex1866::revealed(before, after), "the activation has passed since"_form);
   before.active = nobody;  // whom to activate may be thought over
-  EXPECT_EQ(Hex1866::revealed(before, after), "");
+  EXPECT_EQ(Hex1866::revealed(before, after), Form{});
   after.turn = 4;
-  EXPECT_EQ(Hex1866::revealed(before, after), "the turn has passed since");
+  EXPECT_EQ(Hex1866::revealed(before, after), "the turn has passed since"_form);
 }
 
 TEST(Hex1866Compare, sees_what_no_step_may_do) {

@@ -36,7 +36,7 @@ std::size_t all_by_the_letter(const Kit& kit) {
 
 class NoDice final : public FaceDice {
   int cast(const Label& label, int /*sides*/) override {
-    ADD_FAILURE() << "a die: " << label.what;
+    ADD_FAILURE() << "a die: " << label.what.text();
     return 1;
   }
 };

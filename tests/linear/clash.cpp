@@ -83,7 +83,7 @@ void Clash::give(Side side, std::string_view order, std::string_view faces, Wher
   const auto refusal = after.apply(*read, dice, &log);
   dice.keep_log(nullptr);
   ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal).text();
-  ASSERT_FALSE(dice.needs()) << at(where) << order << " asks for " << dice.needs()->label.what << " ("
+  ASSERT_FALSE(dice.needs()) << at(where) << order << " asks for " << dice.needs()->label.what.text() << " ("
                              << dice.needs()->label.clause.id() << ")";
   EXPECT_EQ(dice.unused(), 0U) << at(where) << order << " leaves dice unused";
   log_ = log;

@@ -551,8 +551,8 @@ TEST(LinearEventWords, tells_dice_and_modifiers) {
   Chronicle chronicle;
   chronicle.throws = {{"OUR-CMD-05", 3}, {"OUR-CMD-05", 4}};
   Ledger ledger;
-  ledger.add("OUR-CMD-04", 8, "rating of the commander");
-  ledger.add("MPP-CMD-MOD-01", -2, "{} times 12 inches from the commander", {}, 2);
+  ledger.add("OUR-CMD-04", 8, "rating of the commander"_form);
+  ledger.add("MPP-CMD-MOD-01", -2, "{} times 12 inches from the commander"_form, {}, 2);
   chronicle.add({Commanded{.commander = 0, .units = {1U << foot28}, .score = 7, .rating = 6}, "OUR-CMD-05", {}},
                 &ledger);
   EXPECT_EQ(

@@ -34,7 +34,7 @@ int ListedDice::cast(const Label& label, int sides) {
   if (label.clause.id() == "PEN-TURN-01")
     return pack_[static_cast<std::size_t>(6 - sides)] == 'R' ? 1 : sides;  // red for the first numbers
   if (used_ == faces_.size()) {
-    if (missing_.empty()) missing_ = std::string{label.clause.id()} + " (" + std::string{label.what} + ")";
+    if (missing_.empty()) missing_ = std::string{label.clause.id()} + " (" + std::string{label.what.text()} + ")";
     return 1;
   }
   return faces_[used_++];

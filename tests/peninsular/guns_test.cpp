@@ -149,8 +149,8 @@ TEST(Rifles, FIRE_17_are_no_muskets_at_25_cm) {  // PEN-FIRE-17
   (void)rifles;
   bool rifle = false;
   for (const Modifier& line : b.log.modifiers) {
-    EXPECT_NE(line.reason, "musket fire");
-    rifle = rifle || line.reason == "rifle fire";
+    EXPECT_NE(line.reason, "musket fire"_form);
+    rifle = rifle || line.reason == "rifle fire"_form;
   }
   EXPECT_TRUE(rifle);
 }

@@ -86,7 +86,7 @@ TEST(Languages, have_words_for_all_that_is_offered) {
 
 // The forms of a sentence that are words; what has none is the same everywhere.
 void gather_forms(const Phrase& phrase, Words& out) {
-  std::string form{phrase.form()};
+  std::string form{phrase.form().text()};
   std::string letters = form;
   for (std::size_t at = letters.find("{}"); at != std::string::npos; at = letters.find("{}")) letters.erase(at, 2);
   if (!form.contains(' ')) std::ranges::replace(form, '_', ' ');  // of a word alone

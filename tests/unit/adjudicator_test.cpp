@@ -133,7 +133,7 @@ TEST(Resolve, rolls_what_was_not_typed_and_names_every_die) {
   EXPECT_EQ(rolled->dice[0], 3);
   EXPECT_EQ(rolled->dice[1], 3);
   ASSERT_EQ(rolled->thrown_for.size(), rolled->dice.size());
-  EXPECT_EQ(rolled->thrown_for[1].what, "the defender's die of the contact test");
+  EXPECT_EQ(rolled->thrown_for[1].what, "the defender's die of the contact test"_form);
   EXPECT_EQ(resolve(charge, rolled->dice)->verdict.outcome, rolled->verdict.outcome);
   const std::vector<int> impossible{3, 9};
   EXPECT_EQ(resolve(charge, 7, impossible).error().code, "impossible_face");
@@ -147,7 +147,7 @@ TEST(Resolve, names_the_die_that_is_missing) {
   const std::vector<int> one{4};
   const auto needs = resolve(contact, one).error().needs;
   ASSERT_TRUE(needs.has_value());
-  EXPECT_EQ(needs->label.what, "the defender's die of the contact test");
+  EXPECT_EQ(needs->label.what, "the defender's die of the contact test"_form);
   EXPECT_EQ(needs->sides, 6);
 }
 

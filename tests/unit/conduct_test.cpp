@@ -30,7 +30,8 @@ std::string play_one(match::Game& game, const General& general, std::uint64_t se
 
 match::OrderOdds odds_of(std::initializer_list<std::pair<const char*, int>> headlines, int of) {
   match::OrderOdds odds;
-  for (const auto& [words, ways] : headlines) odds.headlines.push_back({{.words = words}, odds::Natural{ways}, {}});
+  for (const auto& [words, ways] : headlines)
+    odds.headlines.push_back({{.words = std::string{words}}, odds::Natural{ways}, {}});
   odds.of = odds::Natural{of};
   return odds;
 }

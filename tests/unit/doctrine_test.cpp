@@ -88,7 +88,8 @@ TEST(Colonel, takes_the_bridge_he_wins_by) {
   int held = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     const match::Outcome outcome = battles.play(seed, [](const auto&, const auto&) {});
-    if (outcome.verdict == match::Verdict::a && match::Peninsular::ending_words[outcome.ending] == "objective held")
+    if (outcome.verdict == match::Verdict::a &&
+        match::Peninsular::ending_words[outcome.ending] == "objective held"_form)
       ++held;
   }
   EXPECT_GE(held, 6);

@@ -55,7 +55,7 @@ TEST_P(Intent, a_ghost_stands_where_the_unit_stands_after_the_order) {
         const std::uint64_t hash = game->hash();
         const Scene now = game->scene();
         const Attempt tried = game->attempt(choice.side, choice.order);
-        ASSERT_TRUE(tried.legal()) << choice.order << ": " << tried.refusal.value_or("").text();
+        ASSERT_TRUE(tried.legal()) << choice.order << ": " << tried.refusal.value_or(Phrase{}).text();
         ASSERT_EQ(game->hash(), hash) << choice.order;
         EXPECT_EQ(tried.order, choice.order);
         if (tried.way) EXPECT_LE(tried.way->length, tried.way->allowed + 0.1) << choice.order;
@@ -281,7 +281,7 @@ TEST(Reach, ahead_and_after_a_wheel_a_linear_move_is_legal_up_to_the_outline_and
             ++grazes;
             continue;
           }
-          EXPECT_TRUE(in.legal()) << in.order << ": " << in.refusal.value_or("").text();
+          EXPECT_TRUE(in.legal()) << in.order << ": " << in.refusal.value_or(Phrase{}).text();
           const Attempt out = ahead(far + 0.06);
           EXPECT_FALSE(out.legal()) << out.order;
           ++edges;
@@ -315,7 +315,7 @@ TEST(Reach, every_hex_that_is_shown_can_be_gone_to_in_every_facing_and_no_other_
           const std::string order = verb + unit.id + to + grid.name(there.hex) + " facing " +
                                     std::string{hex::direction_words[static_cast<std::size_t>(facing)]};
           const Attempt tried = game->attempt(unit.side, order);
-          EXPECT_TRUE(tried.legal()) << order << ": " << tried.refusal.value_or("").text();
+          EXPECT_TRUE(tried.legal()) << order << ": " << tried.refusal.value_or(Phrase{}).text();
         }
       }
       for (int h = 0; h < grid.hexes(); h += 3)

@@ -17,7 +17,7 @@
 namespace guidon {
 namespace {
 
-const Label some{"PEN-TEST-03", "a throw"};
+const Label some{"PEN-TEST-03", "a throw"_form};
 
 TEST(Utf8, ends_where_no_character_begins) {
   using namespace std::literals;
@@ -70,12 +70,12 @@ TEST(RolledDice, faces_are_even) {
 TEST(TypedDice, names_the_throw_it_needs_next) {
   const std::array<int, 1> faces{4};
   TypedDice dice{faces};
-  EXPECT_EQ(dice.d6({"PEN-TEST-03", "the attacker's die"}), 4);
+  EXPECT_EQ(dice.d6({"PEN-TEST-03", "the attacker's die"_form}), 4);
   EXPECT_FALSE(dice.needs());
-  dice.d6({"PEN-FGT-02", "the second"});
-  dice.d6({"PEN-FGT-03", "the third"});
+  dice.d6({"PEN-FGT-02", "the second"_form});
+  dice.d6({"PEN-FGT-03", "the third"_form});
   ASSERT_TRUE(dice.needs());
-  EXPECT_EQ(dice.needs()->label.what, "the second");
+  EXPECT_EQ(dice.needs()->label.what, "the second"_form);
   EXPECT_EQ(dice.needs()->label.clause, Clause{"PEN-FGT-02"});
 }
 
@@ -91,14 +91,14 @@ TEST(TypedDice, counts_what_is_left_over_and_refuses_impossible_faces) {
 TEST(RecordedDice, must_be_consumed_exactly) {
   const std::array<Throw, 2> record{Throw{"PEN-TEST-03", 4}, Throw{"PEN-FGT-02", 6}};
   RecordedDice same{record};
-  EXPECT_EQ(same.d6({"PEN-TEST-03", ""}), 4);
+  EXPECT_EQ(same.d6({"PEN-TEST-03", ""_form}), 4);
   EXPECT_FALSE(same.consumed_exactly());
-  EXPECT_EQ(same.d6({"PEN-FGT-02", ""}), 6);
+  EXPECT_EQ(same.d6({"PEN-FGT-02", ""_form}), 6);
   EXPECT_TRUE(same.consumed_exactly());
-  same.d6({"PEN-FGT-02", ""});
+  same.d6({"PEN-FGT-02", ""_form});
   EXPECT_FALSE(same.consumed_exactly());  // one throw too many
   RecordedDice other{record};
-  other.d6({"PEN-FGT-02", ""});
+  other.d6({"PEN-FGT-02", ""_form});
   EXPECT_FALSE(other.consumed_exactly());  // under another clause
 }
 

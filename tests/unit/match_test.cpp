@@ -38,7 +38,7 @@ void play_on(Game& game, SeededLot& lot, std::size_t steps) {
   for (std::size_t i = 0; i < steps && !game.over(); ++i) {
     const Choice order = game.random_order(lot);
     const Answer answer = game.give(order.side, order.order);
-    ASSERT_TRUE(answer.done()) << order.order << ": " << answer.refused.value_or("").text();
+    ASSERT_TRUE(answer.done()) << order.order << ": " << answer.refused.value_or(Phrase{}).text();
   }
 }
 
@@ -199,7 +199,7 @@ void ask_one_by_one(std::string_view scenario, int orders) {
       ASSERT_LE(need.so_far.size(), played.happenings.size());
       for (std::size_t i = 0; i < need.so_far.size(); ++i)
         ASSERT_EQ(need.so_far[i].words.text(), played.happenings[i].words.text()) << need.prompt.text();
-      ASSERT_EQ(need.prompt.form(), "{}: {}") << need.prompt.text() << " says not whose it is";
+      ASSERT_EQ(need.prompt.form(), "{}: {}"_form) << need.prompt.text() << " says not whose it is";
       if (left > 1) ASSERT_EQ(need.die.hand.dice, left - 1) << need.prompt.text();
       left = need.die.hand.dice;
       ASSERT_EQ(need.by_name.empty(), !need.die.hand.lot);

@@ -9,7 +9,7 @@
 namespace guidon::odds {
 namespace {
 
-const Label some{"PEN-TEST-03", "a throw"};
+const Label some{"PEN-TEST-03", "a throw"_form};
 
 TEST(Enumerate, paths_of_different_length_share_one_denominator) {
   // A 6 on the first die ends it; otherwise a second die is thrown.

@@ -11,55 +11,55 @@ namespace guidon {
 namespace {
 
 TEST(Phrase, reads_as_it_is_written) {
-  const Phrase phrase =
-      say("{} fires at {}: {}", std::string{"28th"}, std::string{"95e"}, counted(1, "{} hit", "{} hits"));
+  const Phrase phrase = say("{} fires at {}: {}"_form, std::string{"28th"}, std::string{"95e"},
+                            counted(1, "{} hit"_form, "{} hits"_form));
   EXPECT_EQ(phrase.text(), "28th fires at 95e: 1 hit");
-  EXPECT_EQ(say("{} and {}", 2, counted(3, "{} die", "{} dice")).text(), "2 and 3 dice");
-  EXPECT_EQ(Phrase{"it halts"}.text(), "it halts");
+  EXPECT_EQ(say("{} and {}"_form, 2, counted(3, "{} die"_form, "{} dice"_form)).text(), "2 and 3 dice");
+  EXPECT_EQ(Phrase{"it halts"_form}.text(), "it halts");
   EXPECT_TRUE(Phrase{}.empty());
   EXPECT_TRUE(phrase == "28th fires at 95e: 1 hit");
 }
 
 TEST(Phrase, keeps_the_form_and_the_parts_for_other_languages) {
-  const Phrase phrase = say("{} attacks in {}", std::string{"28th"}, "column");
-  EXPECT_EQ(phrase.form(), "{} attacks in {}");
+  const Phrase phrase = say("{} attacks in {}"_form, std::string{"28th"}, "column"_form);
+  EXPECT_EQ(phrase.form(), "{} attacks in {}"_form);
   ASSERT_EQ(phrase.parts().size(), 2U);
   EXPECT_EQ(phrase.parts()[0].name(), "28th");
-  EXPECT_TRUE(phrase.parts()[0].form().empty());  // a name is said alike everywhere
-  EXPECT_EQ(phrase.parts()[1].form(), "column");  // a word is not
+  EXPECT_TRUE(phrase.parts()[0].form().empty());       // a name is said alike everywhere
+  EXPECT_EQ(phrase.parts()[1].form(), "column"_form);  // a word is not
 }
 
 TEST(Phrase, puts_lists_and_pieces_together) {
   EXPECT_EQ(listed({}).text(), "");
-  EXPECT_EQ(listed({"a"}).text(), "a");
-  EXPECT_EQ(listed({"a", "b", "c"}).text(), "a, b or c");
-  EXPECT_EQ(listed({"a", "b"}, "{} and {}").text(), "a and b");
-  EXPECT_EQ(joined({}, "{}; {}", "b").text(), "b");
-  EXPECT_EQ(joined("a", "{}; {}", {}).text(), "a");
-  EXPECT_EQ(joined("a", "{}; {}", "b").text(), "a; b");
+  EXPECT_EQ(listed({"a"_form}).text(), "a");
+  EXPECT_EQ(listed({"a"_form, "b"_form, "c"_form}).text(), "a, b or c");
+  EXPECT_EQ(listed({"a"_form, "b"_form}, "{} and {}"_form).text(), "a and b");
+  EXPECT_EQ(joined({}, "{}; {}"_form, "b"_form).text(), "b");
+  EXPECT_EQ(joined("a"_form, "{}; {}"_form, {}).text(), "a");
+  EXPECT_EQ(joined("a"_form, "{}; {}"_form, "b"_form).text(), "a; b");
 }
 
 TEST(Phrase, is_what_modifiers_and_refusals_are_told_in) {
   Ledger ledger;
-  ledger.add("PEN-TEST-03", -2, "{} on its record die", "defender", 2);
+  ledger.add("PEN-TEST-03", -2, "{} on its record die"_form, "defender"_form, 2);
   const Phrase reason = ledger.lines()[0].said();
   EXPECT_EQ(reason.text(), "defender: 2 on its record die");
-  EXPECT_EQ(reason.parts()[1].form(), "{} on its record die");
-  const Phrase far = words(Refusal{"PEN-MOVE-04", "a stand would go {} cm and may go {}", 15'200, 12'000});
+  EXPECT_EQ(reason.parts()[1].form(), "{} on its record die"_form);
+  const Phrase far = words(Refusal{"PEN-MOVE-04", "a stand would go {} cm and may go {}"_form, 15'200, 12'000});
   EXPECT_EQ(far.text(), "a stand would go 15.2 cm and may go 12 (PEN-MOVE-04)");
   ASSERT_EQ(far.parts().size(), 2U);
   EXPECT_EQ(far.parts()[0].parts().size(), 2U);
-  EXPECT_TRUE(words(Refusal{"PEN-MOVE-04", "it may not move"}).parts()[0].parts().empty());
+  EXPECT_TRUE(words(Refusal{"PEN-MOVE-04", "it may not move"_form}).parts()[0].parts().empty());
 }
 
 TEST(Reason, is_what_is_wrong_what_was_expected_and_the_clause) {
-  const Reason bare = say("it names no hex");
+  const Reason bare = say("it names no hex"_form);
   EXPECT_EQ(bare.said(), bare.what);
   EXPECT_EQ(bare.text(), "it names no hex");
-  const Reason full{say("{} is {}", std::string{"'cv'"}, 30), expected(1, 20), "HEX-P-UNIT-02"};
+  const Reason full{say("{} is {}"_form, std::string{"'cv'"}, 30), expected(1, 20), "HEX-P-UNIT-02"};
   EXPECT_EQ(full.said().text(), "'cv' is 30; expected 1 to 20");
   EXPECT_EQ(full.text(), "'cv' is 30; expected 1 to 20 (HEX-P-UNIT-02)");
-  const Reason inner = full.at(say("row {}", 3)).by("HEX-P-MAP-05");
+  const Reason inner = full.at(say("row {}"_form, 3)).by("HEX-P-MAP-05");
   EXPECT_EQ(inner.text(), "row 3: 'cv' is 30; expected 1 to 20 (HEX-P-MAP-05)");
   EXPECT_EQ(inner.expected, full.expected);
 }

@@ -66,9 +66,9 @@ TEST(Problem, keeps_what_is_wrong_what_was_expected_and_the_clause_apart) {
   const Problem& problem = loaded.error().front();
   EXPECT_EQ(problem.where.file, "tried.toml");
   EXPECT_GT(problem.where.line, 0);
-  EXPECT_EQ(problem.about, say("unit {}", std::string{"'black-foot'"}));
-  EXPECT_EQ(problem.reason.what, say("there is no {}", say("nation {}", std::string{"'frensh'"})));
-  EXPECT_EQ(problem.reason.expected, say("did you mean {}?", std::string{"'french'"}));
+  EXPECT_EQ(problem.about, say("unit {}"_form, std::string{"'black-foot'"}));
+  EXPECT_EQ(problem.reason.what, say("there is no {}"_form, say("nation {}"_form, std::string{"'frensh'"})));
+  EXPECT_EQ(problem.reason.expected, say("did you mean {}?"_form, std::string{"'french'"}));
   EXPECT_EQ(problem.reason.clause, Clause{"PEN-TURN-02"});
   EXPECT_EQ(problem.said().text(), "unit 'black-foot': there is no nation 'frensh'; did you mean 'french'?");
   EXPECT_TRUE(problem.text().ends_with(problem.said().text() + " (PEN-TURN-02)")) << problem.text();

@@ -19,7 +19,7 @@ using players::Level;
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-constexpr std::array<std::string_view, 3> endings{"undecided", "night", "collapse"};
+constexpr std::array<Form, 3> endings{"undecided"_form, "night"_form, "collapse"_form};
 
 // So many battles won by the one side, by the other, and drawn; with what belongs to them.
 struct Told {
@@ -52,7 +52,7 @@ struct Told {
             names,
             {"red", "black"},
             endings,
-            "stands",
+            "stands"_form,
             "guidon simulate road --battles 9"};
   }
 

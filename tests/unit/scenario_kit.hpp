@@ -55,7 +55,7 @@ Trial<Setting> tried(Reader<Setting> reader, std::string_view toml, std::string_
   const auto tree = read_toml(toml, "trial.toml");
   if (!tree) return {{}, {tree.error()}};
   Reading reading{Problems{"trial.toml"}, std::string{language}};
-  Section top{*tree, say("the scenario"), reading};
+  Section top{*tree, say("the scenario"_form), reading};
   EXPECT_TRUE(top.has("guidon") && top.has("rules"));
   Trial<Setting> trial;
   trial.setting = reader(top, "trial");

@@ -182,7 +182,7 @@ TEST(TiledExport, has_what_tiled_asks_for) {
 TEST(TiledExport, refuses_a_battle_without_hexes) {
   const auto map = tiled_map(Setting{peninsular::Setting{}});
   ASSERT_FALSE(map.has_value());
-  EXPECT_EQ(map.error().what.form(), "its rule set has no hexes, and only a hex map goes to Tiled");
+  EXPECT_EQ(map.error().what.form(), "its rule set has no hexes, and only a hex map goes to Tiled"_form);
 }
 
 TEST(TiledExport, draws_nine_tiles) {

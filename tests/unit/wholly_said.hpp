@@ -34,11 +34,8 @@ inline std::string badly_said(const Phrase& phrase, const Names& names) {
   if (phrase.form().empty())
     return no_word(phrase.name()) || names.contains(phrase.name()) ? std::string{}
                                                                    : "no form for '" + phrase.name() + "'";
-  std::size_t places = 0;
-  for (auto at = phrase.form().find("{}"); at != std::string_view::npos; at = phrase.form().find("{}", at + 2))
-    ++places;
-  if (places != phrase.parts().size())
-    return "'" + std::string{phrase.form()} + "' has " + std::to_string(phrase.parts().size()) + " parts";
+  if (phrase.form().places() != phrase.parts().size())
+    return "'" + std::string{phrase.form().text()} + "' has " + std::to_string(phrase.parts().size()) + " parts";
   for (const Phrase& part : phrase.parts())
     if (std::string wrong = badly_said(part, names); !wrong.empty()) return wrong;
   return {};

@@ -58,7 +58,7 @@ Stage step_of(OrderKind kind, Stage now) {
   }
 }
 
-Refusal not_now() { return {"HEX-P-ACT-01", "that cannot be ordered now"}; }
+Refusal not_now() { return {"HEX-P-ACT-01", "that cannot be ordered now"_form}; }
 
 // Takes an order, or only looks whether it could be.
 class Taker {
@@ -67,7 +67,7 @@ class Taker {
 
   std::optional<Refusal> take(const Order& order) {
     const State& state = umpire_.state;
-    if (state.stage == Stage::over) return Refusal{"HEX-P-SEQ-05", "the battle is over"};
+    if (state.stage == Stage::over) return Refusal{"HEX-P-SEQ-05", "the battle is over"_form};
     if (order.kind == OrderKind::resign) {  // HEX-P-VIC-05: at a decision of his own
       if (order.side != decider(umpire_.setting, state)) return others_turn();
       return doing([&] { resign(umpire_, order.side); });
@@ -76,7 +76,7 @@ class Taker {
     if (state.todos > 0) return answer(order, top(state));
     switch (state.stage) {
       case Stage::set_up:
-        if (order.kind != OrderKind::place) return Refusal{"HEX-P-SETUP-01", "first everything is placed"};
+        if (order.kind != OrderKind::place) return Refusal{"HEX-P-SETUP-01", "first everything is placed"_form};
         return when(check_place(umpire_.field(), order), [&] { take_place(umpire_, order); });
       case Stage::activation: return activation(order);
       default: return activated(order);
@@ -84,7 +84,7 @@ class Taker {
   }
 
  private:
-  static Refusal others_turn() { return {"HEX-P-ACT-01", "the other side decides now"}; }
+  static Refusal others_turn() { return {"HEX-P-ACT-01", "the other side decides now"_form}; }
 
   template <class Act>
   std::optional<Refusal> doing(const Act& act) {
@@ -104,14 +104,14 @@ class Taker {
   }
 
   std::optional<Refusal> activation(const Order& order) {
-    if (order.kind != OrderKind::activate) return Refusal{"HEX-P-SEQ-04", "say which formation is activated"};
+    if (order.kind != OrderKind::activate) return Refusal{"HEX-P-SEQ-04", "say which formation is activated"_form};
     const Field field = umpire_.field();
     if (order.formation >= field.formations() || field.formation_sheet(order.formation).side != order.side)
-      return Refusal{"HEX-P-SEQ-04", "it is not a formation of this side"};
+      return Refusal{"HEX-P-SEQ-04", "it is not a formation of this side"_form};
     if (field.formation(order.formation).activated != 0)
-      return Refusal{"HEX-P-SEQ-04", "it has been activated this turn"};
+      return Refusal{"HEX-P-SEQ-04", "it has been activated this turn"_form};
     if (!can_activate(field, order.formation))
-      return Refusal{"HEX-P-SEQ-04", "it has nobody on the map and nobody who may enter"};
+      return Refusal{"HEX-P-SEQ-04", "it has nobody on the map and nobody who may enter"_form};
     return doing([&] { activate(umpire_, order.formation); });
   }
 
@@ -122,7 +122,7 @@ class Taker {
     switch (order.kind) {
       case OrderKind::done: return doing([&] { end_stage(umpire_); });
       case OrderKind::rally:
-        if (stage != Stage::rally) return Refusal{"HEX-P-RALLY-01", "units rally in the rally step"};
+        if (stage != Stage::rally) return Refusal{"HEX-P-RALLY-01", "units rally in the rally step"_form};
         if (order.unit >= field.units() || !may_rally(field, order.unit)) return why_no_rally(field, order.unit);
         return doing([&] {
           umpire_.unit(order.unit).deeds.add(Deed::rallied);
@@ -130,37 +130,38 @@ class Taker {
         });
       case OrderKind::turn:
         if (stage != Stage::bombardment && stage != Stage::movement)
-          return Refusal{"HEX-P-FACE-04", "stacks are turned in the bombardment and in the movement step"};
+          return Refusal{"HEX-P-FACE-04", "stacks are turned in the bombardment and in the movement step"_form};
         return when(check_turn(field, order), [&] { take_turn(umpire_, order); });
       case OrderKind::bombard:
         if (stage > Stage::bombardment)
-          return Refusal{"HEX-P-ACT-01", "batteries fire in the bombardment step, and it is over"};
+          return Refusal{"HEX-P-ACT-01", "batteries fire in the bombardment step, and it is over"_form};
         if (auto refused = check_bombard(field, order)) return refused;
-        if (stage < Stage::bombardment) return Refusal{"HEX-P-ACT-01", "batteries fire in the bombardment step"};
+        if (stage < Stage::bombardment) return Refusal{"HEX-P-ACT-01", "batteries fire in the bombardment step"_form};
         return doing([&] { take_bombard(umpire_, order); });
       case OrderKind::move:
       case OrderKind::enter: {
-        if (stage > Stage::movement) return Refusal{"HEX-P-ACT-01", "moves come in the movement step, and it is over"};
+        if (stage > Stage::movement)
+          return Refusal{"HEX-P-ACT-01", "moves come in the movement step, and it is over"_form};
         if (auto refused = check_marcher(field, order)) return refused;
         const auto way = plan_move(field, order);
         if (!way) return way.error();
-        if (stage < Stage::movement) return Refusal{"HEX-P-ACT-01", "moves come in the movement step"};
+        if (stage < Stage::movement) return Refusal{"HEX-P-ACT-01", "moves come in the movement step"_form};
         return doing([&] { take_move(umpire_, order, *way); });
       }
       case OrderKind::attack:  // HEX-P-CBT-01: one after another
         if (auto refused = check_attack(field, order)) return refused;
-        if (stage < Stage::combat) return Refusal{"HEX-P-ACT-01", "attacks come in the combat step"};
+        if (stage < Stage::combat) return Refusal{"HEX-P-ACT-01", "attacks come in the combat step"_form};
         return doing([&] { take_attack(umpire_, order); });
       default: return not_now();
     }
   }
 
   static Refusal why_no_rally(const Field& field, int u) {
-    if (u >= field.units()) return {"HEX-P-RALLY-01", "there is no such unit"};
+    if (u >= field.units()) return {"HEX-P-RALLY-01", "there is no such unit"_form};
     if (!field.active(u) || !field.unit(u).on_map())
-      return {"HEX-P-RALLY-01", "it is not a unit of the active formation"};
-    if (field.unit(u).deeds.has(Deed::rallied)) return {"HEX-P-RALLY-01", "it has tried already"};
-    return {"HEX-P-RALLY-01", "it is in order"};
+      return {"HEX-P-RALLY-01", "it is not a unit of the active formation"_form};
+    if (field.unit(u).deeds.has(Deed::rallied)) return {"HEX-P-RALLY-01", "it has tried already"_form};
+    return {"HEX-P-RALLY-01", "it is in order"_form};
   }
 
   std::optional<Refusal> answer(const Order& order, const Todo& todo) {
@@ -168,35 +169,36 @@ class Taker {
     switch (todo.task) {
       case Task::choose_first:
         if (order.kind != OrderKind::choose_first || order.choice > 1)
-          return Refusal{"HEX-P-SEQ-02", "say which side activates first"};
+          return Refusal{"HEX-P-SEQ-02", "say which side activates first"_form};
         return answered([&](const Todo&) { take_first(umpire_, static_cast<Side>(order.choice)); });
       case Task::choose_target: {
         const auto to = order.hex < field.grid().hexes() ? field.grid().direction(umpire_.state.fight.target, order.hex)
                                                          : std::nullopt;
         if (order.kind != OrderKind::fire_at || !to ||
             (attacking_directions(field) >> static_cast<unsigned>(*to) & 1U) == 0)
-          return Refusal{"HEX-P-CBT-05", "say which attacking hex is fired at"};
+          return Refusal{"HEX-P-CBT-05", "say which attacking hex is fired at"_form};
         return answered([&](const Todo&) { take_fire_at(umpire_, order.hex); });
       }
       case Task::choose_loss:
         if (order.kind != OrderKind::lose_step || order.unit >= field.units() || !may_lose(field, todo.hex, order.unit))
-          return Refusal{"HEX-P-RES-05", "say which of the units struck loses the step"};
+          return Refusal{"HEX-P-RES-05", "say which of the units struck loses the step"_form};
         return answered([&](const Todo&) { take_loss(umpire_, order.unit); });
       case Task::choose_unit:
         if (order.kind != OrderKind::go_first || order.unit >= field.units() || field.unit(order.unit).retreat == 0 ||
             field.unit(order.unit).hex != todo.hex)
-          return Refusal{"HEX-P-RETR-04", "say which unit goes back first"};
+          return Refusal{"HEX-P-RETR-04", "say which unit goes back first"_form};
         return answered([&](const Todo&) { start_retreat(umpire_, order.unit); });
       case Task::choose_hex: return retreat(order, todo);
       case Task::choose_along:
         if ((order.kind != OrderKind::go_along && order.kind != OrderKind::stay) || order.leader != todo.leader)
-          return Refusal{todo.a == 0 ? Clause{"HEX-P-RETR-05"} : Clause{"HEX-P-ADV-01"}, "say whether he goes along"};
+          return Refusal{todo.a == 0 ? Clause{"HEX-P-RETR-05"} : Clause{"HEX-P-ADV-01"},
+                         "say whether he goes along"_form};
         return answered([&](const Todo& asked) { take_along(umpire_, asked, order.kind == OrderKind::go_along); });
       case Task::choose_facing: return face(order, todo);
       case Task::advance: return advance(order);
       case Task::place_leader:
         if (order.kind != OrderKind::join || order.leader != todo.leader || !may_join(field, todo.leader, order.hex))
-          return Refusal{"HEX-P-LEAD-04", "say which of the nearest friends he joins"};
+          return Refusal{"HEX-P-LEAD-04", "say which of the nearest friends he joins"_form};
         return answered([&](const Todo&) { take_join(umpire_, order.leader, order.hex); });
       default: return not_now();
     }
@@ -205,20 +207,20 @@ class Taker {
   std::optional<Refusal> retreat(const Order& order, const Todo& todo) {
     const Field field = umpire_.field();
     if (order.kind != OrderKind::retreat || order.unit != todo.unit)
-      return Refusal{"HEX-P-RETR-02", "say where the unit goes back to"};
+      return Refusal{"HEX-P-RETR-02", "say where the unit goes back to"_form};
     const Refuge to = refuge(field, todo.unit);
     for (int i = 0; i < to.hexes.size(); ++i)
       if (to.hexes[i] == order.hex)
         return answered([&](const Todo& asked) { retreat_to(umpire_, asked.unit, order.hex); });
-    return Refusal{"HEX-P-RETR-02", "it cannot go there, or there is a better hex to go to"};
+    return Refusal{"HEX-P-RETR-02", "it cannot go there, or there is a better hex to go to"_form};
   }
 
   std::optional<Refusal> face(const Order& order, const Todo& todo) {
     if (order.kind == OrderKind::done) return answered([](const Todo&) {});
     const UnitState& unit = umpire_.unit(todo.unit);
     if (order.kind != OrderKind::turn || order.hex != unit.hex)
-      return Refusal{"HEX-P-RETR-04", "turn the stack, or leave it as it is: done"};
-    if (order.facing == unit.facing) return Refusal{"HEX-P-FACE-04", "it faces there already"};
+      return Refusal{"HEX-P-RETR-04", "turn the stack, or leave it as it is: done"_form};
+    if (order.facing == unit.facing) return Refusal{"HEX-P-FACE-04", "it faces there already"_form};
     return doing([&] {  // still on the list, so that it does not count as a turn of the step
       take_turn(umpire_, order);
       (void)umpire_.pop();
@@ -229,9 +231,9 @@ class Taker {
     if (order.kind == OrderKind::done) return answered([](const Todo&) {});
     const Field field = umpire_.field();
     if (order.kind != OrderKind::advance || order.unit >= field.units() || !may_advance(field, order.unit))
-      return Refusal{"HEX-P-ADV-01", "one infantry or cavalry unit of the attack may advance, or nobody: done"};
+      return Refusal{"HEX-P-ADV-01", "one infantry or cavalry unit of the attack may advance, or nobody: done"_form};
     if (all_round(field.terrain(umpire_.state.fight.target)) && order.facing != Direction::n)
-      return Refusal{"HEX-P-FACE-03", "in houses it faces every way"};
+      return Refusal{"HEX-P-FACE-03", "in houses it faces every way"_form};
     return answered([&](const Todo&) { take_advance(umpire_, order.unit, order.facing); });
   }
 
@@ -368,8 +370,8 @@ void Battle::look_ahead(OrderKind kind) {
 
 std::optional<Refusal> Battle::suppose(const Order& order) {
   if (order.kind != OrderKind::move && order.kind != OrderKind::enter && order.kind != OrderKind::turn)
-    return Refusal{"HEX-P-ACT-01", "odds look past moves and turns, which throw no dice, and past nothing else"};
-  if (state_.todos > 0) return Refusal{"HEX-P-ACT-01", "first the question that is open is answered"};
+    return Refusal{"HEX-P-ACT-01", "odds look past moves and turns, which throw no dice, and past nothing else"_form};
+  if (state_.todos > 0) return Refusal{"HEX-P-ACT-01", "first the question that is open is answered"_form};
   look_ahead(order.kind);
   const Umpire umpire{*setting_, state_, footprints_, nullptr};
   if (auto refusal = Taker{umpire, true}.take(order)) return refusal;

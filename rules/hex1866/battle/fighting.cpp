@@ -15,7 +15,7 @@ namespace {
 std::uint8_t at(std::size_t result) { return static_cast<std::uint8_t>(result); }
 
 // Whoever of several is refused is named.
-Refusal refusal(const Field& field, int u, Clause clause, std::string_view why, int a = 0, int b = 0) {
+Refusal refusal(const Field& field, int u, Clause clause, Form why, int a = 0, int b = 0) {
   return {clause, why, a * 1000, b * 1000, field.sheet(u).id};
 }
 
@@ -124,35 +124,35 @@ bool can_fire(const Field& field, int u) {
 
 std::optional<Refusal> why_not_fire(const Field& field, int u, Hex target) {
   const UnitState& unit = field.unit(u);
-  if (!field.battery(u)) return refusal(field, u, "HEX-P-BOMB-01", "{} is no battery: only artillery bombards");
-  if (!unit.on_map()) return refusal(field, u, "HEX-P-ACT-01", "{} is not on the map");
-  if (!field.active(u)) return refusal(field, u, "HEX-P-ACT-01", "{} is not a unit of the active formation");
-  if (!unit.ordered()) return refusal(field, u, "HEX-P-BOMB-01", "{} is disorganised");
-  if (unit.deeds.has(Deed::rallied)) return refusal(field, u, "HEX-P-RALLY-03", "{} has tried to rally");
-  if (unit.deeds.has(Deed::bombarded)) return refusal(field, u, "HEX-P-BOMB-01", "{} has fired");
+  if (!field.battery(u)) return refusal(field, u, "HEX-P-BOMB-01", "{} is no battery: only artillery bombards"_form);
+  if (!unit.on_map()) return refusal(field, u, "HEX-P-ACT-01", "{} is not on the map"_form);
+  if (!field.active(u)) return refusal(field, u, "HEX-P-ACT-01", "{} is not a unit of the active formation"_form);
+  if (!unit.ordered()) return refusal(field, u, "HEX-P-BOMB-01", "{} is disorganised"_form);
+  if (unit.deeds.has(Deed::rallied)) return refusal(field, u, "HEX-P-RALLY-03", "{} has tried to rally"_form);
+  if (unit.deeds.has(Deed::bombarded)) return refusal(field, u, "HEX-P-BOMB-01", "{} has fired"_form);
   const int distance = field.grid().distance(unit.hex, target);
   if (distance > field.gun_range(u))
-    return refusal(field, u, "HEX-P-BOMB-02", "the target is out of range of {}: {} hexes, and it reaches {}", distance,
-                   field.gun_range(u));
+    return refusal(field, u, "HEX-P-BOMB-02", "the target is out of range of {}: {} hexes, and it reaches {}"_form,
+                   distance, field.gun_range(u));
   if (distance > 1 && field.enemy_zone(unit.hex, field.side(u)))
-    return refusal(field, u, "HEX-P-BOMB-04", "{} is in an enemy zone, and fires at adjacent hexes only");
-  if (!field.sees(unit.hex, target)) return refusal(field, u, "HEX-P-BOMB-02", "the target is out of sight of {}");
+    return refusal(field, u, "HEX-P-BOMB-04", "{} is in an enemy zone, and fires at adjacent hexes only"_form);
+  if (!field.sees(unit.hex, target)) return refusal(field, u, "HEX-P-BOMB-02", "the target is out of sight of {}"_form);
   if (!in_arc(field, unit.hex, target))
-    return refusal(field, u, "HEX-P-BOMB-03", "the target is not in the arc of {}: turn it first");
+    return refusal(field, u, "HEX-P-BOMB-03", "the target is not in the arc of {}: turn it first"_form);
   const auto towards = field.grid().direction(unit.hex, target);
   if (towards && field.options().river_bombardment == RiverBombardment::not_adjacent &&
       unbridged(field.map().side(unit.hex, *towards)))
     return refusal(field, u, "HEX-R-20",
-                   "a river without a bridge lies between {} and the next hex, and no fire crosses it");
+                   "a river without a bridge lies between {} and the next hex, and no fire crosses it"_form);
   return std::nullopt;
 }
 
 std::optional<Refusal> check_bombard(const Field& field, const Order& order) {
-  if (!target_is_enemy(field, order.hex)) return Refusal{"HEX-P-BOMB-02", "there is no enemy unit in that hex"};
+  if (!target_is_enemy(field, order.hex)) return Refusal{"HEX-P-BOMB-02", "there is no enemy unit in that hex"_form};
   if (noted(bombarded(field.state()), order.hex))
-    return Refusal{"HEX-P-BOMB-05", "that hex has been bombarded in this activation"};
+    return Refusal{"HEX-P-BOMB-05", "that hex has been bombarded in this activation"_form};
   if (order.units == 0 || last_of(order.units) >= field.units())
-    return Refusal{"HEX-P-BOMB-01", "say which batteries fire"};
+    return Refusal{"HEX-P-BOMB-01", "say which batteries fire"_form};
   std::optional<Refusal> refused;
   each(order.units, [&](int u) {
     if (!refused) refused = why_not_fire(field, u, order.hex);
@@ -203,43 +203,44 @@ bool can_attack(const Field& field, int u) {
 
 std::optional<Refusal> why_not_attack(const Field& field, int u, Hex target) {
   const UnitState& unit = field.unit(u);
-  if (!unit.on_map()) return refusal(field, u, "HEX-P-CBT-02", "{} is not on the map");
-  if (!field.active(u)) return refusal(field, u, "HEX-P-CBT-02", "{} is not a unit of the active formation");
-  if (!unit.ordered()) return refusal(field, u, "HEX-P-CBT-02", "{} is disorganised");
-  if (unit.deeds.has(Deed::rallied)) return refusal(field, u, "HEX-P-RALLY-03", "{} has tried to rally");
-  if (unit.deeds.has(Deed::bombarded)) return refusal(field, u, "HEX-P-BOMB-06", "{} has fired");
-  if (unit.deeds.has(Deed::attacked)) return refusal(field, u, "HEX-P-CBT-02", "{} has attacked");
+  if (!unit.on_map()) return refusal(field, u, "HEX-P-CBT-02", "{} is not on the map"_form);
+  if (!field.active(u)) return refusal(field, u, "HEX-P-CBT-02", "{} is not a unit of the active formation"_form);
+  if (!unit.ordered()) return refusal(field, u, "HEX-P-CBT-02", "{} is disorganised"_form);
+  if (unit.deeds.has(Deed::rallied)) return refusal(field, u, "HEX-P-RALLY-03", "{} has tried to rally"_form);
+  if (unit.deeds.has(Deed::bombarded)) return refusal(field, u, "HEX-P-BOMB-06", "{} has fired"_form);
+  if (unit.deeds.has(Deed::attacked)) return refusal(field, u, "HEX-P-CBT-02", "{} has attacked"_form);
   const auto towards = field.grid().direction(unit.hex, target);
-  if (!towards) return refusal(field, u, "HEX-P-CBT-02", "{} is not next to the target");
+  if (!towards) return refusal(field, u, "HEX-P-CBT-02", "{} is not next to the target"_form);
   const Hexside side = field.map().side(unit.hex, *towards);
   if (side.barred())  // HEX-P-CBT-03
     return unbridged(side)
-               ? refusal(field, u, "HEX-TERR-RIVER-03", "a river without a bridge lies between {} and the target")
-               : refusal(field, u, "HEX-TERR-ESC-03", "an escarpment without a link lies between {} and the target");
+               ? refusal(field, u, "HEX-TERR-RIVER-03", "a river without a bridge lies between {} and the target"_form)
+               : refusal(field, u, "HEX-TERR-ESC-03",
+                         "an escarpment without a link lies between {} and the target"_form);
   if (field.sheet(u).arm == Arm::cavalry)  // HEX-R-73
     if (const Clause closed = closed_to(field, u, unit.hex, *towards))
       return closed == Clause{"HEX-TERR-MARSH-02"}
                  ? refusal(field, u, "HEX-P-CBT-03",
-                           "{} attacks only where it could ride, and not into a marsh off a link")
+                           "{} attacks only where it could ride, and not into a marsh off a link"_form)
                  : refusal(field, u, "HEX-P-CBT-03",
-                           "{} attacks only where it could ride, and not over a steep slope off a link");
+                           "{} attacks only where it could ride, and not over a steep slope off a link"_form);
   if (!field.frontal(unit.hex, *towards))
-    return refusal(field, u, "HEX-P-CBT-02", "the target is not before the front of {}");
+    return refusal(field, u, "HEX-P-CBT-02", "the target is not before the front of {}"_form);
   return std::nullopt;
 }
 
 std::optional<Refusal> check_attack(const Field& field, const Order& order) {
-  if (!target_is_enemy(field, order.hex)) return Refusal{"HEX-P-CBT-02", "there is no enemy unit in that hex"};
+  if (!target_is_enemy(field, order.hex)) return Refusal{"HEX-P-CBT-02", "there is no enemy unit in that hex"_form};
   if (noted(attacked(field.state()), order.hex))
-    return Refusal{"HEX-P-CBT-04", "that hex has been attacked in this activation"};
+    return Refusal{"HEX-P-CBT-04", "that hex has been attacked in this activation"_form};
   if (order.units == 0 || last_of(order.units) >= field.units())
-    return Refusal{"HEX-P-CBT-02", "say which units attack"};
+    return Refusal{"HEX-P-CBT-02", "say which units attack"_form};
   std::optional<Refusal> refused;
   each(order.units, [&](int u) {
     if (!refused) refused = why_not_attack(field, u, order.hex);
   });
   if (!refused && !goes_in(field, order.units))
-    return Refusal{"HEX-P-CBT-02", "guns alone do not attack: infantry or cavalry has to go in"};
+    return Refusal{"HEX-P-CBT-02", "guns alone do not attack: infantry or cavalry has to go in"_form};
   return refused;
 }
 

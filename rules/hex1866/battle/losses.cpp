@@ -101,7 +101,7 @@ void step_leader_checks(const Umpire& umpire, const Todo& todo, Dice& dice) {
     LeaderState& leader = umpire.leader(l);
     if (!leader.on_map() || leader.hex != todo.hex) continue;
     if (todo.b == 1 && (umpire.state.fight.along & leader_bit(l)) == 0) continue;
-    const bool hit = dice.hits({"HEX-P-LEAD-05", "the leader's die"}, 1, 6) == 1;
+    const bool hit = dice.hits({"HEX-P-LEAD-05", "the leader's die"_form}, 1, 6) == 1;
     Event event{{.kind = EventKind::leader_check, .clause = "HEX-P-LEAD-05", .b = hit ? 1 : 0}};
     event.leader = id(l);
     umpire.say(event);

@@ -70,19 +70,20 @@ bool open_entry(const Field& field, Hex hex, Side mine) {
 }
 
 Refusal no_way(Clause clause) {
-  if (clause == Clause{"HEX-P-MOVE-04"}) return {clause, "the enemy stands there"};
-  if (clause == Clause{"HEX-P-MOVE-06"}) return {clause, "it has not the movement points for that"};
-  if (clause == Clause{"HEX-P-MOVE-07"}) return {clause, "out of command it may not enter an enemy zone"};
-  if (clause == Clause{"HEX-P-MOVE-08"}) return {clause, "disorganised it may not enter an enemy zone"};
-  if (clause == Clause{"HEX-P-MOVE-10"}) return {clause, "a leader enters an enemy zone only where friends stand"};
-  if (clause == Clause{"HEX-P-ZOC-02"}) return {clause, "an enemy zone ends the move"};
-  if (clause == Clause{"HEX-TERR-RIVER-01"}) return {clause, "a river is crossed at bridges only"};
-  if (clause == Clause{"HEX-TERR-ESC-01"}) return {clause, "an escarpment is crossed by road, path or railway only"};
+  if (clause == Clause{"HEX-P-MOVE-04"}) return {clause, "the enemy stands there"_form};
+  if (clause == Clause{"HEX-P-MOVE-06"}) return {clause, "it has not the movement points for that"_form};
+  if (clause == Clause{"HEX-P-MOVE-07"}) return {clause, "out of command it may not enter an enemy zone"_form};
+  if (clause == Clause{"HEX-P-MOVE-08"}) return {clause, "disorganised it may not enter an enemy zone"_form};
+  if (clause == Clause{"HEX-P-MOVE-10"}) return {clause, "a leader enters an enemy zone only where friends stand"_form};
+  if (clause == Clause{"HEX-P-ZOC-02"}) return {clause, "an enemy zone ends the move"_form};
+  if (clause == Clause{"HEX-TERR-RIVER-01"}) return {clause, "a river is crossed at bridges only"_form};
+  if (clause == Clause{"HEX-TERR-ESC-01"})
+    return {clause, "an escarpment is crossed by road, path or railway only"_form};
   if (clause == Clause{"HEX-TERR-LEVEL-02"})
-    return {clause, "cavalry and guns take a steep slope by road, path or railway only"};
+    return {clause, "cavalry and guns take a steep slope by road, path or railway only"_form};
   if (clause == Clause{"HEX-TERR-MARSH-02"})
-    return {clause, "cavalry and guns enter a marsh by road, path or railway only"};
-  return {clause, "it cannot go that way"};
+    return {clause, "cavalry and guns enter a marsh by road, path or railway only"_form};
+  return {clause, "it cannot go that way"_form};
 }
 
 Clause step_to(const Field& field, const Marcher& who, March& march, Hex there) {
@@ -101,17 +102,17 @@ std::expected<Way, Refusal> named_way(const Field& field, const Marcher& who, co
   Way way;
   for (std::size_t i = 0; i < order.steps && i < order.path.size(); ++i) {
     const Hex there = order.path[i];
-    if (there >= field.grid().hexes()) return std::unexpected{Refusal{"HEX-P-MAP-01", "there is no such hex"}};
+    if (there >= field.grid().hexes()) return std::unexpected{Refusal{"HEX-P-MAP-01", "there is no such hex"_form}};
     if (const Clause closed = step_to(field, who, march, there)) {
       if (closed == Clause{"HEX-P-MOVE-01"})
-        return std::unexpected{Refusal{closed, "two hexes of the way do not touch"}};
+        return std::unexpected{Refusal{closed, "two hexes of the way do not touch"_form}};
       if (closed == Clause{"HEX-P-REINF-02"})
-        return std::unexpected{Refusal{closed, "it does not come onto the map there"}};
+        return std::unexpected{Refusal{closed, "it does not come onto the map there"_form}};
       return std::unexpected{no_way(closed)};
     }
     way.push_back(there);
   }
-  if (march.hex != order.hex) return std::unexpected{Refusal{"HEX-P-MOVE-01", "the way ends elsewhere"}};
+  if (march.hex != order.hex) return std::unexpected{Refusal{"HEX-P-MOVE-01", "the way ends elsewhere"_form}};
   return way;
 }
 
@@ -140,7 +141,7 @@ bool leads_there(const Field& field, Marcher who, Hex hex) {
 // Why no way leads there: the first thing that stands against it.
 Refusal why_not(const Field& field, const Marcher& who, Hex hex) {
   if (field.occupied_by(hex, other(who.side))) return no_way("HEX-P-MOVE-04");
-  if (!may_end(field, who, hex)) return {"HEX-P-STACK-01", "there is no room"};
+  if (!may_end(field, who, hex)) return {"HEX-P-STACK-01", "there is no room"_form};
   if (field.enemy_zone(hex, who.side)) {
     if (who.leader && !field.occupied_by(hex, who.side)) return no_way("HEX-P-MOVE-10");
     if (who.barred_from_zones) return no_way("HEX-P-MOVE-07");
@@ -149,7 +150,7 @@ Refusal why_not(const Field& field, const Marcher& who, Hex hex) {
   Marcher fresh = who;
   fresh.allowance = most_allowance;
   if (const Reach reach{field, fresh, hex}; reach.contains(hex) && reach.spent(hex) > who.allowance)
-    return {"HEX-P-MOVE-06", "too far: {} movement points, and it has {}", reach.spent(hex) * 1000,
+    return {"HEX-P-MOVE-06", "too far: {} movement points, and it has {}"_form, reach.spent(hex) * 1000,
             who.allowance * 1000};
   const Hex start = start_of(field, who);
   March march = set_out(field, who);
@@ -157,7 +158,7 @@ Refusal why_not(const Field& field, const Marcher& who, Hex hex) {
     if (const auto to = field.grid().direction(start, hex))
       if (const Clause closed = go_on(field, who, march, *to)) return no_way(closed);
   if (leads_there(field, who, hex)) return no_way("HEX-P-MOVE-06");
-  return {"HEX-P-MOVE-01", "no way leads there"};
+  return {"HEX-P-MOVE-01", "no way leads there"_form};
 }
 
 }  // namespace
@@ -379,38 +380,40 @@ std::optional<Refusal> check_marcher(const Field& field, const Order& order) {
   const bool leader = order.leader != nobody;
   const int count = leader ? field.leaders() : field.units();
   const int who = leader ? order.leader : order.unit;
-  if (who >= count) return Refusal{"HEX-P-MOVE-01", "there is nobody of that name"};
+  if (who >= count) return Refusal{"HEX-P-MOVE-01", "there is nobody of that name"_form};
   const Status status = leader ? field.leader(who).status : field.unit(who).status;
-  if (status == Status::gone) return Refusal{"HEX-P-LOSS-01", "he is gone"};
+  if (status == Status::gone) return Refusal{"HEX-P-LOSS-01", "he is gone"_form};
   if ((status == Status::waiting) != (order.kind == OrderKind::enter))
-    return status == Status::waiting ? Refusal{"HEX-P-REINF-01", "he is not on the map yet: enter"}
-                                     : Refusal{"HEX-P-REINF-01", "he is on the map already: move"};
+    return status == Status::waiting ? Refusal{"HEX-P-REINF-01", "he is not on the map yet: enter"_form}
+                                     : Refusal{"HEX-P-REINF-01", "he is on the map already: move"_form};
   if (may_move(field, who, leader)) return std::nullopt;
   if (leader) {
     const LeaderSheet& his = field.leader_sheet(who);
-    if (field.leader(who).moved != 0) return Refusal{"HEX-P-LEAD-03", "he has moved this turn"};
-    if (his.cinc) return Refusal{"HEX-P-LEAD-03", "he moves in an activation of his own side"};
-    if (his.formation != field.state().active) return Refusal{"HEX-P-LEAD-03", "his formation is not active"};
-    return Refusal{"HEX-P-REINF-01", "his formation has not arrived yet"};
+    if (field.leader(who).moved != 0) return Refusal{"HEX-P-LEAD-03", "he has moved this turn"_form};
+    if (his.cinc) return Refusal{"HEX-P-LEAD-03", "he moves in an activation of his own side"_form};
+    if (his.formation != field.state().active) return Refusal{"HEX-P-LEAD-03", "his formation is not active"_form};
+    return Refusal{"HEX-P-REINF-01", "his formation has not arrived yet"_form};
   }
   const UnitState& unit = field.unit(who);
-  if (!field.active(who)) return Refusal{"HEX-P-ACT-01", "its formation is not active"};
-  if (unit.deeds.has(Deed::rallied)) return Refusal{"HEX-P-RALLY-03", "it has tried to rally"};
-  if (unit.deeds.has(Deed::bombarded)) return Refusal{"HEX-P-BOMB-06", "it has fired"};
-  if (unit.deeds.has(Deed::moved)) return Refusal{"HEX-P-MOVE-01", "it has moved"};
-  return Refusal{"HEX-P-REINF-01", "its formation has not arrived yet"};
+  if (!field.active(who)) return Refusal{"HEX-P-ACT-01", "its formation is not active"_form};
+  if (unit.deeds.has(Deed::rallied)) return Refusal{"HEX-P-RALLY-03", "it has tried to rally"_form};
+  if (unit.deeds.has(Deed::bombarded)) return Refusal{"HEX-P-BOMB-06", "it has fired"_form};
+  if (unit.deeds.has(Deed::moved)) return Refusal{"HEX-P-MOVE-01", "it has moved"_form};
+  return Refusal{"HEX-P-REINF-01", "its formation has not arrived yet"_form};
 }
 
 std::expected<Way, Refusal> plan_move(const Field& field, const Order& order) {
   const bool leader = order.leader != nobody;
   const Marcher who = marcher(field, leader ? order.leader : order.unit, leader);
-  if (order.hex >= field.grid().hexes()) return std::unexpected{Refusal{"HEX-P-MAP-01", "there is no such hex"}};
+  if (order.hex >= field.grid().hexes()) return std::unexpected{Refusal{"HEX-P-MAP-01", "there is no such hex"_form}};
   if (!leader && all_round(field.terrain(order.hex)) && order.facing != Direction::n)
-    return std::unexpected{Refusal{"HEX-P-FACE-03", "in houses it faces every way"}};
-  if (order.hex == start_of(field, who)) return std::unexpected{Refusal{"HEX-P-MOVE-01", "it stands there already"}};
+    return std::unexpected{Refusal{"HEX-P-FACE-03", "in houses it faces every way"_form}};
+  if (order.hex == start_of(field, who))
+    return std::unexpected{Refusal{"HEX-P-MOVE-01", "it stands there already"_form}};
   if (order.steps != 0) {
     auto way = named_way(field, who, order);
-    if (way && !may_end(field, who, order.hex)) return std::unexpected{Refusal{"HEX-P-STACK-01", "there is no room"}};
+    if (way && !may_end(field, who, order.hex))
+      return std::unexpected{Refusal{"HEX-P-STACK-01", "there is no room"_form}};
     return way;
   }
   const Reach reach{field, who, order.hex};

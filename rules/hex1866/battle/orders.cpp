@@ -149,12 +149,13 @@ constexpr FieldRow fields[] = {
 
 // ---- as people say them ----
 
-constexpr std::array<std::string_view, hex::direction_words.size()> facing_forms{
-    "facing north", "facing north-east", "facing south-east", "facing south", "facing south-west", "facing north-west"};
-constexpr std::array<std::string_view, hex::direction_words.size()> turned_forms{
-    "The stack in {} turns to face north",      "The stack in {} turns to face north-east",
-    "The stack in {} turns to face south-east", "The stack in {} turns to face south",
-    "The stack in {} turns to face south-west", "The stack in {} turns to face north-west"};
+constexpr std::array<Form, hex::direction_words.size()> facing_forms{
+    "facing north"_form, "facing north-east"_form, "facing south-east"_form,
+    "facing south"_form, "facing south-west"_form, "facing north-west"_form};
+constexpr std::array<Form, hex::direction_words.size()> turned_forms{
+    "The stack in {} turns to face north"_form,      "The stack in {} turns to face north-east"_form,
+    "The stack in {} turns to face south-east"_form, "The stack in {} turns to face south"_form,
+    "The stack in {} turns to face south-west"_form, "The stack in {} turns to face north-west"_form};
 
 Phrase unit(const Order& o, const Setting& s) { return name_of(UnitRef{o.unit}, s); }
 Phrase leader(const Order& o, const Setting& s) { return name_of(LeaderRef{o.leader}, s); }
@@ -166,7 +167,7 @@ bool several(const Order& o) { return how_many(o.units) > 1; }
 // Of a unit, where it does not look every way.
 Phrase facing(Phrase told, const Order& o, const Setting& s) {
   if (o.unit == nobody || faces_every_way(s, o.hex)) return told;
-  return say("{}, {}", std::move(told), say(facing_forms[direction(o)]));
+  return say("{}, {}"_form, std::move(told), say(facing_forms[direction(o)]));
 }
 
 // The hexes of a way, but for the last.
@@ -174,36 +175,36 @@ Phrase by_way_of(const Order& o, const Setting& s) {
   std::vector<Phrase> hexes;
   for (const Hex hex : way(o)) hexes.emplace_back(s.map.grid().name(hex));
   if (!hexes.empty()) hexes.pop_back();
-  return listed(std::move(hexes), "{}, {}");
+  return listed(std::move(hexes), "{}, {}"_form);
 }
 
 Phrase say_placing(const Order& o, const Setting& s) {
-  if (o.unit == nobody) return say("{} takes his place in {}", leader(o, s), place(o, s));
-  return facing(say("{} takes its place in {}", unit(o, s), place(o, s)), o, s);
+  if (o.unit == nobody) return say("{} takes his place in {}"_form, leader(o, s), place(o, s));
+  return facing(say("{} takes its place in {}"_form, unit(o, s), place(o, s)), o, s);
 }
 
 Phrase say_activation(const Order& o, const Setting& s) {
   const bool loose = o.formation < s.formations.size() && s.formations[o.formation].independent;
-  return loose ? say("The independent units are activated")
-               : say("{} is activated", name_of(FormationRef{o.formation}, s));
+  return loose ? say("The independent units are activated"_form)
+               : say("{} is activated"_form, name_of(FormationRef{o.formation}, s));
 }
 
 Phrase say_move(const Order& o, const Setting& s) {
   Phrase way = by_way_of(o, s);
   if (o.unit == nobody)
-    return way.empty() ? say("{} rides to {}", leader(o, s), place(o, s))
-                       : say("{} rides to {} by way of {}", leader(o, s), place(o, s), std::move(way));
-  return facing(way.empty() ? say("{} moves to {}", unit(o, s), place(o, s))
-                            : say("{} moves to {} by way of {}", unit(o, s), place(o, s), std::move(way)),
+    return way.empty() ? say("{} rides to {}"_form, leader(o, s), place(o, s))
+                       : say("{} rides to {} by way of {}"_form, leader(o, s), place(o, s), std::move(way));
+  return facing(way.empty() ? say("{} moves to {}"_form, unit(o, s), place(o, s))
+                            : say("{} moves to {} by way of {}"_form, unit(o, s), place(o, s), std::move(way)),
                 o, s);
 }
 
 Phrase say_entry(const Order& o, const Setting& s) {
   Phrase way = by_way_of(o, s);
-  return facing(
-      way.empty() ? say("{} comes onto the map and goes to {}", mover(o, s), place(o, s))
-                  : say("{} comes onto the map and goes to {} by way of {}", mover(o, s), place(o, s), std::move(way)),
-      o, s);
+  return facing(way.empty() ? say("{} comes onto the map and goes to {}"_form, mover(o, s), place(o, s))
+                            : say("{} comes onto the map and goes to {} by way of {}"_form, mover(o, s), place(o, s),
+                                  std::move(way)),
+                o, s);
 }
 
 // ---- the rows ----
@@ -214,7 +215,7 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .clause = "HEX-P-ACT-01",
      .forms = {"done"},
      .also = {"pass", "end", "end [the] {step} [step]", "no advance", "keep [the|its] facing"},
-     .said = [](const Order& o, const Setting& s) { return say("The {} are done", side(index(o.side), s)); },
+     .said = [](const Order& o, const Setting& s) { return say("The {} are done"_form, side(index(o.side), s)); },
      .heading = "At any time",
      .remark = "ends the step; no advance; no turn after a retreat"},
     {.kind = OrderKind::place,
@@ -229,7 +230,7 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .clause = "HEX-P-SEQ-02",
      .forms = {"{side} first"},
      .also = {"first {side}", "[the] {side} goes|go? first"},
-     .said = [](const Order& o, const Setting& s) { return say("The {} go first", side(o.choice, s)); },
+     .said = [](const Order& o, const Setting& s) { return say("The {} go first"_form, side(o.choice, s)); },
      .heading = "The turn",
      .remark = "who activates first"},
     {.kind = OrderKind::activate,
@@ -241,7 +242,7 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .name = "rally",
      .clause = "HEX-P-RALLY-01",
      .forms = {"rally {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} tries to rally", unit(o, s)); },
+     .said = [](const Order& o, const Setting& s) { return say("{} tries to rally"_form, unit(o, s)); },
      .heading = "An activation"},
     {.kind = OrderKind::turn,
      .name = "turn",
@@ -255,7 +256,7 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .forms = {"bombard [at] {hex} with|by {units}"},
      .said =
          [](const Order& o, const Setting& s) {
-           return say(several(o) ? "{} bombard {}" : "{} bombards {}", ids_of(o.units, s), place(o, s));
+           return say(several(o) ? "{} bombard {}"_form : "{} bombards {}"_form, ids_of(o.units, s), place(o, s));
          },
      .remark = "as in: bombard 1107 with P14,P25"},
     {.kind = OrderKind::move,
@@ -280,7 +281,7 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .forms = {"attack|assault [at] {hex} with|by {units}"},
      .said =
          [](const Order& o, const Setting& s) {
-           return say(several(o) ? "{} attack {}" : "{} attacks {}", ids_of(o.units, s), place(o, s));
+           return say(several(o) ? "{} attack {}"_form : "{} attacks {}"_form, ids_of(o.units, s), place(o, s));
          },
      .remark = "as in: attack 1207 with P11,P12"},
     {.kind = OrderKind::advance,
@@ -288,14 +289,14 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .clause = "HEX-P-ADV-01",
      .forms = {"advance {unit} facing|face? {facing:direction}"},
      .also = {"advance {unit}"},
-     .said = [](const Order& o, const Setting& s) { return facing(say("{} advances", unit(o, s)), o, s); },
+     .said = [](const Order& o, const Setting& s) { return facing(say("{} advances"_form, unit(o, s)), o, s); },
      .remark = "into the hex that was attacked"},
     {.kind = OrderKind::fire_at,
      .name = "fire_at",
      .clause = "HEX-P-CBT-05",
      .forms = {"fire at? {hex}"},
      .said = [](const Order& o,
-                const Setting& s) { return say("The defenders fire at the attackers in {}", place(o, s)); },
+                const Setting& s) { return say("The defenders fire at the attackers in {}"_form, place(o, s)); },
      .heading = "Answers",
      .remark = "which of the attacking hexes the defenders fire at"},
     {.kind = OrderKind::lose_step,
@@ -303,41 +304,42 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .clause = "HEX-P-RES-05",
      .forms = {"{unit} loses|lose the|a? step"},
      .also = {"lose [the|a] step [from] {unit}", "step [from] {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} loses the step", unit(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} loses the step"_form, unit(o, s)); }},
     {.kind = OrderKind::go_first,
      .name = "go_back_first",
      .clause = "HEX-P-RETR-04",
      .forms = {"{unit} goes|go|retreats back? first"},
      .also = {"{unit} first", "first {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} goes back first", unit(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} goes back first"_form, unit(o, s)); }},
     {.kind = OrderKind::retreat,
      .name = "retreat",
      .clause = "HEX-P-RETR-01",
      .forms = {"retreat {unit} to? {to:hex}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} falls back to {}", unit(o, s), place(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} falls back to {}"_form, unit(o, s), place(o, s)); }},
     {.kind = OrderKind::go_along,
      .name = "go_along",
      .clause = "HEX-P-RETR-05",
      .forms = {"{leader} goes|go along"},
-     .said = [](const Order& o, const Setting& s) { return say("{} goes along", leader(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} goes along"_form, leader(o, s)); }},
     {.kind = OrderKind::stay,
      .name = "stay",
      .clause = "HEX-P-RETR-05",
      .forms = {"{leader} stays|stay"},
      .also = {"stay {leader}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} stays", leader(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} stays"_form, leader(o, s)); }},
     {.kind = OrderKind::join,
      .name = "join",
      .clause = "HEX-P-LEAD-04",
      .forms = {"{leader} joins|join [at|in] {to:hex}"},
      .also = {"join {leader} [at|in] {hex}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} joins friends in {}", leader(o, s), place(o, s)); },
+     .said = [](const Order& o,
+                const Setting& s) { return say("{} joins friends in {}"_form, leader(o, s), place(o, s)); },
      .remark = "when he has to leave his own hex"},
     {.kind = OrderKind::resign,
      .name = "resign",
      .forms = {"resign"},
      .also = {"concede"},
-     .said = [](const Order& o, const Setting& s) { return say("The {} resign", side(index(o.side), s)); },
+     .said = [](const Order& o, const Setting& s) { return say("The {} resign"_form, side(index(o.side), s)); },
      .heading = "The end"},
 };
 

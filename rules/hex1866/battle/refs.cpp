@@ -10,7 +10,7 @@ namespace {
 
 template <class Sheets>
 Phrase called(const Sheets& sheets, std::size_t at) {
-  if (at >= sheets.size()) return say("nobody");
+  if (at >= sheets.size()) return say("nobody"_form);
   const bool plain = sheets[at].name.empty() || sheets[at].name == sheets[at].id;
   return plain ? sheets[at].id : sheets[at].id + " " + sheets[at].name;
 }
@@ -32,11 +32,11 @@ Phrase ids_of(Units units, const Setting& setting) {
   std::vector<Phrase> ids;
   for (std::size_t u = 0; u < setting.units.size(); ++u)
     if ((units >> u & 1U) != 0) ids.emplace_back(setting.units[u].id);
-  return ids.empty() ? say("nobody") : listed(std::move(ids), "{} and {}");
+  return ids.empty() ? say("nobody"_form) : listed(std::move(ids), "{} and {}"_form);
 }
 
 Phrase hex_words(const Setting& setting, Hex hex) {
-  if (hex >= setting.map.hexes()) return say("off the map");
+  if (hex >= setting.map.hexes()) return say("off the map"_form);
   const auto name = setting.place_names.find(hex);
   std::string number = setting.map.grid().name(hex);
   return name == setting.place_names.end() ? number : name->second + " (" + number + ")";

@@ -35,7 +35,6 @@ Phrase name_of(FormationRef formation, const Setting& setting);
 Phrase ids_of(Units units, const Setting& setting);     // "P11, P12 and P13"
 Phrase hex_words(const Setting& setting, Hex hex);      // "Burkersdorf (1006)", or "1207"
 bool faces_every_way(const Setting& setting, Hex hex);  // HEX-P-FACE-03: in houses
-constexpr const auto& words_of(Side /*side*/) { return side_words; }
 
 }  // namespace guidon::hex1866
 

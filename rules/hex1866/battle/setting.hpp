@@ -32,14 +32,17 @@ inline constexpr std::uint8_t nobody = 255;
 
 enum class Side : std::uint8_t { prussian, austrian };
 inline constexpr std::array<std::string_view, 2> side_words{"prussian", "austrian"};
+constexpr const auto& words_of(Side /*of*/) { return side_words; }
 constexpr Side other(Side side) { return side == Side::prussian ? Side::austrian : Side::prussian; }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 
 enum class Arm : std::uint8_t { infantry, cavalry, artillery };  // HEX-P-UNIT-01
 inline constexpr std::array<std::string_view, 3> arm_words{"infantry", "cavalry", "artillery"};
+constexpr const auto& words_of(Arm /*of*/) { return arm_words; }
 
 enum class Trait : std::uint8_t { light, jaeger, heavy, guard, horse };  // a jaeger is light too
 inline constexpr std::array<std::string_view, 5> trait_words{"light", "jaeger", "heavy", "guard", "horse"};
+constexpr const auto& words_of(Trait /*of*/) { return trait_words; }
 class Traits {
  public:
   [[nodiscard]] constexpr bool has(Trait trait) const { return (bits_ & bit(trait)) != 0; }

@@ -158,14 +158,15 @@ std::optional<Refusal> check_place(const Field& field, const Order& order) {
   const bool leader = order.leader != nobody;
   const int who = leader ? order.leader : order.unit;
   if (who >= (leader ? field.leaders() : field.units()) || !to_place(field, who, leader))
-    return Refusal{"HEX-P-SETUP-01", "it is not to be placed now"};
+    return Refusal{"HEX-P-SETUP-01", "it is not to be placed now"_form};
   if (!noted(field.setting().zones[index(order.side)], order.hex))
-    return Refusal{"HEX-P-SETUP-01", "that hex is not in the zone of this side"};
-  if (field.leader_in(order.hex, other(order.side))) return Refusal{"HEX-P-STACK-02", "a leader of the enemy is there"};
+    return Refusal{"HEX-P-SETUP-01", "that hex is not in the zone of this side"_form};
+  if (field.leader_in(order.hex, other(order.side)))
+    return Refusal{"HEX-P-STACK-02", "a leader of the enemy is there"_form};
   if (leader) return std::nullopt;
   if (all_round(field.terrain(order.hex)) && order.facing != Direction::n)
-    return Refusal{"HEX-P-FACE-03", "in houses it faces every way"};
-  if (!field.has_room(order.hex, who)) return Refusal{"HEX-P-STACK-02", "there is no room"};
+    return Refusal{"HEX-P-FACE-03", "in houses it faces every way"_form};
+  if (!field.has_room(order.hex, who)) return Refusal{"HEX-P-STACK-02", "there is no room"_form};
   return std::nullopt;
 }
 
@@ -312,7 +313,7 @@ void step_draw(const Umpire& umpire, Dice& dice) {
     for (int f = 0; f < umpire.formations(); ++f)
       if (can_activate(field, f)) pool[static_cast<std::size_t>(count++)] = f;
   }
-  const int drawn = count == 1 ? 0 : dice.pick({"HEX-P-SEQ-06", "the draw of a formation"}, count);
+  const int drawn = count == 1 ? 0 : dice.pick({"HEX-P-SEQ-06", "the draw of a formation"_form}, count);
   const int f = pool[static_cast<std::size_t>(drawn)];
   tell_formation(umpire, EventKind::drawn, "HEX-P-SEQ-06", f);
   activate(umpire, f);
@@ -377,14 +378,14 @@ bool may_turn(const Field& field, Hex hex) {
 }
 
 std::optional<Refusal> check_turn(const Field& field, const Order& order) {
-  if (order.hex >= field.grid().hexes()) return Refusal{"HEX-P-MAP-01", "there is no such hex"};
+  if (order.hex >= field.grid().hexes()) return Refusal{"HEX-P-MAP-01", "there is no such hex"_form};
   const std::uint8_t u = field.somebody(order.hex);
-  if (u == nobody) return Refusal{"HEX-P-FACE-04", "nobody stands there"};
-  if (all_round(field.terrain(order.hex))) return Refusal{"HEX-P-FACE-03", "in houses it faces every way"};
+  if (u == nobody) return Refusal{"HEX-P-FACE-04", "nobody stands there"_form};
+  if (all_round(field.terrain(order.hex))) return Refusal{"HEX-P-FACE-03", "in houses it faces every way"_form};
   if (noted(std::span{field.state().turned}.first(field.state().turned_count), order.hex))
-    return Refusal{"HEX-P-FACE-04", "that hex has been turned in this step"};
-  if (!may_turn(field, order.hex)) return Refusal{"HEX-P-FACE-04", "no unit of the active formation stands there"};
-  if (field.unit(u).facing == order.facing) return Refusal{"HEX-P-FACE-04", "it faces there already"};
+    return Refusal{"HEX-P-FACE-04", "that hex has been turned in this step"_form};
+  if (!may_turn(field, order.hex)) return Refusal{"HEX-P-FACE-04", "no unit of the active formation stands there"_form};
+  if (field.unit(u).facing == order.facing) return Refusal{"HEX-P-FACE-04", "it faces there already"_form};
   return std::nullopt;
 }
 

@@ -67,8 +67,8 @@ class Taker {
 
   std::optional<Refusal> take(const Order& order) {
     const State& state = umpire_.state;
-    if (state.stage == Stage::over) return Refusal{"OUR-WIN-01", "the battle is over"};
-    if (order.side != decider(umpire_.setting, state)) return Refusal{"OUR-GAME-05", "the other side decides now"};
+    if (state.stage == Stage::over) return Refusal{"OUR-WIN-01", "the battle is over"_form};
+    if (order.side != decider(umpire_.setting, state)) return Refusal{"OUR-GAME-05", "the other side decides now"_form};
     if (order.kind == OrderKind::concede) return concede(order);
     if (state.stage == Stage::deployment) return deploy(order);
     if (state.todos > 0) return answer(order, top(state));
@@ -82,7 +82,7 @@ class Taker {
   }
 
  private:
-  static Refusal not_now() { return {"OUR-GAME-05", "that is no order for this moment"}; }
+  static Refusal not_now() { return {"OUR-GAME-05", "that is no order for this moment"_form}; }
 
   // Checks first; acts only when all is well and it is asked to.
   template <class Act>
@@ -112,7 +112,7 @@ class Taker {
       return when(check_deploy(umpire_.field(), order), [&] { take_deploy(umpire_, order); });
     if (order.kind == OrderKind::place_commander)
       return when(check_place_commander(umpire_.field(), order), [&] { take_place_commander(umpire_, order); });
-    return Refusal{"OUR-GAME-03", "the armies are being placed"};
+    return Refusal{"OUR-GAME-03", "the armies are being placed"_form};
   }
 
   std::optional<Refusal> done() {
@@ -133,7 +133,7 @@ class Taker {
   std::optional<Refusal> charge(const Order& order, int moves, bool sweeping = false) {
     const Field field = umpire_.field();
     if (auto refused = check_mover(field, order)) return refused;
-    if (!wheel_only(order)) return Refusal{"OUR-CHG-03", "a charge is one wheel, then straight ahead"};
+    if (!wheel_only(order)) return Refusal{"OUR-CHG-03", "a charge is one wheel, then straight ahead"_form};
     if (auto refused = check_charge(field, order.unit, order.target)) return refused;
     const auto plan = plan_charge(field, order.unit, order.target, moves,
                                   sweeping ? std::optional<std::int32_t>{0} : wheel_of(order));
@@ -154,10 +154,10 @@ class Taker {
     const auto other = plan_charge(field, order.unit, order.target, moves, std::nullopt);
     if (!other || !(other->reaches || with_more_moves)) return std::nullopt;
     constexpr int thousandths = 10;  // of a degree, in a hundredth
-    if (other->wheel == 0) return Refusal{clause, "that wheel does not bring it there, but straight ahead would"};
+    if (other->wheel == 0) return Refusal{clause, "that wheel does not bring it there, but straight ahead would"_form};
     return Refusal{clause,
-                   other->wheel < 0 ? "that does not bring it there, but a wheel of {} degrees to the left would"
-                                    : "that does not bring it there, but a wheel of {} degrees to the right would",
+                   other->wheel < 0 ? "that does not bring it there, but a wheel of {} degrees to the left would"_form
+                                    : "that does not bring it there, but a wheel of {} degrees to the right would"_form,
                    std::abs(other->wheel) * thousandths};
   }
 
@@ -172,7 +172,7 @@ class Taker {
     std::optional<Refusal> refused;
     if (act_) umpire_.unit(order.unit).made = 0;
     if (order.kind == OrderKind::charge) {
-      if (field.shaken(order.unit)) return Refusal{"OUR-INIT-01", "a shaken unit may only move away"};
+      if (field.shaken(order.unit)) return Refusal{"OUR-INIT-01", "a shaken unit may only move away"_form};
       refused = charge(order, 1);
     } else {
       refused = one_move(order, Licence::initiative);
@@ -182,12 +182,12 @@ class Taker {
   }
 
   static Refusal why_no_initiative(const Field& field, int u) {
-    if (field.unit(u).marks.has(Mark::initiative)) return {"OUR-INIT-01", "it has made its initiative move"};
-    if (field.engaged(u)) return {"OUR-INIT-01", "it is in contact with an enemy"};
-    if (field.disordered(u)) return {"OUR-INIT-01", "a disordered unit has no initiative move"};
+    if (field.unit(u).marks.has(Mark::initiative)) return {"OUR-INIT-01", "it has made its initiative move"_form};
+    if (field.engaged(u)) return {"OUR-INIT-01", "it is in contact with an enemy"_form};
+    if (field.disordered(u)) return {"OUR-INIT-01", "a disordered unit has no initiative move"_form};
     if (field.state().brigade[field.sheet(u).brigade].morale == Morale::retreat)
-      return {"OUR-BM3-02", "its brigade is falling back"};
-    return {"MPP-SEQ-CMD-03", "no enemy is within 6 inches"};
+      return {"OUR-BM3-02", "its brigade is falling back"_form};
+    return {"MPP-SEQ-CMD-03", "no enemy is within 6 inches"_form};
   }
 
   std::optional<Refusal> orders(const Order& order) {
@@ -202,17 +202,17 @@ class Taker {
         if (!may_withdraw(field, order.unit)) return why_no_withdrawal(field, order.unit);
         return one_move(order, Licence::withdrawal);
       }
-      default: return Refusal{"OUR-CMD-03", "units move by an order of a commander"};
+      default: return Refusal{"OUR-CMD-03", "units move by an order of a commander"_form};
     }
   }
 
   static Refusal why_no_withdrawal(const Field& field, int u) {
-    if (field.engaged(u)) return {"OUR-CMD-12", "it is in contact with an enemy"};
-    if (field.unit(u).marks.has(Mark::moved)) return {"LIN-R-73", "it has moved this turn"};
+    if (field.engaged(u)) return {"OUR-CMD-12", "it is in contact with an enemy"_form};
+    if (field.unit(u).marks.has(Mark::moved)) return {"LIN-R-73", "it has moved this turn"_form};
     if (!field.shaken(u) && !field.disordered(u))
-      return {"MPP-FREE-02a", "only a shaken or disordered unit withdraws freely"};
-    if (!withdrawal_is_open(field, u)) return {"LIN-R-73", "only a unit whose order has failed withdraws freely"};
-    return {"LIN-R-73", "it cannot withdraw"};
+      return {"MPP-FREE-02a", "only a shaken or disordered unit withdraws freely"_form};
+    if (!withdrawal_is_open(field, u)) return {"LIN-R-73", "only a unit whose order has failed withdraws freely"_form};
+    return {"LIN-R-73", "it cannot withdraw"_form};
   }
 
   std::optional<Refusal> rally(const Order& order) {
@@ -246,18 +246,18 @@ class Taker {
       case Task::choose_brigade:
         if (order.kind != OrderKind::check_brigade || order.target >= 32 ||
             (brigades_to_check(field) >> order.target & 1U) == 0)
-          return Refusal{"BM2-WHEN-01", "say which brigade is looked at next"};
+          return Refusal{"BM2-WHEN-01", "say which brigade is looked at next"_form};
         return answered([&] { umpire_.push(CheckBrigade{order.target}); });
       case Task::choose_retreat:
         if (order.kind != OrderKind::fall_back || order.unit >= field.units() ||
             (retreating(field) & bit(order.unit)) == 0)
-          return Refusal{"OUR-BM3-02", "say which unit falls back next"};
+          return Refusal{"OUR-BM3-02", "say which unit falls back next"_form};
         return answered([&] { fall_back(umpire_, order.unit, order.choice != 0); });
       case Task::make_moves: return make_moves(order);
       case Task::free_move:
         if (order.kind == OrderKind::decline) return answered([] {});
-        if (order.unit != todo.unit) return Refusal{"OUR-CMD-11", "another unit has its free move first"};
-        if (!is_move(order.kind)) return Refusal{"OUR-CMD-11", "its free move is not a charge"};
+        if (order.unit != todo.unit) return Refusal{"OUR-CMD-11", "another unit has its free move first"_form};
+        if (!is_move(order.kind)) return Refusal{"OUR-CMD-11", "its free move is not a charge"_form};
         return free_move(order, Licence::free_move);
       case Task::react:
         if (auto refused = check_reaction(field, order)) return refused;
@@ -267,23 +267,23 @@ class Taker {
       case Task::break_choice: return break_choice(order, read_todo<BreakChoice>(todo));
       case Task::second_move: return second_move(order, read_todo<SecondMove>(todo));
       case Task::forced_side:
-        if (order.kind != OrderKind::to_side) return Refusal{"OUR-FORCED-03", "say to which side it goes back"};
+        if (order.kind != OrderKind::to_side) return Refusal{"OUR-FORCED-03", "say to which side it goes back"_form};
         return answered([&] { take_side(umpire_, read_todo<ForcedSide>(todo), order.choice != 0); });
       case Task::choose_combat:
         if (order.kind != OrderKind::fight || order.unit >= field.units() || !still_to_fight(umpire_.state, order.unit))
-          return Refusal{"OUR-HTH-01", "say which combat is fought next"};
+          return Refusal{"OUR-HTH-01", "say which combat is fought next"_form};
         return answered([&] { take_fight(umpire_, order.unit); });
       case Task::choose_support:
         if (order.kind != OrderKind::support || order.unit != todo.unit || order.target >= field.units() ||
             (could_back(field, todo.unit) & bit(order.target)) == 0)
-          return Refusal{"OUR-SUP-04", "say which fighting unit it backs"};
+          return Refusal{"OUR-SUP-04", "say which fighting unit it backs"_form};
         return answered([&] { back(umpire_, order.unit, order.target); });
       case Task::split_dice:
         if (auto refused = check_split(field, order, todo.unit)) return refused;
         return answered([&] { take_split(umpire_, order, todo.unit); });
       case Task::follow_up:
         if (order.kind == OrderKind::decline) return answered([] {});
-        if (order.kind != OrderKind::follow_up) return Refusal{"OUR-AFTER-01", "follow up, or decline"};
+        if (order.kind != OrderKind::follow_up) return Refusal{"OUR-AFTER-01", "follow up, or decline"_form};
         return answered([&] { take_follow_up(umpire_, todo.unit, todo.other); });
       case Task::consolidate: return consolidate(order, read_todo<Consolidate>(todo));
       default: return not_now();
@@ -297,15 +297,16 @@ class Taker {
       return answered([&] { end_command(umpire_); });
     }
     if (!is_move(order.kind) && order.kind != OrderKind::charge)
-      return Refusal{"OUR-CMD-05", "first come the moves of the order in hand, or done"};
+      return Refusal{"OUR-CMD-05", "first come the moves of the order in hand, or done"_form};
     if (auto refused = check_mover(field, order)) return refused;
     if ((umpire_.state.command.units & bit(order.unit)) == 0 || field.unit(order.unit).moves == 0)
-      return Refusal{"OUR-CMD-05", "that unit has no moves left under this order"};
+      return Refusal{"OUR-CMD-05", "that unit has no moves left under this order"_form};
     const Command& command = umpire_.state.command;
     if (order.kind == OrderKind::charge) {
-      if (command.led == 0 && command.what != What::charge) return Refusal{"OUR-CMD-03", "the order was not to charge"};
+      if (command.led == 0 && command.what != What::charge)
+        return Refusal{"OUR-CMD-03", "the order was not to charge"_form};
       if (command.led == 0 && order.target != command.target)
-        return Refusal{"OUR-CMD-03", "the order named another target"};
+        return Refusal{"OUR-CMD-03", "the order named another target"_form};
       return charge(order, field.unit(order.unit).moves);
     }
     if (auto refused = check_kind(field, order)) return refused;
@@ -324,7 +325,7 @@ class Taker {
   std::optional<Refusal> traverse(const Order& order, const Traverse& asked) {
     if (order.kind == OrderKind::decline) return answered([] {});
     if (order.kind != OrderKind::shoot || order.unit != asked.unit.at || order.target != asked.target.at)
-      return Refusal{"OUR-REACT-06", "shoot at the unit that crossed, or decline"};
+      return Refusal{"OUR-REACT-06", "shoot at the unit that crossed, or decline"_form};
     return answered([&] {
       umpire_.unit(asked.unit.at).marks.set(Mark::traversing_used);
       umpire_.push(TestAfterFire{.unit = asked.target, .cause = Cause::traversing});
@@ -336,42 +337,43 @@ class Taker {
   std::optional<Refusal> choose_test(const Order& order, const ChooseTest& asked) {
     const Field field = umpire_.field();
     if (order.kind != OrderKind::test || order.unit >= field.units() || field.side(order.unit) != asked.side)
-      return Refusal{"LIN-R-30", "say which unit comes next"};
+      return Refusal{"LIN-R-30", "say which unit comes next"_form};
     const int u = order.unit;
     if (asked.owed == Owed::test_of_shooting) {
-      if (!owes_fire_test(field, u)) return Refusal{"LIN-R-30", "that unit has no test to take"};
+      if (!owes_fire_test(field, u)) return Refusal{"LIN-R-30", "that unit has no test to take"_form};
       return answered([&] { push_break_test(umpire_, u, Cause::shooting, false); });
     }
     if (asked.owed == Owed::test_of_combat) {
-      if ((combat_testers(field) & bit(u)) == 0) return Refusal{"OUR-HTH-07", "that unit has no test to take now"};
+      if ((combat_testers(field) & bit(u)) == 0) return Refusal{"OUR-HTH-07", "that unit has no test to take now"_form};
       return answered([&] { push_break_test(umpire_, u, combat_cause(umpire_.field(), u), true); });
     }
     if ((results_waiting(field) & bit(u)) == 0)
-      return Refusal{"OUR-HTH-08", "that unit has no result to carry out now"};
+      return Refusal{"OUR-HTH-08", "that unit has no result to carry out now"_form};
     return answered([&] { carry_out_result(umpire_, u); });
   }
 
   std::optional<Refusal> break_choice(const Order& order, const BreakChoice& asked) {
     if (order.kind == OrderKind::hold_disordered) return answered([&] { hold(umpire_, asked.unit.at, true); });
-    if (order.kind != OrderKind::retreat_in_order) return Refusal{"LIN-R-48", "hold disordered, or retreat in order"};
+    if (order.kind != OrderKind::retreat_in_order)
+      return Refusal{"LIN-R-48", "hold disordered, or retreat in order"_form};
     return answered([&] { umpire_.push(GoBack{.unit = asked.unit, .effect = Effect::retreat_good}); });
   }
 
   std::optional<Refusal> second_move(const Order& order, const SecondMove& asked) {
     if (order.kind == OrderKind::give_up) return answered([&] { break_unit(umpire_, asked.unit.at, "LIN-R-27"); });
-    if (order.kind != OrderKind::two_moves) return Refusal{"LIN-R-27", "two moves back, or give up"};
+    if (order.kind != OrderKind::two_moves) return Refusal{"LIN-R-27", "two moves back, or give up"_form};
     return answered(
         [&] { umpire_.push(GoBack{.unit = asked.unit, .effect = asked.effect, .two_moves = asked.two_moves}); });
   }
 
   std::optional<Refusal> consolidate(const Order& order, const Consolidate& asked) {
     if (order.kind == OrderKind::decline) return answered([] {});
-    if (order.unit != asked.unit.at) return Refusal{"OUR-AFTER-02", "another unit is asked"};
+    if (order.unit != asked.unit.at) return Refusal{"OUR-AFTER-02", "another unit is asked"_form};
     if (order.kind == OrderKind::charge) {
       if (umpire_.options().sweeping_advance == SweepingAdvance::off)
-        return Refusal{"OUR-AFTER-03", "there is no pursuit"};
-      if (!asked.routed) return Refusal{"OUR-AFTER-03", "its enemy neither broke nor went back"};
-      if (order.steps != 0) return Refusal{"OUR-AFTER-03", "a sweeping advance goes straight ahead"};
+        return Refusal{"OUR-AFTER-03", "there is no pursuit"_form};
+      if (!asked.routed) return Refusal{"OUR-AFTER-03", "its enemy neither broke nor went back"_form};
+      if (order.steps != 0) return Refusal{"OUR-AFTER-03", "a sweeping advance goes straight ahead"_form};
       if (!act_) return charge(order, 1, true);
       (void)umpire_.pop();
       auto refused = charge(order, 1, true);
@@ -379,7 +381,7 @@ class Taker {
       return refused;
     }
     if (order.kind != OrderKind::move && order.kind != OrderKind::form)
-      return Refusal{"OUR-AFTER-02", "move up to half a move, change formation, or decline"};
+      return Refusal{"OUR-AFTER-02", "move up to half a move, change formation, or decline"_form};
     return free_move(order, Licence::consolidation);
   }
 

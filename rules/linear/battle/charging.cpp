@@ -17,7 +17,7 @@ namespace guidon::linear {
 
 namespace {
 
-std::unexpected<Refusal> no(Clause clause, std::string_view why, std::int32_t a = 0, std::int32_t b = 0) {
+std::unexpected<Refusal> no(Clause clause, Form why, std::int32_t a = 0, std::int32_t b = 0) {
   return std::unexpected{Refusal{clause, why, a, b}};
 }
 
@@ -45,21 +45,21 @@ class ChargeWay {
     plan.wheel = wheel;
     plan.face = struck(field_, u_, target_);
     if (std::abs(wheel) > field_.numbers().wheel_max_degrees * 100)
-      return no("OUR-CHG-03", "a charge wheels by at most 45 degrees");
+      return no("OUR-CHG-03", "a charge wheels by at most 45 degrees"_form);
     const Path turned = wheel_path(wheel);
-    if (!turned.possible) return no("OUR-CHG-03", "it cannot wheel like that");
+    if (!turned.possible) return no("OUR-CHG-03", "it cannot wheel like that"_form);
     const table::Rect wheeled = field_.rect_as(u_, field_.unit(u_).formation, turned.end);
     const table::Rect& target = field_.rect(target_);
     const double farthest = table::length({field_.setting().width, field_.setting().depth});
     const auto way = table::shift_to_touch(wheeled, wheeled.forward, farthest, target);
-    if (!way) return no("OUR-CHG-03", "straight ahead from there it does not meet the target");
+    if (!way) return no("OUR-CHG-03", "straight ahead from there it does not meet the target"_form);
     Path whole = turned;
     whole.add({wheeled, wheeled.moved(wheeled.forward * *way)});
     whole.cost += *way;
     whole.end = {table::Spot::of(wheeled.centre + wheeled.forward * *way), turned.end.facing};
     if (auto refused = check_others(whole)) return std::unexpected{*refused};
     if (field_.overlaps_unit(field_.rect_as(u_, field_.unit(u_).formation, whole.end), u_, target_))
-      return no("OUR-MOVE-06", "another unit stands where it would meet the target");
+      return no("OUR-MOVE-06", "another unit stands where it would meet the target"_form);
     if (auto refused = check_way(field_, u_, whole)) {
       // a garrison's building is where the charge goes
       if (refused->clause != Clause{"MPP-TERR-BUILD-01"}) return std::unexpected{*refused};
@@ -108,12 +108,12 @@ class ChargeWay {
       if (v == target_ || !field_.on_table(v) || field_.side(v) == field_.side(u_)) continue;
       if (table::distance(start_.centre, field_.rect(v).centre) > reach + field_.rect(v).radius()) continue;
       if (closest(before, field_.rect(v)) <= touch || passes_over(whole, field_.rect(v)))
-        return Refusal{"OUR-CHG-03", "another enemy is in its way"};
+        return Refusal{"OUR-CHG-03", "another enemy is in its way"_form};
     }
     // the wheel itself must not run into the target
     for (int i = 0; i + 1 < whole.stretches.size(); ++i)
       if (table::overlaps(whole.stretches[i].to, field_.rect(target_)))
-        return Refusal{"OUR-CHG-03", "it would run into the target while it wheels"};
+        return Refusal{"OUR-CHG-03", "it would run into the target while it wheels"_form};
     return std::nullopt;
   }
 
@@ -122,7 +122,7 @@ class ChargeWay {
     for (std::size_t i = 0; i < setting.pieces.size(); ++i)
       if (setting.pieces[i].kind == Terrain::building && i != field_.unit(target_).garrison &&
           passes_over(whole, setting.pieces[i].house))
-        return Refusal{"MPP-TERR-BUILD-01", "a building is in its way"};
+        return Refusal{"MPP-TERR-BUILD-01", "a building is in its way"_form};
     return std::nullopt;
   }
 
@@ -137,9 +137,9 @@ class ChargeWay {
       switch (piece.kind) {
         case Terrain::woods:
           if (!passes_over(whole, piece.outline)) break;
-          if (horse) return no("OUR-CHG-01", "cavalry does not charge into woods");
+          if (horse) return no("OUR-CHG-01", "cavalry does not charge into woods"_form);
           if (!field_.may_enter_woods(field_.unit(u_).formation) && !table::overlaps(piece.outline, start_))
-            return no("MPP-TERR-WOODS-01", "only open order goes into woods");
+            return no("MPP-TERR-WOODS-01", "only open order goes into woods"_form);
           if (!field_.has(u_, Tag::skirmish_capable)) length += inside(whole, piece.outline);
           break;
         case Terrain::rough: rough = rough || (!field_.loose(u_) && passes_over(whole, piece.outline)); break;
@@ -148,7 +148,7 @@ class ChargeWay {
           for (const table::Segment& part : piece.line)
             if (crosses_line(whole, part)) {
               if (horse && piece.kind == Terrain::fortification)
-                return no("OUR-CHG-01", "cavalry does not charge into fortification");
+                return no("OUR-CHG-01", "cavalry does not charge into fortification"_form);
               crosses = crosses || !field_.loose(u_);
             }
           break;
@@ -340,37 +340,41 @@ table::Pose lined_up(const Field& field, int u, int target, Face face, const tab
 
 std::optional<Refusal> check_charge(const Field& field, int u, int target) {
   if (target < 0 || target >= field.units() || field.side(target) == field.side(u) || !field.on_table(target))
-    return Refusal{"OUR-CHG-02", "say which enemy it charges"};
+    return Refusal{"OUR-CHG-02", "say which enemy it charges"_form};
   const Troop troop = field.profile(u).troop;
-  if (troop == Troop::artillery) return Refusal{"OUR-CHG-01", "artillery does not charge"};
-  if (field.unit(u).garrison != nobody) return Refusal{"OUR-CHG-01", "a garrison does not charge"};
+  if (troop == Troop::artillery) return Refusal{"OUR-CHG-01", "artillery does not charge"_form};
+  if (field.unit(u).garrison != nobody) return Refusal{"OUR-CHG-01", "a garrison does not charge"_form};
   if (!field.setting().sheet_of(field.unit(u).formation).may_charge)
-    return Refusal{"OUR-CHG-01", "it does not charge in that formation"};
-  if (field.engaged(u)) return Refusal{"OUR-CHG-01", "it is in contact with an enemy"};
-  if (field.shaken(u)) return Refusal{"OUR-STATE-03", "a shaken unit does not charge"};
-  if (field.disordered(u)) return Refusal{"OUR-STATE-05", "a disordered unit does not charge"};
-  if (!rate(field.mover(u)).moves()) return Refusal{rate(field.mover(u)).clause, "it has no move"};
-  if (may_not_advance(field, u)) return Refusal{"BM2-RES-EQ-1", "its brigade does not go towards the enemy this turn"};
+    return Refusal{"OUR-CHG-01", "it does not charge in that formation"_form};
+  if (field.engaged(u)) return Refusal{"OUR-CHG-01", "it is in contact with an enemy"_form};
+  if (field.shaken(u)) return Refusal{"OUR-STATE-03", "a shaken unit does not charge"_form};
+  if (field.disordered(u)) return Refusal{"OUR-STATE-05", "a disordered unit does not charge"_form};
+  if (!rate(field.mover(u)).moves()) return Refusal{rate(field.mover(u)).clause, "it has no move"_form};
+  if (may_not_advance(field, u))
+    return Refusal{"BM2-RES-EQ-1", "its brigade does not go towards the enemy this turn"_form};
   if (!partly_before(field.rect(u), field.rect(target)))
-    return Refusal{"OUR-CHG-02", "the target is not before its front"};
+    return Refusal{"OUR-CHG-02", "the target is not before its front"_form};
   if (field.troop(u) == Troop::skirmishers) {
     const Troop his = field.troop(target);
     const bool flank = struck(field, u, target) != Face::front && !all_round(field.formation(target));
     if (his != Troop::skirmishers && his != Troop::artillery && !field.shaken(target) && !flank)
-      return Refusal{"OUR-CHG-01", "skirmishers charge skirmishers, artillery, the shaken, or a flank or rear"};
+      return Refusal{"OUR-CHG-01", "skirmishers charge skirmishers, artillery, the shaken, or a flank or rear"_form};
   }
   if (troop == Troop::cavalry) {
-    if (field.unit(target).garrison != nobody) return Refusal{"OUR-CHG-01", "cavalry does not charge into buildings"};
-    if (field.in_woods(field.rect(target))) return Refusal{"OUR-CHG-01", "cavalry does not charge into woods"};
+    if (field.unit(target).garrison != nobody)
+      return Refusal{"OUR-CHG-01", "cavalry does not charge into buildings"_form};
+    if (field.in_woods(field.rect(target))) return Refusal{"OUR-CHG-01", "cavalry does not charge into woods"_form};
     if (field.holds_work_against(target, field.rect(u).centre))
-      return Refusal{"OUR-CHG-01", "cavalry does not charge into fortification"};
+      return Refusal{"OUR-CHG-01", "cavalry does not charge into fortification"_form};
   }
-  if (field.sight(u, Face::front, target) == Sight::none) return Refusal{"OUR-CHG-02", "the target cannot be seen"};
+  if (field.sight(u, Face::front, target) == Sight::none)
+    return Refusal{"OUR-CHG-02", "the target cannot be seen"_form};
   return std::nullopt;
 }
 
 Refusal out_of_reach(const ChargePlan& plan) {
-  return {"LIN-R-102", "the way to the target is {} inches, and all its moves come to {}", plan.length, plan.limit};
+  return {"LIN-R-102", "the way to the target is {} inches, and all its moves come to {}"_form, plan.length,
+          plan.limit};
 }
 
 std::expected<ChargePlan, Refusal> plan_charge(const Field& field, int u, int target, int moves,
@@ -448,48 +452,50 @@ std::optional<Refusal> check_reaction(const Field& field, const Order& order) {
   switch (order.kind) {
     case OrderKind::stand: return std::nullopt;
     case OrderKind::closing_shots:
-      if (!has_fire(field, target)) return Refusal{"OUR-REACT-02", "it cannot shoot"};
+      if (!has_fire(field, target)) return Refusal{"OUR-REACT-02", "it cannot shoot"_form};
       if (field.unit(target).marks.has(Mark::closing_used))
-        return Refusal{"LIN-R-13", "it has given closing shots this turn"};
+        return Refusal{"LIN-R-13", "it has given closing shots this turn"_form};
       if (!shoots_all_round(field, target) && !shoots_by_faces(field, target) && !in_arc(field, target, Face::front, u))
-        return Refusal{"OUR-REACT-02", "the charger is not before its front"};
+        return Refusal{"OUR-REACT-02", "the charger is not before its front"_form};
       return std::nullopt;
     case OrderKind::countercharge:
-      if (field.profile(target).troop != Troop::cavalry) return Refusal{"OUR-REACT-03", "only cavalry countercharges"};
+      if (field.profile(target).troop != Troop::cavalry)
+        return Refusal{"OUR-REACT-03", "only cavalry countercharges"_form};
       if (field.shaken(target) || field.disordered(target))
-        return Refusal{"OUR-REACT-03", "shaken or disordered cavalry does not countercharge"};
+        return Refusal{"OUR-REACT-03", "shaken or disordered cavalry does not countercharge"_form};
       if (may_not_advance(field, target))  // LIN-R-40 lets it last into the enemy's turn
-        return Refusal{"BM2-RES-EQ-1", "its brigade does not go towards the enemy this turn"};
+        return Refusal{"BM2-RES-EQ-1", "its brigade does not go towards the enemy this turn"_form};
       if (zone(field.rect(target), field.rect(u).front()) != Face::front)
-        return Refusal{"OUR-REACT-03", "it is not charged from its front"};
+        return Refusal{"OUR-REACT-03", "it is not charged from its front"_form};
       return std::nullopt;
     case OrderKind::evade: {
       const bool may = field.unit(target).garrison == nobody &&
                        (field.loose(target) || field.has(target, Tag::horse_archers) ||
                         (field.has(target, Tag::horse_artillery) && field.formation(target) == Formation::limbered));
       if (!may)
-        return Refusal{"OUR-REACT-04", "only open or skirmish order, horse archers and limbered horse artillery evade"};
-      if (field.disordered(target)) return Refusal{"OUR-STATE-05", "a disordered unit does not evade"};
+        return Refusal{"OUR-REACT-04",
+                       "only open or skirmish order, horse archers and limbered horse artillery evade"_form};
+      if (field.disordered(target)) return Refusal{"OUR-STATE-05", "a disordered unit does not evade"_form};
       return std::nullopt;
     }
     case OrderKind::emergency: {
       if (field.profile(u).troop != Troop::cavalry)
-        return Refusal{"OUR-REACT-05", "only a charge of cavalry calls for it"};
+        return Refusal{"OUR-REACT-05", "only a charge of cavalry calls for it"_form};
       if (field.profile(target).troop != Troop::infantry || field.unit(target).garrison != nobody)
-        return Refusal{"OUR-REACT-05", "only infantry in the open does this"};
+        return Refusal{"OUR-REACT-05", "only infantry in the open does this"_form};
       if (field.shaken(target) || field.disordered(target))
-        return Refusal{"OUR-REACT-05", "it is shaken or disordered"};
+        return Refusal{"OUR-REACT-05", "it is shaken or disordered"_form};
       const bool wanted = order.formation == Formation::square || order.formation == Formation::hedgehog;
       if (!wanted || !field.may_form(target, order.formation))
-        return Refusal{"OUR-REACT-05", "its profile has no such formation"};
-      if (all_round(field.formation(target))) return Refusal{"OUR-REACT-05", "it faces all round already"};
+        return Refusal{"OUR-REACT-05", "its profile has no such formation"_form};
+      if (all_round(field.formation(target))) return Refusal{"OUR-REACT-05", "it faces all round already"_form};
       const table::Rect there = field.rect_as(target, order.formation, field.unit(target).pose);
       if (!field.inside_table(there) || field.overlaps_unit(there, target) || field.on_impassable(there) ||
           building_at(field, there, nobody))
-        return Refusal{"OUR-REACT-05", "there is no room for it"};
+        return Refusal{"OUR-REACT-05", "there is no room for it"_form};
       return std::nullopt;
     }
-    default: return Refusal{"OUR-REACT-01", "say what the unit that is charged does"};
+    default: return Refusal{"OUR-REACT-01", "say what the unit that is charged does"_form};
   }
 }
 
@@ -582,7 +588,7 @@ void take_reaction(const Umpire& umpire, const Order& order) {
 
 void step_emergency(const Umpire& umpire, const ThrowForEmergency& task, Dice& dice) {
   const int need = umpire.setting.numbers.emergency_formation;
-  const int die = dice.d6({"OUR-REACT-05", "the emergency formation", need});
+  const int die = dice.d6({"OUR-REACT-05", "the emergency formation"_form, need});
   const bool formed = die >= need;
   umpire.say(EmergencyThrown{.unit = task.unit,
                              .charger = umpire.state.charge.unit,

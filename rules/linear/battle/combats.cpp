@@ -280,7 +280,7 @@ std::vector<Order> splits(const Field& field, int u) {
 
 std::optional<Refusal> check_split(const Field& field, const Order& order, int u) {
   if (order.kind != OrderKind::split || order.unit != u)
-    return Refusal{"OUR-HTH-02", "say how its dice are divided among its enemies"};
+    return Refusal{"OUR-HTH-02", "say how its dice are divided among its enemies"_form};
   const Opponents all = opponents(field, u);
   const bool faces = by_faces(field, u);
   std::array<int, 4> given{};
@@ -288,7 +288,7 @@ std::optional<Refusal> check_split(const Field& field, const Order& order, int u
   for (int i = 0; i < most_enemies; ++i) {
     const int dice = order.dice[static_cast<std::size_t>(i)];
     if (i >= all.size()) {
-      if (dice != 0) return Refusal{"OUR-HTH-02", "it has fewer enemies in contact"};
+      if (dice != 0) return Refusal{"OUR-HTH-02", "it has fewer enemies in contact"_form};
       continue;
     }
     const std::size_t face = faces ? static_cast<std::size_t>(all[i].face) : 0;
@@ -298,7 +298,8 @@ std::optional<Refusal> check_split(const Field& field, const Order& order, int u
   const int due = faces ? dice_a_face(field, u) : dice_to_split(field, u);
   for (std::size_t face = 0; face < given.size(); ++face)
     if (touched[face] && given[face] != due)
-      return Refusal{"OUR-HTH-02", faces ? "a face has {} dice in all, not {}" : "its dice are {} in all, not {}",
+      return Refusal{"OUR-HTH-02",
+                     faces ? "a face has {} dice in all, not {}"_form : "its dice are {} in all, not {}"_form,
                      due * 1000, given[face] * 1000};
   return std::nullopt;
 }
@@ -367,13 +368,13 @@ void step_attack(const Umpire& umpire, const Attack& task, Dice& dice) {
   Ledger ledger;
   int count = melee_dice(fighter, umpire.options(), ledger);
   if (by_faces(field, u) && task.dice != count) {
-    ledger.add("OUR-HTH-02", task.dice - count, "its share of the dice of that face", on_dice);
+    ledger.add("OUR-HTH-02", task.dice - count, "its share of the dice of that face"_form, on_dice);
     count = task.dice;
   }
   const int need = melee_need(fighter, umpire.options(), ledger);
   const int save = save_need(saved, umpire.options(), ledger);
-  const int hits = dice.unsaved({"MPP-SEQ-HTH-01", "the dice of the melee"}, count, need,
-                                {"OUR-HTH-04", "the saves of the melee"}, save);
+  const int hits = dice.unsaved({"MPP-SEQ-HTH-01", "the dice of the melee"_form}, count, need,
+                                {"OUR-HTH-04", "the saves of the melee"_form}, save);
   umpire.unit(v).hits = id(std::min(255, umpire.unit(v).hits + hits));
   std::uint8_t& inflicted = umpire.state.combat.inflicted[index(field.side(u))];
   inflicted = id(std::min(255, inflicted + hits));

@@ -23,8 +23,8 @@ const CommanderSheet& commander_sheet(const Field& field, int c) {
 std::optional<Refusal> check_commander(const Field& field, const Order& order) {
   if (order.commander >= field.setting().commanders.size() ||
       commander_sheet(field, order.commander).side != order.side)
-    return Refusal{"OUR-CMD-02", "say which of your commanders"};
-  if (commander_state(field, order.commander).alive == 0) return Refusal{"OUR-CDR-01", "that commander is lost"};
+    return Refusal{"OUR-CMD-02", "say which of your commanders"_form};
+  if (commander_state(field, order.commander).alive == 0) return Refusal{"OUR-CDR-01", "that commander is lost"_form};
   return std::nullopt;
 }
 
@@ -56,7 +56,7 @@ std::optional<Refusal> check_charge_order(const Field& field, const Order& order
   const int moves = most_moves(field);
   const Mils reach = moves * field.rate(u);
   if (!field.within(u, order.target, reach))
-    return Refusal{"LIN-R-102", "the target is {} inches away, and all its moves come to {}",
+    return Refusal{"LIN-R-102", "the target is {} inches away, and all its moves come to {}"_form,
                    field.between(u, order.target), reach};
   State alone = field.state();
   for (int v = 0; v < field.units(); ++v)
@@ -86,10 +86,10 @@ std::optional<Refusal> check_possible(const Field& field, const Order& order, in
     case What::unlimber: return refusal(OrderKind::form, Formation::deployed);
     case What::enter: return refusal(OrderKind::enter);
     case What::leave:
-      if (field.unit(u).garrison == nobody) return Refusal{"MPP-TERR-BUILD-02", "it is in no building"};
+      if (field.unit(u).garrison == nobody) return Refusal{"MPP-TERR-BUILD-02", "it is in no building"_form};
       return std::nullopt;
     case What::form: {
-      std::optional<Refusal> why = Refusal{"OUR-MOVE-04", "its profile has no other formation"};
+      std::optional<Refusal> why = Refusal{"OUR-MOVE-04", "its profile has no other formation"_form};
       for (std::size_t f = 0; f < formation_words.size(); ++f) {
         const auto to = static_cast<Formation>(f);
         if (to == field.unit(u).formation || !field.may_form(u, to)) continue;
@@ -100,9 +100,10 @@ std::optional<Refusal> check_possible(const Field& field, const Order& order, in
     }
     case What::move:
     case What::withdraw: {
-      if (field.unit(u).garrison != nobody) return Refusal{"MPP-TERR-BUILD-02", "it has to leave the building first"};
+      if (field.unit(u).garrison != nobody)
+        return Refusal{"MPP-TERR-BUILD-02", "it has to leave the building first"_form};
       const Rate pace = rate(field.mover(u));
-      if (!pace.moves()) return Refusal{pace.clause, "it has no move"};
+      if (!pace.moves()) return Refusal{pace.clause, "it has no move"_form};
       return std::nullopt;
     }
   }
@@ -123,39 +124,40 @@ bool may_order(const Field& field, int c, int u) {
 
 std::optional<Refusal> check_orderable(const Field& field, int u) {
   const UnitState& unit = field.unit(u);
-  if (!unit.on_table()) return Refusal{"OUR-CMD-03", "that unit is not on the table"};
-  if (field.engaged(u)) return Refusal{"OUR-CMD-12", "a unit in contact with an enemy cannot be ordered"};
-  if (field.disordered(u)) return Refusal{"LIN-R-74", "a disordered unit takes no order but to rally"};
-  if (unit.marks.has(Mark::ordered)) return Refusal{"OUR-CMD-08", "it has been named in an order this turn"};
-  if (unit.marks.has(Mark::initiative)) return Refusal{"OUR-CMD-08", "it has moved on its own initiative this turn"};
-  if (unit.marks.has(Mark::moved)) return Refusal{"OUR-CMD-08", "it has moved this turn"};
+  if (!unit.on_table()) return Refusal{"OUR-CMD-03", "that unit is not on the table"_form};
+  if (field.engaged(u)) return Refusal{"OUR-CMD-12", "a unit in contact with an enemy cannot be ordered"_form};
+  if (field.disordered(u)) return Refusal{"LIN-R-74", "a disordered unit takes no order but to rally"_form};
+  if (unit.marks.has(Mark::ordered)) return Refusal{"OUR-CMD-08", "it has been named in an order this turn"_form};
+  if (unit.marks.has(Mark::initiative))
+    return Refusal{"OUR-CMD-08", "it has moved on its own initiative this turn"_form};
+  if (unit.marks.has(Mark::moved)) return Refusal{"OUR-CMD-08", "it has moved this turn"_form};
   if (field.state().brigade[field.sheet(u).brigade].morale == Morale::retreat)
-    return Refusal{"BM2-RES-GT-3", "its brigade is falling back: it may only be rallied"};
+    return Refusal{"BM2-RES-GT-3", "its brigade is falling back: it may only be rallied"_form};
   return std::nullopt;
 }
 
 std::optional<Refusal> check_command(const Field& field, const Order& order) {
   if (auto refused = check_commander(field, order)) return refused;
   if (commander_state(field, order.commander).ended != 0)
-    return Refusal{"OUR-CMD-07", "his last order failed: he gives no more this turn"};
+    return Refusal{"OUR-CMD-07", "his last order failed: he gives no more this turn"_form};
   if (order.units == 0 || (field.units() < 64 && (order.units >> static_cast<unsigned>(field.units())) != 0))
-    return Refusal{"OUR-CMD-03", "say which units he orders"};
+    return Refusal{"OUR-CMD-03", "say which units he orders"_form};
   const bool group = std::popcount(order.units) > 1;
   if (group && field.options().group_orders == GroupOrders::off)
-    return Refusal{"OUR-CMD-09", "orders go to one unit at a time"};
+    return Refusal{"OUR-CMD-09", "orders go to one unit at a time"_form};
   std::uint8_t brigade = nobody;
   for (int u = 0; u < field.units(); ++u) {
     if ((order.units & bit(u)) == 0) continue;
-    if (!may_order(field, order.commander, u)) return Refusal{"OUR-CMD-02", "he does not command that unit"};
+    if (!may_order(field, order.commander, u)) return Refusal{"OUR-CMD-02", "he does not command that unit"_form};
     if (auto refused = check_orderable(field, u)) return refused;
     if (group && brigade != nobody && brigade != field.sheet(u).brigade)
-      return Refusal{"OUR-CMD-09", "a group is of one brigade"};
+      return Refusal{"OUR-CMD-09", "a group is of one brigade"_form};
     brigade = field.sheet(u).brigade;
     if (auto refused = check_possible(field, order, u)) return refused;
   }
-  if (group && order.what == What::enter) return Refusal{"OUR-TERR-03", "a building takes one unit"};
+  if (group && order.what == What::enter) return Refusal{"OUR-TERR-03", "a building takes one unit"_form};
   if (group && !linked(field, order.units))
-    return Refusal{"OUR-CMD-09", "each unit of a group is within 6 inches of another"};
+    return Refusal{"OUR-CMD-09", "each unit of a group is within 6 inches of another"_form};
   return std::nullopt;
 }
 
@@ -248,11 +250,11 @@ void step_command_throw(const Umpire& umpire, Dice& dice) {
 
 std::optional<Refusal> check_kind(const Field& field, const Order& move) {
   const Command& command = field.state().command;
-  if (command.what == What::charge) return Refusal{"OUR-CMD-10", "a charge order must be a charge"};
+  if (command.what == What::charge) return Refusal{"OUR-CMD-10", "a charge order must be a charge"_form};
   if (command.led != 0 || field.unit(move.unit).made > 0) return std::nullopt;
   const auto first = [&](bool fits) {
     return fits ? std::nullopt
-                : std::optional{Refusal{"OUR-CMD-03", "its first move is what the order named before the dice"}};
+                : std::optional{Refusal{"OUR-CMD-03", "its first move is what the order named before the dice"_form}};
   };
   switch (command.what) {
     case What::move: return first(move.kind == OrderKind::move || move.kind == OrderKind::turn);
@@ -286,7 +288,7 @@ bool nobody_charges(const Field& field) {
 std::optional<Refusal> check_charges_made(const Field& field) {
   const Command& command = field.state().command;
   if (command.what != What::charge || command.led != 0 || nobody_charges(field)) return std::nullopt;
-  return Refusal{"OUR-CMD-10", "a charge order must be a charge"};
+  return Refusal{"OUR-CMD-10", "a charge order must be a charge"_form};
 }
 
 bool entitled_to_free_move(const Field& field, int u) {
@@ -312,17 +314,18 @@ std::optional<Refusal> check_rally(const Field& field, const Order& order) {
   const int c = order.commander;
   const int u = order.unit;
   if (u >= field.units() || !field.on_table(u) || !may_order(field, c, u))
-    return Refusal{"OUR-CMD-02", "say which of his units he rallies"};
+    return Refusal{"OUR-CMD-02", "say which of his units he rallies"_form};
   if (commander_state(field, c).ended != 0)
-    return Refusal{"OUR-CMD-07", "an order of his failed: he does not rally this turn"};
-  if (commander_state(field, c).acted != 0) return Refusal{"OUR-RALLY-01", "he has rallied or led this turn"};
-  if (field.unit(u).marks.has(Mark::rally_tried)) return Refusal{"OUR-RALLY-01", "one attempt for each unit in a turn"};
-  if (field.engaged(u)) return Refusal{"OUR-RALLY-01", "it is in contact with an enemy"};
+    return Refusal{"OUR-CMD-07", "an order of his failed: he does not rally this turn"_form};
+  if (commander_state(field, c).acted != 0) return Refusal{"OUR-RALLY-01", "he has rallied or led this turn"_form};
+  if (field.unit(u).marks.has(Mark::rally_tried))
+    return Refusal{"OUR-RALLY-01", "one attempt for each unit in a turn"_form};
+  if (field.engaged(u)) return Refusal{"OUR-RALLY-01", "it is in contact with an enemy"_form};
   if (field.unit(u).casualties <= field.numbers().rally_floor)
-    return Refusal{"OUR-RALLY-01", "the last casualty cannot be removed"};
+    return Refusal{"OUR-RALLY-01", "the last casualty cannot be removed"_form};
   const Mils away = commander_distance(field, c, u);
   if (away > mils(field.numbers().rally_distance))
-    return Refusal{"OUR-RALLY-01", "he is {} inches away, and {} is the most", away,
+    return Refusal{"OUR-RALLY-01", "he is {} inches away, and {} is the most"_form, away,
                    mils(field.numbers().rally_distance)};
   return std::nullopt;
 }
@@ -348,14 +351,14 @@ std::optional<Refusal> check_follow_me(const Field& field, const Order& order) {
   const int c = order.commander;
   const int u = order.unit;
   if (u >= field.units() || !field.on_table(u) || !may_order(field, c, u))
-    return Refusal{"OUR-CMD-02", "say which of his units he leads"};
-  if (commander_state(field, c).ended != 0) return Refusal{"OUR-FOLLOW-01", "his command has ended for this turn"};
-  if (commander_state(field, c).acted != 0) return Refusal{"OUR-FOLLOW-01", "he has rallied or led this turn"};
+    return Refusal{"OUR-CMD-02", "say which of his units he leads"_form};
+  if (commander_state(field, c).ended != 0) return Refusal{"OUR-FOLLOW-01", "his command has ended for this turn"_form};
+  if (commander_state(field, c).acted != 0) return Refusal{"OUR-FOLLOW-01", "he has rallied or led this turn"_form};
   if (auto refused = check_orderable(field, u)) return refused;
-  if (field.rate(u) == 0) return Refusal{"OUR-FOLLOW-01", "that unit has no move"};
+  if (field.rate(u) == 0) return Refusal{"OUR-FOLLOW-01", "that unit has no move"_form};
   const Mils away = commander_distance(field, c, u);
   if (away > mils(field.numbers().follow_me_distance))
-    return Refusal{"OUR-FOLLOW-01", "he is {} inches away, and {} is the most", away,
+    return Refusal{"OUR-FOLLOW-01", "he is {} inches away, and {} is the most"_form, away,
                    mils(field.numbers().follow_me_distance)};
   return std::nullopt;
 }
@@ -384,29 +387,29 @@ void take_follow_me(const Umpire& umpire, const Order& order) {
 std::optional<Refusal> check_ride(const Field& field, const Order& order) {
   if (auto refused = check_commander(field, order)) return refused;
   const CommanderState& commander = commander_state(field, order.commander);
-  if (commander.moved != 0) return Refusal{"OUR-MOVE-08", "commanders move once in a turn"};
-  if (commander.bound != 0) return Refusal{"OUR-FOLLOW-01", "he stays with the unit he led"};
+  if (commander.moved != 0) return Refusal{"OUR-MOVE-08", "commanders move once in a turn"_form};
+  if (commander.bound != 0) return Refusal{"OUR-FOLLOW-01", "he stays with the unit he led"_form};
   table::Vec to = order.pose.at.vec();
   if (order.target != nobody) {
     if (order.target >= field.units() || field.side(order.target) != order.side || !field.on_table(order.target))
-      return Refusal{"OUR-MOVE-08", "he joins a unit of his own side"};
+      return Refusal{"OUR-MOVE-08", "he joins a unit of his own side"_form};
     to = table::nearest_point(commander.at.vec(), field.rect(order.target));
   }
   if (to.x < 0 || to.y < 0 || to.x > field.setting().width || to.y > field.setting().depth)
-    return Refusal{"OUR-MOVE-07", "that is not on the table"};
+    return Refusal{"OUR-MOVE-07", "that is not on the table"_form};
   const bool mounted = commander_sheet(field, order.commander).mounted;
   const Rate pace = commander_rate(mounted);
   const Mils way = mils(table::distance(commander.at.vec(), to));
   if (way > pace.half_inches * 500)
-    return Refusal{pace.clause, "that is {} inches, and his move is {}", way, pace.half_inches * 500};
+    return Refusal{pace.clause, "that is {} inches, and his move is {}"_form, way, pace.half_inches * 500};
   for (const Piece& piece : field.setting().pieces)  // woods are open to him (MPP-TERR-WOODS-02)
     if (piece.kind == Terrain::impassable && table::crosses(table::Segment{commander.at.vec(), to}, piece.outline))
-      return Refusal{"OUR-TERR-05", "impassable ground is in his way"};
+      return Refusal{"OUR-TERR-05", "impassable ground is in his way"_form};
   if (order.target != nobody) return std::nullopt;
   for (int v = 0; v < field.units(); ++v)
     if (field.on_table(v) && field.side(v) != order.side &&
         mils(table::distance(to, field.rect(v))) < mils(field.numbers().enemy_gap))
-      return Refusal{"OUR-MOVE-05", "that is within an inch of an enemy"};
+      return Refusal{"OUR-MOVE-05", "that is within an inch of an enemy"_form};
   return std::nullopt;
 }
 
@@ -427,7 +430,7 @@ void step_elite(const Umpire& umpire) {
 
 void step_elite_throw(const Umpire& umpire, const ThrowForElite& task, Dice& dice) {
   const int need = umpire.setting.numbers.elite_recover;
-  const int die = dice.d6({"OUR-ELITE-01", "the elite unit's recovery", need});
+  const int die = dice.d6({"OUR-ELITE-01", "the elite unit's recovery"_form, need});
   const bool recovers = die >= need;
   if (recovers) umpire.unit(task.unit.at).disordered = 0;
   umpire.say(EliteThrown{.unit = task.unit, .die = die, .recovers = recovers}, "OUR-ELITE-01");

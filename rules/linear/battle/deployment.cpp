@@ -92,8 +92,8 @@ void muster(const Umpire& umpire) {
 
 void step_throw_first(const Umpire& umpire, const ThrowFirst& task, Dice& dice) {
   constexpr int most_ties = 40;  // dice that nobody throws are all alike
-  const int south = dice.d6({"OUR-GAME-03", "south's die for the choice of sides"});
-  const int north = dice.d6({"OUR-GAME-03", "north's die for the choice of sides"});
+  const int south = dice.d6({"OUR-GAME-03", "south's die for the choice of sides"_form});
+  const int north = dice.d6({"OUR-GAME-03", "north's die for the choice of sides"_form});
   const Side higher = south > north ? Side::south : Side::north;
   const bool tied = south == north;
   umpire.say(FirstThrown{.south = south, .north = north, .chooses = tied ? std::nullopt : std::optional{higher}},
@@ -108,8 +108,8 @@ std::optional<Refusal> check_set_order(const Field& field, const Order& order) {
   const bool placed = field.setting().fixed;
   if (order.kind != OrderKind::set_order || order.choice > 1 || order.choice2 > 1 ||
       (placed && order.choice != order.choice2))
-    return Refusal{"OUR-GAME-04",
-                   placed ? "say who takes the first turn" : "say who places first and who takes the first turn"};
+    return Refusal{"OUR-GAME-04", placed ? "say who takes the first turn"_form
+                                         : "say who places first and who takes the first turn"_form};
   return std::nullopt;
 }
 
@@ -129,26 +129,28 @@ void take_set_order(const Umpire& umpire, const Order& order) {
 
 std::optional<Refusal> check_deploy(const Field& field, const Order& order) {
   const int u = order.unit;
-  if (u >= field.units() || field.side(u) != order.side) return Refusal{"OUR-GAME-03", "say which of your units"};
-  if (field.unit(u).status != Status::reserve) return Refusal{"OUR-GAME-03", "it has been placed"};
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"OUR-GAME-03", "say which of your units"_form};
+  if (field.unit(u).status != Status::reserve) return Refusal{"OUR-GAME-03", "it has been placed"_form};
   const std::uint8_t brigade = field.state().brigade_placed;
   if (brigade != nobody && field.sheet(u).brigade != brigade)
-    return Refusal{"OUR-GAME-03", "brigades are placed whole: finish the one begun"};
-  if (!field.may_form(u, order.formation)) return Refusal{"OUR-GAME-03", "its profile does not have that formation"};
+    return Refusal{"OUR-GAME-03", "brigades are placed whole: finish the one begun"_form};
+  if (!field.may_form(u, order.formation))
+    return Refusal{"OUR-GAME-03", "its profile does not have that formation"_form};
   if (order.target != nobody) {
     if (order.target >= field.setting().pieces.size() || field.setting().pieces[order.target].kind != Terrain::building)
-      return Refusal{"OUR-TERR-03", "that is no building"};
-    if (!foot(field.profile(u).troop)) return Refusal{"OUR-TERR-03", "only infantry and skirmishers hold buildings"};
-    if (field.garrison_of(order.target) != nobody) return Refusal{"OUR-TERR-03", "a building takes one unit"};
+      return Refusal{"OUR-TERR-03", "that is no building"_form};
+    if (!foot(field.profile(u).troop))
+      return Refusal{"OUR-TERR-03", "only infantry and skirmishers hold buildings"_form};
+    if (field.garrison_of(order.target) != nobody) return Refusal{"OUR-TERR-03", "a building takes one unit"_form};
     for (const table::Vec corner : field.setting().pieces[order.target].house.corners())
       if (!in_zone(field, order.side, corner))
-        return Refusal{"OUR-GAME-03", "that is more than 12 inches from your base edge"};
+        return Refusal{"OUR-GAME-03", "that is more than 12 inches from your base edge"_form};
     return std::nullopt;
   }
   const table::Rect rect = field.rect_as(u, order.formation, order.pose);
   for (const table::Vec corner : rect.corners())
     if (!in_zone(field, order.side, corner))
-      return Refusal{"OUR-GAME-03", "units are placed within 12 inches of their base edge"};
+      return Refusal{"OUR-GAME-03", "units are placed within 12 inches of their base edge"_form};
   return check_room(field, u, order.formation, rect, mils(field.numbers().enemy_gap));
 }
 
@@ -172,15 +174,15 @@ void take_deploy(const Umpire& umpire, const Order& order) {
 std::optional<Refusal> check_place_commander(const Field& field, const Order& order) {
   if (order.commander >= field.setting().commanders.size() ||
       field.setting().commanders[order.commander].side != order.side)
-    return Refusal{"OUR-GAME-03", "say which of your commanders"};
-  if (field.state().commander[order.commander].placed != 0) return Refusal{"OUR-GAME-03", "he has been placed"};
+    return Refusal{"OUR-GAME-03", "say which of your commanders"_form};
+  if (field.state().commander[order.commander].placed != 0) return Refusal{"OUR-GAME-03", "he has been placed"_form};
   const std::uint8_t brigade = field.state().brigade_placed;
   if (brigade != nobody && field.setting().commanders[order.commander].brigade != brigade)
-    return Refusal{"OUR-GAME-03", "brigades are placed whole: finish the one begun"};
+    return Refusal{"OUR-GAME-03", "brigades are placed whole: finish the one begun"_form};
   const table::Vec to = order.pose.at.vec();
   if (to.x < 0 || to.y < 0 || to.x > field.setting().width || to.y > field.setting().depth ||
       !in_zone(field, order.side, to))
-    return Refusal{"OUR-GAME-03", "that is more than 12 inches from your base edge"};
+    return Refusal{"OUR-GAME-03", "that is more than 12 inches from your base edge"_form};
   return std::nullopt;
 }
 

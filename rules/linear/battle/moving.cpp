@@ -12,7 +12,7 @@ namespace guidon::linear {
 
 namespace {
 
-std::unexpected<Refusal> no(Clause clause, std::string_view why, std::int32_t a = 0, std::int32_t b = 0) {
+std::unexpected<Refusal> no(Clause clause, Form why, std::int32_t a = 0, std::int32_t b = 0) {
   return std::unexpected{Refusal{clause, why, a, b}};
 }
 
@@ -88,19 +88,19 @@ class MovePlanner {
       case OrderKind::form: return form();
       case OrderKind::enter: return enter();
       case OrderKind::leave: return leave();
-      default: return no("OUR-MOVE-01", "that is no move");
+      default: return no("OUR-MOVE-01", "that is no move"_form);
     }
   }
 
  private:
   [[nodiscard]] std::optional<Refusal> check_licence() const {
     const UnitState& unit = field_.unit(u_);
-    if (field_.engaged(u_)) return Refusal{"OUR-CMD-12", "it is in contact with an enemy"};
+    if (field_.engaged(u_)) return Refusal{"OUR-CMD-12", "it is in contact with an enemy"_form};
     if (licence_ == Licence::order || licence_ == Licence::free_move || licence_ == Licence::initiative) {
       const Mils capped = unit.marks.has(Mark::slowed) ? 1 : 0;
-      if (capped != 0) return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"};
+      if (capped != 0) return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"_form};
       if (unit.made > 0 && !field_.loose(u_) && field_.in_rough(field_.rect(u_)))
-        return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"};
+        return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"_form};
     }
     return std::nullopt;
   }
@@ -123,25 +123,25 @@ class MovePlanner {
     const bool was_there = field_.in_rough(field_.rect(u_));
     const bool held = !linear::loose(plan_.formation) && field_.in_rough(end);
     if (held && !was_there && field_.unit(u_).made > 0)
-      return Refusal{"MPP-TERR-ROUGH-02", "rough ground is entered with the first move only"};
+      return Refusal{"MPP-TERR-ROUGH-02", "rough ground is entered with the first move only"_form};
     plan_.slows = held || (was_there && !field_.loose(u_));
     return std::nullopt;
   }
 
   std::expected<MovePlan, Refusal> along() {
-    if (field_.unit(u_).garrison != nobody) return no("MPP-TERR-BUILD-02", "it has to leave the building first");
+    if (field_.unit(u_).garrison != nobody) return no("MPP-TERR-BUILD-02", "it has to leave the building first"_form);
     const Rate pace = rate(field_.mover(u_));
-    if (!pace.moves()) return no(pace.clause, "it has no move");
-    if (order_.steps == 0) return no("OUR-MOVE-01", "say which way it goes");
+    if (!pace.moves()) return no(pace.clause, "it has no move"_form);
+    if (order_.steps == 0) return no("OUR-MOVE-01", "say which way it goes"_form);
     if (!straight_ahead_or_back(field_, order_) && in_proximity(field_, u_))
       return no("OUR-PROX-01",
                 "a visible enemy is within 12 inches: straight ahead after one wheel of at most 45 "
-                "degrees, straight back, or stay");
+                "degrees, straight back, or stay"_form);
     const bool back_free = licence_ == Licence::withdrawal;
     const table::Rect& now = field_.rect(u_);
     const auto path = trace(field_.unit(u_).pose, now.half_width, now.half_depth,
                             std::span{order_.step}.first(order_.steps), field_.turns_freely(u_), back_free);
-    if (!path.possible) return no("OUR-MOVE-03", "it turns only by wheeling, and every step has a length");
+    if (!path.possible) return no("OUR-MOVE-03", "it turns only by wheeling, and every step has a length"_form);
     plan_.end = path.end;
     if (auto refused = check_ground(path)) return std::unexpected{*refused};
     if (leaves_table(path, field_.setting().width, field_.setting().depth)) plan_.exits = way_off(field_, u_, path);
@@ -149,9 +149,9 @@ class MovePlanner {
     if (auto refused = check_enemies(path)) return std::unexpected{*refused};
     if (plan_.exits) return plan_;
     const table::Rect end = field_.rect_as(u_, plan_.formation, plan_.end);
-    if (field_.overlaps_unit(end, u_)) return no("OUR-MOVE-06", "it would end on another unit");
+    if (field_.overlaps_unit(end, u_)) return no("OUR-MOVE-06", "it would end on another unit"_form);
     if (field_.unit(u_).marks.has(Mark::road_bonus) && licence_ == Licence::order && !field_.on_road(end))
-      return no("LIN-R-64", "its order counted on the road: each move under it ends on the road");
+      return no("LIN-R-64", "its order counted on the road: each move under it ends on the road"_form);
     return plan_;
   }
 
@@ -166,13 +166,13 @@ class MovePlanner {
         case Terrain::woods:
           if (!passes_over(path, piece.outline)) break;
           if (!field_.may_enter_woods(unit.formation) && !table::overlaps(piece.outline, now))
-            return Refusal{"MPP-TERR-WOODS-01", "only open order goes into woods"};
+            return Refusal{"MPP-TERR-WOODS-01", "only open order goes into woods"_form};
           if (!field_.has(u_, Tag::skirmish_capable)) cost += inside(path, piece.outline);  // MPP-TERR-WOODS-03
           break;
         case Terrain::rough:
           if (field_.loose(u_) || !passes_over(path, piece.outline)) break;  // MPP-TERR-ROUGH-01
           if (unit.made > 0 && !table::overlaps(piece.outline, now))
-            return Refusal{"MPP-TERR-ROUGH-02", "rough ground is entered with the first move only"};
+            return Refusal{"MPP-TERR-ROUGH-02", "rough ground is entered with the first move only"_form};
           rough = true;
           break;
         case Terrain::linear_obstacle:
@@ -190,13 +190,15 @@ class MovePlanner {
     const int on_the_way = order_.kind == OrderKind::enter ? std::max(1, (plan_.length + each - 1) / each) : 1;
     plan_.limit = order_.kind == OrderKind::enter ? each * std::max(1, moves_) : each;
     if (plan_.length > plan_.limit)
-      return Refusal{rate(field_.mover(u_)).clause, "that is {} inches, and its move is {}", plan_.length, plan_.limit};
-    if (rough && on_the_way > 1) return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"};
+      return Refusal{rate(field_.mover(u_)).clause, "that is {} inches, and its move is {}"_form, plan_.length,
+                     plan_.limit};
+    if (rough && on_the_way > 1) return Refusal{"MPP-TERR-ROUGH-02", "rough ground leaves it one move in a turn"_form};
     plan_.uses = static_cast<std::uint8_t>(on_the_way);
     if (crosses && !unit.marks.has(Mark::crossed)) {
       if (moves_ < on_the_way + 1)
-        return Refusal{"MPP-TERR-LINEAR-02", moves_ < 2 ? "crossing takes one of its moves, and it has only one"
-                                                        : "crossing takes one of its moves, and it needs them all"};
+        return Refusal{"MPP-TERR-LINEAR-02", moves_ < 2
+                                                 ? "crossing takes one of its moves, and it has only one"_form
+                                                 : "crossing takes one of its moves, and it needs them all"_form};
       plan_.crosses = true;
       ++plan_.uses;
     }
@@ -215,9 +217,9 @@ class MovePlanner {
   [[nodiscard]] bool by_the_edge() const { return linear::by_the_edge(field_); }
   [[nodiscard]] std::optional<Refusal> check_edge(const table::Rect& end, bool last) const {
     const Mils gained = forward_gained(field_, u_, end);
-    if (gained > 0) return Refusal{"LIN-R-37", "it may not go towards the enemy's base edge"};
+    if (gained > 0) return Refusal{"LIN-R-37", "it may not go towards the enemy's base edge"_form};
     if (last && has_to_go_away() && gained == 0)
-      return Refusal{"LIN-R-37", "it has to end nearer to its own base edge"};
+      return Refusal{"LIN-R-37", "it has to end nearer to its own base edge"_form};
     return std::nullopt;
   }
   // The same for a unit that changes its place without a path: into or out of a building, about, or in another
@@ -227,7 +229,7 @@ class MovePlanner {
     if (by_the_edge()) return check_edge(end, true);
     const Mils gained = distance_gained(field_, u_, end);
     if (gained < 0 || (has_to_go_away() && gained == 0))
-      return Refusal{"LIN-R-37", "that does not take it away from the enemy"};
+      return Refusal{"LIN-R-37", "that does not take it away from the enemy"_form};
     return std::nullopt;
   }
 
@@ -253,19 +255,19 @@ class MovePlanner {
       if (!not_towards && least > field_.numbers().enemy_gap) continue;
       const Mils on_the_way = closest(path, his);
       if (on_the_way < gap && on_the_way < field_.between(u_, v))
-        return Refusal{"OUR-MOVE-05", "it would come within an inch of an enemy"};
+        return Refusal{"OUR-MOVE-05", "it would come within an inch of an enemy"_form};
       if (not_towards && on_the_way < nearest)
-        return Refusal{"LIN-R-37", "it may not come nearer to the enemy than {} inches", nearest};
+        return Refusal{"LIN-R-37", "it may not come nearer to the enemy than {} inches"_form, nearest};
     }
     if (away && after <= nearest)
-      return Refusal{"LIN-R-37", "it has to end farther from the enemy than {} inches", nearest};
+      return Refusal{"LIN-R-37", "it has to end farther from the enemy than {} inches"_form, nearest};
     return std::nullopt;
   }
 
   std::expected<MovePlan, Refusal> turn() {
-    if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison faces all round");
-    if (!rate(field_.mover(u_)).moves()) return no(rate(field_.mover(u_)).clause, "it has no move");
-    if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy");
+    if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison faces all round"_form);
+    if (!rate(field_.mover(u_)).moves()) return no(rate(field_.mover(u_)).clause, "it has no move"_form);
+    if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy"_form);
     constexpr std::array<std::int32_t, 3> by{-9000, 9000, 18000};
     const table::Heading was = plan_.end.facing;
     plan_.end.facing = was.turned(by[std::min<std::size_t>(order_.choice, 2)]);
@@ -273,20 +275,20 @@ class MovePlanner {
       const int v = field_.nearest_enemy_of(u_);
       const auto bearing = table::Heading::of(field_.rect(v).centre - field_.rect(u_).centre);
       if (std::abs(plan_.end.facing.turn_to(bearing)) >= std::abs(was.turn_to(bearing)))
-        return no("OUR-PROX-01", "so close to the enemy it may only turn towards him");
+        return no("OUR-PROX-01", "so close to the enemy it may only turn towards him"_form);
     }
     return finish(field_.rect_as(u_, plan_.formation, plan_.end));
   }
 
   std::expected<MovePlan, Refusal> form() {
-    if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison has no formation to change");
-    if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy");
-    if (order_.formation == plan_.formation) return no("OUR-MOVE-04", "it stands in that formation already");
+    if (field_.unit(u_).garrison != nobody) return no("OUR-MOVE-04", "a garrison has no formation to change"_form);
+    if (has_to_go_away()) return no("LIN-R-37", "that does not take it away from the enemy"_form);
+    if (order_.formation == plan_.formation) return no("OUR-MOVE-04", "it stands in that formation already"_form);
     if (!field_.may_form(u_, order_.formation)) {
       const Rate pace = rate(field_.mover(u_));  // LIN-R-66: what never moves has no limbers
       if (order_.formation == Formation::limbered && field_.gun(u_) && !pace.moves())
-        return no(pace.clause, "it has no move");
-      return no("OUR-MOVE-04", "its profile does not have that formation");
+        return no(pace.clause, "it has no move"_form);
+      return no("OUR-MOVE-04", "its profile does not have that formation"_form);
     }
     plan_.end = reformed(field_, u_, order_.formation);
     plan_.formation = order_.formation;
@@ -296,25 +298,25 @@ class MovePlanner {
   std::expected<MovePlan, Refusal> enter() {
     const Setting& setting = field_.setting();
     if (order_.target >= setting.pieces.size() || setting.pieces[order_.target].kind != Terrain::building)
-      return no("OUR-TERR-03", "that is no building");
-    if (field_.unit(u_).garrison != nobody) return no("MPP-TERR-BUILD-02", "it has to leave its building first");
-    if (!foot(field_.profile(u_).troop)) return no("OUR-TERR-03", "only infantry and skirmishers hold buildings");
-    if (field_.garrison_of(order_.target) != nobody) return no("OUR-TERR-03", "a building takes one unit");
+      return no("OUR-TERR-03", "that is no building"_form);
+    if (field_.unit(u_).garrison != nobody) return no("MPP-TERR-BUILD-02", "it has to leave its building first"_form);
+    if (!foot(field_.profile(u_).troop)) return no("OUR-TERR-03", "only infantry and skirmishers hold buildings"_form);
+    if (field_.garrison_of(order_.target) != nobody) return no("OUR-TERR-03", "a building takes one unit"_form);
     if (field_.overlaps_unit(setting.pieces[order_.target].house, u_))
-      return no("OUR-MOVE-06", "another unit stands in the way");
+      return no("OUR-MOVE-06", "another unit stands in the way"_form);
     if (licence_ == Licence::withdrawal || licence_ == Licence::consolidation)
-      return no("MPP-TERR-BUILD-01", "going in takes a whole move");
+      return no("MPP-TERR-BUILD-01", "going in takes a whole move"_form);
     const Rate pace = rate(field_.mover(u_));
-    if (!pace.moves()) return no(pace.clause, "it has no move");
+    if (!pace.moves()) return no(pace.clause, "it has no move"_form);
     const table::Rect& house = setting.pieces[order_.target].house;
     if (auto refused = check_distance(house)) return std::unexpected{*refused};
     const table::Rect& now = field_.rect(u_);
     const Mils way = mils(table::distance(now, house));
     const Mils reach = field_.rate(u_) * std::max(1, moves_);
-    if (way > reach) return no("LIN-R-72", "it is {} inches away, and its moves come to {}", way, reach);
+    if (way > reach) return no("LIN-R-72", "it is {} inches away, and its moves come to {}"_form, way, reach);
     const table::Vec to = table::nearest_point(now.centre, house);
     if (!field_.turns_freely(u_) && zone(now, to) != Face::front && way > mils(field_.numbers().contact_gap))
-      return no("MPP-TERR-BUILD-01", "the building is not before its front");
+      return no("MPP-TERR-BUILD-01", "the building is not before its front"_form);
     plan_.end = {table::Spot::of(house.centre), table::Heading::of(house.forward)};
     plan_.enters = order_.target;
     const Mils gap = mils(field_.numbers().enemy_gap);
@@ -322,7 +324,7 @@ class MovePlanner {
       if (field_.on_table(v) && field_.side(v) != field_.side(u_)) {
         const Mils there = mils(table::distance(house, field_.rect(v)));
         if (there < gap && there < field_.between(u_, v))
-          return no("OUR-MOVE-05", "it would come within an inch of an enemy");
+          return no("OUR-MOVE-05", "it would come within an inch of an enemy"_form);
       }
     plan_.slows = !field_.loose(u_) && field_.in_rough(now);
     if (way == 0) return plan_;
@@ -342,23 +344,24 @@ class MovePlanner {
       if (!field_.on_table(v) || field_.side(v) == field_.side(u_)) continue;
       const Mils near = closest(path, field_.rect(v));
       if (near < mils(field_.numbers().enemy_gap) && near < field_.between(u_, v))
-        return Refusal{"OUR-MOVE-05", "it would come within an inch of an enemy"};
+        return Refusal{"OUR-MOVE-05", "it would come within an inch of an enemy"_form};
     }
     return std::nullopt;
   }
 
   std::expected<MovePlan, Refusal> leave() {
     const std::uint8_t building = field_.unit(u_).garrison;
-    if (building == nobody) return no("MPP-TERR-BUILD-02", "it is in no building");
-    if (licence_ == Licence::consolidation) return no("MPP-TERR-BUILD-02", "coming out takes a whole move");
-    if (!field_.may_form(u_, order_.formation)) return no("OUR-TERR-03", "its profile does not have that formation");
+    if (building == nobody) return no("MPP-TERR-BUILD-02", "it is in no building"_form);
+    if (licence_ == Licence::consolidation) return no("MPP-TERR-BUILD-02", "coming out takes a whole move"_form);
+    if (!field_.may_form(u_, order_.formation))
+      return no("OUR-TERR-03", "its profile does not have that formation"_form);
     plan_.end = order_.pose;
     plan_.formation = order_.formation;
     plan_.leaves = true;
     const table::Rect& house = field_.setting().pieces[building].house;
     const table::Rect end = field_.rect_as(u_, order_.formation, order_.pose);
     if (table::overlaps(end, house) || mils(table::distance(end, house)) > mils(field_.numbers().contact_gap))
-      return no("OUR-TERR-03", "it is put down outside, touching one face of the building");
+      return no("OUR-TERR-03", "it is put down outside, touching one face of the building"_form);
     if (auto refused = check_room(field_, u_, order_.formation, end, mils(field_.numbers().enemy_gap), &house))
       return std::unexpected{*refused};
     if (auto refused = check_distance(end)) return std::unexpected{*refused};
@@ -400,9 +403,9 @@ table::Rect at_the_door(const table::Rect& now, const table::Rect& house) {
 }
 
 std::optional<Refusal> check_mover(const Field& field, const Order& order) {
-  if (order.unit >= field.units()) return Refusal{"OUR-MOVE-01", "say which unit moves"};
-  if (field.side(order.unit) != order.side) return Refusal{"OUR-CMD-02", "that unit is the enemy's"};
-  if (!field.on_table(order.unit)) return Refusal{"OUR-MOVE-01", "that unit is not on the table"};
+  if (order.unit >= field.units()) return Refusal{"OUR-MOVE-01", "say which unit moves"_form};
+  if (field.side(order.unit) != order.side) return Refusal{"OUR-CMD-02", "that unit is the enemy's"_form};
+  if (!field.on_table(order.unit)) return Refusal{"OUR-MOVE-01", "that unit is not on the table"_form};
   return std::nullopt;
 }
 
@@ -417,8 +420,8 @@ table::Pose reformed(const Field& field, int u, Formation to) {
 
 std::optional<Refusal> check_room(const Field& field, int u, Formation formation, const table::Rect& rect, Mils gap,
                                   const table::Rect* instead_of) {
-  if (!field.inside_table(rect)) return Refusal{"OUR-MOVE-07", "it would leave the table"};
-  if (field.overlaps_unit(rect, u)) return Refusal{"OUR-MOVE-06", "it would stand on another unit"};
+  if (!field.inside_table(rect)) return Refusal{"OUR-MOVE-07", "it would leave the table"_form};
+  if (field.overlaps_unit(rect, u)) return Refusal{"OUR-MOVE-06", "it would stand on another unit"_form};
   // Who was driven into woods in close order may stay there or go out; a garrison stood in its building.
   const bool driven =
       instead_of != nullptr && field.unit(u).garrison == nobody && !field.may_enter_woods(field.unit(u).formation);
@@ -427,13 +430,13 @@ std::optional<Refusal> check_room(const Field& field, int u, Formation formation
       case Terrain::woods:
         if (!field.may_enter_woods(formation) && table::overlaps(piece.outline, rect) &&
             !(driven && table::overlaps(piece.outline, *instead_of)))
-          return Refusal{"MPP-TERR-WOODS-01", "only open order may be in woods"};
+          return Refusal{"MPP-TERR-WOODS-01", "only open order may be in woods"_form};
         break;
       case Terrain::impassable:
-        if (table::overlaps(piece.outline, rect)) return Refusal{"OUR-TERR-05", "nothing can stand there"};
+        if (table::overlaps(piece.outline, rect)) return Refusal{"OUR-TERR-05", "nothing can stand there"_form};
         break;
       case Terrain::building:
-        if (table::overlaps(piece.house, rect)) return Refusal{"MPP-TERR-BUILD-01", "a building stands there"};
+        if (table::overlaps(piece.house, rect)) return Refusal{"MPP-TERR-BUILD-01", "a building stands there"_form};
         break;
       default: break;
     }
@@ -443,7 +446,7 @@ std::optional<Refusal> check_room(const Field& field, int u, Formation formation
     const Mils away = mils(table::distance(rect, field.rect(v)));
     if (away >= gap) continue;
     if (instead_of == nullptr || away < mils(table::distance(*instead_of, field.rect(v))))
-      return Refusal{"OUR-MOVE-05", "it would stand within an inch of an enemy"};
+      return Refusal{"OUR-MOVE-05", "it would stand within an inch of an enemy"_form};
   }
   return std::nullopt;
 }
@@ -451,19 +454,19 @@ std::optional<Refusal> check_room(const Field& field, int u, Formation formation
 std::optional<Refusal> check_way(const Field& field, int u, const Path& path, int but_for, std::optional<Edge> exits) {
   const Setting& setting = field.setting();
   if (!exits && leaves_table(path, setting.width, setting.depth))
-    return may_leave_table(field, u) ? Refusal{"OUR-OBJ-05", "it may leave the table elsewhere, not here"}
-                                     : Refusal{"OUR-MOVE-07", "it would leave the table"};
+    return may_leave_table(field, u) ? Refusal{"OUR-OBJ-05", "it may leave the table elsewhere, not here"_form}
+                                     : Refusal{"OUR-MOVE-07", "it would leave the table"_form};
   for (const Piece& piece : setting.pieces) {
     if (piece.kind == Terrain::impassable && passes_over(path, piece.outline))
-      return Refusal{"OUR-TERR-05", "impassable ground is in its way"};
+      return Refusal{"OUR-TERR-05", "impassable ground is in its way"_form};
     if (piece.kind == Terrain::building && passes_over(path, piece.house))
-      return Refusal{"MPP-TERR-BUILD-01", "a building is in its way"};
+      return Refusal{"MPP-TERR-BUILD-01", "a building is in its way"_form};
   }
   if (yields(field, u)) return std::nullopt;
   for (int v = 0; v < field.units(); ++v)
     if (v != u && v != but_for && field.on_table(v) && field.side(v) == field.side(u) && !yields(field, v) &&
         field.unit(v).garrison == nobody && passes_over(path, field.rect(v)))
-      return Refusal{"OUR-MOVE-06", "a formed body is in its way"};
+      return Refusal{"OUR-MOVE-06", "a formed body is in its way"_form};
   return std::nullopt;
 }
 

@@ -10,15 +10,25 @@ namespace {
 
 template <class Sheets>
 Phrase name(const Sheets& sheets, std::uint8_t at) {
-  if (at >= sheets.size()) return say("nobody");
+  if (at >= sheets.size()) return say("nobody"_form);
   return sheets[at].name.empty() ? sheets[at].id : sheets[at].name;
 }
 
 // Each is said as one, for languages have their own ways with it.
-constexpr std::array<std::string_view, formation_words.size()> in_formation_forms{
-    "in line",     "in attack column", "in march column", "in square",     "in a mixed formation",
-    "in hedgehog", "in wedge",         "in testudo",      "in open order", "in skirmish order",
-    "in action",   "in its limbers",   "in wagons",       "in a building"};
+constexpr std::array<Form, formation_words.size()> in_formation_forms{"in line"_form,
+                                                                      "in attack column"_form,
+                                                                      "in march column"_form,
+                                                                      "in square"_form,
+                                                                      "in a mixed formation"_form,
+                                                                      "in hedgehog"_form,
+                                                                      "in wedge"_form,
+                                                                      "in testudo"_form,
+                                                                      "in open order"_form,
+                                                                      "in skirmish order"_form,
+                                                                      "in action"_form,
+                                                                      "in its limbers"_form,
+                                                                      "in wagons"_form,
+                                                                      "in a building"_form};
 
 }  // namespace
 
@@ -32,7 +42,7 @@ Phrase in_formation(Formation formation) { return say(in_formation_forms[static_
 
 Phrase inches(std::int32_t thousandths) {
   std::string length = to_a_tenth(thousandths);
-  return length == "1" ? say("{} inch", length) : say("{} inches", std::move(length));
+  return length == "1" ? say("{} inch"_form, length) : say("{} inches"_form, std::move(length));
 }
 
 std::string degrees(std::int32_t hundredths) { return to_a_tenth(hundredths * 10) + "°"; }

@@ -22,7 +22,7 @@ std::string_view id(const Sheets& sheets, std::uint8_t at) {
 }
 
 template <class Words, class Which>
-std::string_view word_of(const Words& words, Which which) {
+auto word_of(const Words& words, Which which) {
   return words[static_cast<std::size_t>(which) % words.size()];
 }
 
@@ -402,35 +402,36 @@ constexpr FieldRow fields[] = {
 
 // ---- as people say them ----
 
-constexpr std::array<std::string_view, step_codes.size()> move_forms{
-    "{} moves {} ahead",        "{} moves {} back",          "{} moves {} to the left", "{} moves {} to the right",
-    "{} wheels {} to the left", "{} wheels {} to the right", "{} turns to face {}"};
-constexpr std::array<std::string_view, step_codes.size()> step_forms{"{} ahead",
-                                                                     "{} back",
-                                                                     "{} to the left",
-                                                                     "{} to the right",
-                                                                     "a wheel of {} to the left",
-                                                                     "a wheel of {} to the right",
-                                                                     "a turn to face {}"};
-constexpr std::array<std::string_view, turn_words.size()> turn_forms{"{} turns left", "{} turns right",
-                                                                     "{} turns about"};
-constexpr std::array<std::string_view, formation_words.size()> formation_forms{"{} forms line",
-                                                                               "{} forms attack column",
-                                                                               "{} forms march column",
-                                                                               "{} forms square",
-                                                                               "{} takes up a mixed formation",
-                                                                               "{} forms hedgehog",
-                                                                               "{} forms wedge",
-                                                                               "{} forms testudo",
-                                                                               "{} forms open order",
-                                                                               "{} forms skirmish order",
-                                                                               "{} unlimbers",
-                                                                               "{} limbers up",
-                                                                               "{} forms wagons",
-                                                                               "{} goes into a building"};
-constexpr std::array<std::string_view, face_words.size()> shot_forms{
-    "{} shoots at {}", "{} shoots at {} from its right", "{} shoots at {} from its rear",
-    "{} shoots at {} from its left"};
+constexpr std::array<Form, step_codes.size()> move_forms{
+    "{} moves {} ahead"_form,        "{} moves {} back"_form,         "{} moves {} to the left"_form,
+    "{} moves {} to the right"_form, "{} wheels {} to the left"_form, "{} wheels {} to the right"_form,
+    "{} turns to face {}"_form};
+constexpr std::array<Form, step_codes.size()> step_forms{"{} ahead"_form,
+                                                         "{} back"_form,
+                                                         "{} to the left"_form,
+                                                         "{} to the right"_form,
+                                                         "a wheel of {} to the left"_form,
+                                                         "a wheel of {} to the right"_form,
+                                                         "a turn to face {}"_form};
+constexpr std::array<Form, turn_words.size()> turn_forms{"{} turns left"_form, "{} turns right"_form,
+                                                         "{} turns about"_form};
+constexpr std::array<Form, formation_words.size()> formation_forms{"{} forms line"_form,
+                                                                   "{} forms attack column"_form,
+                                                                   "{} forms march column"_form,
+                                                                   "{} forms square"_form,
+                                                                   "{} takes up a mixed formation"_form,
+                                                                   "{} forms hedgehog"_form,
+                                                                   "{} forms wedge"_form,
+                                                                   "{} forms testudo"_form,
+                                                                   "{} forms open order"_form,
+                                                                   "{} forms skirmish order"_form,
+                                                                   "{} unlimbers"_form,
+                                                                   "{} limbers up"_form,
+                                                                   "{} forms wagons"_form,
+                                                                   "{} goes into a building"_form};
+constexpr std::array<Form, face_words.size()> shot_forms{"{} shoots at {}"_form, "{} shoots at {} from its right"_form,
+                                                         "{} shoots at {} from its rear"_form,
+                                                         "{} shoots at {} from its left"_form};
 
 Phrase unit(const Order& o, const Setting& s) { return name_of(UnitRef{o.unit}, s); }
 Phrase target(const Order& o, const Setting& s) { return name_of(UnitRef{o.target}, s); }
@@ -444,21 +445,21 @@ Phrase amount(const Step& step) { return straight(step) ? inches(step.amount) : 
 Phrase said_steps(const Order& o) {
   Phrase out;
   for (const Step& step : steps(o))
-    out = joined(std::move(out), "{}, {}", say(word_of(step_forms, step.kind), amount(step)));
+    out = joined(std::move(out), "{}, {}"_form, say(word_of(step_forms, step.kind), amount(step)));
   return out;
 }
 
 Phrase say_deployment(const Order& o, const Setting& s) {
   if (o.target == nobody)
-    return say("{} deploys at {} facing {} {}", unit(o, s), place(o), heading(o), in_formation(o.formation));
-  if (o.formation == Order{}.formation) return say("{} takes its place in {}", unit(o, s), building(o, s));
-  return say("{} takes its place in {}, {}", unit(o, s), building(o, s), in_formation(o.formation));
+    return say("{} deploys at {} facing {} {}"_form, unit(o, s), place(o), heading(o), in_formation(o.formation));
+  if (o.formation == Order{}.formation) return say("{} takes its place in {}"_form, unit(o, s), building(o, s));
+  return say("{} takes its place in {}, {}"_form, unit(o, s), building(o, s), in_formation(o.formation));
 }
 
 Phrase say_movement(const Order& o, const Setting& s) {
   const std::span<const Step> given = steps(o);
-  if (given.empty()) return say("{} stays where it is", unit(o, s));
-  if (given.size() > 1) return say("{} moves: {}", unit(o, s), said_steps(o));
+  if (given.empty()) return say("{} stays where it is"_form, unit(o, s));
+  if (given.size() > 1) return say("{} moves: {}"_form, unit(o, s), said_steps(o));
   return say(word_of(move_forms, given[0].kind), unit(o, s), amount(given[0]));
 }
 
@@ -466,31 +467,31 @@ Phrase say_command(const Order& o, const Setting& s) {
   std::vector<Phrase> ordered;
   for (std::size_t u = 0; u < s.units.size(); ++u)
     if ((o.units >> u & 1U) != 0) ordered.push_back(name_of(UnitRef{u}, s));
-  Phrase whom = ordered.empty() ? say("nobody") : listed(std::move(ordered), "{} and {}");
+  Phrase whom = ordered.empty() ? say("nobody"_form) : listed(std::move(ordered), "{} and {}"_form);
   switch (o.what) {
-    case What::move: return say("{} orders {} to move", commander(o, s), std::move(whom));
-    case What::charge: return say("{} orders {} to charge {}", commander(o, s), std::move(whom), target(o, s));
-    case What::form: return say("{} orders {} to change formation", commander(o, s), std::move(whom));
-    case What::limber: return say("{} orders {} to limber up", commander(o, s), std::move(whom));
-    case What::unlimber: return say("{} orders {} to unlimber", commander(o, s), std::move(whom));
-    case What::enter: return say("{} orders {} to enter {}", commander(o, s), std::move(whom), building(o, s));
-    case What::leave: return say("{} orders {} to leave its building", commander(o, s), std::move(whom));
-    case What::withdraw: return say("{} orders {} to withdraw", commander(o, s), std::move(whom));
+    case What::move: return say("{} orders {} to move"_form, commander(o, s), std::move(whom));
+    case What::charge: return say("{} orders {} to charge {}"_form, commander(o, s), std::move(whom), target(o, s));
+    case What::form: return say("{} orders {} to change formation"_form, commander(o, s), std::move(whom));
+    case What::limber: return say("{} orders {} to limber up"_form, commander(o, s), std::move(whom));
+    case What::unlimber: return say("{} orders {} to unlimber"_form, commander(o, s), std::move(whom));
+    case What::enter: return say("{} orders {} to enter {}"_form, commander(o, s), std::move(whom), building(o, s));
+    case What::leave: return say("{} orders {} to leave its building"_form, commander(o, s), std::move(whom));
+    case What::withdraw: return say("{} orders {} to withdraw"_form, commander(o, s), std::move(whom));
   }
   return {};
 }
 
 Phrase say_ride(const Order& o, const Setting& s) {
-  if (o.target == nobody) return say("{} rides to {}", commander(o, s), place(o));
-  if (o.pose.at == table::Spot{}) return say("{} joins {}", commander(o, s), target(o, s));
-  return say("{} rides to {} and joins {}", commander(o, s), place(o), target(o, s));
+  if (o.target == nobody) return say("{} rides to {}"_form, commander(o, s), place(o));
+  if (o.pose.at == table::Spot{}) return say("{} joins {}"_form, commander(o, s), target(o, s));
+  return say("{} rides to {} and joins {}"_form, commander(o, s), place(o), target(o, s));
 }
 
 Phrase said_dice(const Order& o) {
   if (std::ranges::all_of(o.dice, [](std::uint8_t each) { return each == 0; })) return {};
   std::vector<Phrase> out;
   for (const std::uint8_t each : dice(o)) out.emplace_back(each);
-  return listed(std::move(out), "{} and {}");
+  return listed(std::move(out), "{} and {}"_form);
 }
 
 // ---- the rows ----
@@ -504,8 +505,8 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .also = {", {moves} moves|move|goes first [and] {places} places|place|deploys first"},
      .said =
          [](const Order& o, const Setting& s) {
-           if (s.fixed && o.choice == o.choice2) return say("{} moves first", side(o.choice2, s));
-           return say("{} places first, {} moves first", side(o.choice, s), side(o.choice2, s));
+           if (s.fixed && o.choice == o.choice2) return say("{} moves first"_form, side(o.choice2, s));
+           return say("{} places first, {} moves first"_form, side(o.choice, s), side(o.choice2, s));
          },
      .heading = "Setting up"},
     {.kind = OrderKind::deploy,
@@ -523,24 +524,25 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .clause = "OUR-GAME-03",
      .forms = {"place {commander:man} at|to {to:spot}"},
      .said = [](const Order& o,
-                const Setting& s) { return say("{} takes his place at {}", commander(o, s), place(o)); }},
+                const Setting& s) { return say("{} takes his place at {}"_form, commander(o, s), place(o)); }},
     {.kind = OrderKind::concede,
      .name = "concede",
      .clause = "OUR-WIN-03",
      .forms = {"concede|resign"},
-     .said = [](const Order& o, const Setting& s) { return say("{} concedes", side(index(o.side), s)); },
+     .said = [](const Order& o, const Setting& s) { return say("{} concedes"_form, side(index(o.side), s)); },
      .heading = "At any time"},
     {.kind = OrderKind::done,
      .name = "done",
      .clause = "OUR-GAME-05",
      .forms = {"done"},
-     .said = [](const Order& o, const Setting& s) { return say("{} is done", side(index(o.side), s)); },
+     .said = [](const Order& o, const Setting& s) { return say("{} is done"_form, side(index(o.side), s)); },
      .remark = "ends the moves, the step or the phase"},
     {.kind = OrderKind::check_brigade,
      .name = "check",
      .clause = "BM2-WHEN-01",
      .forms = {"check {brigade}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} is looked at", name_of(BrigadeRef{o.target}, s)); },
+     .said = [](const Order& o,
+                const Setting& s) { return say("{} is looked at"_form, name_of(BrigadeRef{o.target}, s)); },
      .heading = "Brigades"},
     {.kind = OrderKind::fall_back,
      .name = "fall_back",
@@ -548,7 +550,7 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .forms = {"fall back {unit} [{facing_edge:edge}]"},
      .said =
          [](const Order& o, const Setting& s) {
-           return say(o.choice != 0 ? "{} falls back, facing its own edge" : "{} falls back", unit(o, s));
+           return say(o.choice != 0 ? "{} falls back, facing its own edge"_form : "{} falls back"_form, unit(o, s));
          }},
     {.kind = OrderKind::move,
      .name = "move",
@@ -573,14 +575,14 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .clause = "MPP-TERR-BUILD-01",
      .forms = {"enter {unit} {building}"},
      .also = {"enter {building} with {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} enters {}", unit(o, s), building(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} enters {}"_form, unit(o, s), building(o, s)); }},
     {.kind = OrderKind::leave,
      .name = "leave",
      .clause = "MPP-TERR-BUILD-02",
      .forms = {"leave {unit} to {to:place} facing {facing} {formation:in_formation}"},
      .said =
          [](const Order& o, const Setting& s) {
-           return say("{} leaves its building for {}, facing {}, {}", unit(o, s), place(o), heading(o),
+           return say("{} leaves its building for {}, facing {}, {}"_form, unit(o, s), place(o), heading(o),
                       in_formation(o.formation));
          }},
     {.kind = OrderKind::charge,
@@ -589,8 +591,8 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .forms = {"charge|attack {unit} at , {target} [{steps:wheel}]"},
      .said =
          [](const Order& o, const Setting& s) {
-           return o.steps == 0 ? say("{} charges {}", unit(o, s), target(o, s))
-                               : say("{} charges {} after {}", unit(o, s), target(o, s), said_steps(o));
+           return o.steps == 0 ? say("{} charges {}"_form, unit(o, s), target(o, s))
+                               : say("{} charges {} after {}"_form, unit(o, s), target(o, s), said_steps(o));
          }},
     {.kind = OrderKind::withdraw,
      .name = "withdraw",
@@ -598,7 +600,8 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .forms = {"withdraw , {unit} {steps}"},
      .said =
          [](const Order& o, const Setting& s) {
-           return o.steps == 0 ? say("{} withdraws", unit(o, s)) : say("{} withdraws: {}", unit(o, s), said_steps(o));
+           return o.steps == 0 ? say("{} withdraws"_form, unit(o, s))
+                               : say("{} withdraws: {}"_form, unit(o, s), said_steps(o));
          }},
     {.kind = OrderKind::command,
      .name = "order",
@@ -612,14 +615,14 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .name = "rally",
      .clause = "OUR-RALLY-01",
      .forms = {"{commander} rallies|rally {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} rallies {}", commander(o, s), unit(o, s)); },
+     .said = [](const Order& o, const Setting& s) { return say("{} rallies {}"_form, commander(o, s), unit(o, s)); },
      .heading = "Commanders"},
     {.kind = OrderKind::follow_me,
      .name = "lead",
      .clause = "OUR-FOLLOW-01",
      .forms = {"{commander} leads|lead {unit}"},
      .said = [](const Order& o,
-                const Setting& s) { return say("{} leads {} from the front", commander(o, s), unit(o, s)); }},
+                const Setting& s) { return say("{} leads {} from the front"_form, commander(o, s), unit(o, s)); }},
     {.kind = OrderKind::ride,
      .name = "ride",
      .clause = "OUR-MOVE-08",
@@ -637,24 +640,24 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .name = "stand",
      .clause = "OUR-REACT-01",
      .forms = {"stand"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit stands to receive the charge"); },
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit stands to receive the charge"_form); },
      .heading = "Answers"},
     {.kind = OrderKind::closing_shots,
      .name = "closing_shots",
      .clause = "OUR-REACT-02",
      .forms = {"closing shots"},
      .said = [](const Order& /*o*/,
-                const Setting& /*s*/) { return say("The unit waits for the charge with closing shots"); }},
+                const Setting& /*s*/) { return say("The unit waits for the charge with closing shots"_form); }},
     {.kind = OrderKind::countercharge,
      .name = "countercharge",
      .clause = "OUR-REACT-03",
      .forms = {"countercharge"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit countercharges"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit countercharges"_form); }},
     {.kind = OrderKind::evade,
      .name = "evade",
      .clause = "OUR-REACT-04",
      .forms = {"evade"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit evades"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit evades"_form); }},
     {.kind = OrderKind::emergency,
      .name = "emergency",
      .clause = "OUR-REACT-05",
@@ -662,36 +665,36 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .also = {"form {formation:haste}"},
      .said =
          [](const Order& o, const Setting& /*s*/) {
-           return o.formation == Formation::hedgehog ? say("The unit forms hedgehog in haste")
-                                                     : say("The unit forms square in haste");
+           return o.formation == Formation::hedgehog ? say("The unit forms hedgehog in haste"_form)
+                                                     : say("The unit forms square in haste"_form);
          }},
     {.kind = OrderKind::test,
      .name = "test",
      .clause = "LIN-R-30",
      .forms = {"test {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} is next", unit(o, s)); },
+     .said = [](const Order& o, const Setting& s) { return say("{} is next"_form, unit(o, s)); },
      .remark = "tests, or carries out its result, next"},
     {.kind = OrderKind::hold_disordered,
      .name = "hold_disordered",
      .clause = "LIN-R-48",
      .forms = {"hold disordered"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit holds, disordered"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit holds, disordered"_form); }},
     {.kind = OrderKind::retreat_in_order,
      .name = "retreat_in_order",
      .clause = "LIN-R-48",
      .forms = {"retreat in [good] order"},
      .also = {"retreat"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit retreats in good order"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit retreats in good order"_form); }},
     {.kind = OrderKind::two_moves,
      .name = "two_moves",
      .clause = "LIN-R-27",
      .forms = {"two moves"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit goes back two moves"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit goes back two moves"_form); }},
     {.kind = OrderKind::give_up,
      .name = "give_up",
      .clause = "LIN-R-27",
      .forms = {"give up"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit gives up and breaks"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit gives up and breaks"_form); }},
     {.kind = OrderKind::to_side,
      .name = "to_side",
      .clause = "OUR-FORCED-03",
@@ -699,36 +702,38 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .also = {"left {way:on_the_left}", "right {way:on_the_right}"},
      .said =
          [](const Order& o, const Setting& /*s*/) {
-           return o.choice == 0 ? say("The unit goes back to the left") : say("The unit goes back to the right");
+           return o.choice == 0 ? say("The unit goes back to the left"_form)
+                                : say("The unit goes back to the right"_form);
          }},
     {.kind = OrderKind::fight,
      .name = "fight",
      .clause = "OUR-HTH-01",
      .forms = {"fight {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("The combat of {} is fought next", unit(o, s)); },
+     .said = [](const Order& o, const Setting& s) { return say("The combat of {} is fought next"_form, unit(o, s)); },
      .remark = "the next combat: any unit in it"},
     {.kind = OrderKind::support,
      .name = "support",
      .clause = "OUR-SUP-04",
      .forms = {"{unit:backer} supports|support|backs {target}"},
      .also = {"support {unit} supports|support|backs {target}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} supports {}", unit(o, s), target(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} supports {}"_form, unit(o, s), target(o, s)); }},
     {.kind = OrderKind::split,
      .name = "split",
      .clause = "OUR-HTH-02",
      .forms = {"split {unit} , {dice}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} splits its dice: {}", unit(o, s), said_dice(o)); },
+     .said = [](const Order& o,
+                const Setting& s) { return say("{} splits its dice: {}"_form, unit(o, s), said_dice(o)); },
      .remark = "its dice against each enemy it touches"},
     {.kind = OrderKind::follow_up,
      .name = "follow_up",
      .clause = "OUR-AFTER-01",
      .forms = {"follow up"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit follows up"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit follows up"_form); }},
     {.kind = OrderKind::decline,
      .name = "decline",
      .clause = "OUR-AFTER-01",
      .forms = {"decline"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit declines"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit declines"_form); }},
 };
 
 constexpr OrderTable<Order, OrderWords, Setting> orders{rows, fields};

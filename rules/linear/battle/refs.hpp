@@ -27,8 +27,6 @@ struct UnitSet {
   [[nodiscard]] constexpr bool has(UnitRef unit) const { return (bits >> unit.at & 1U) != 0; }
 };
 
-constexpr const auto& words_of(Side /*of*/) { return side_words; }
-constexpr const auto& words_of(Formation /*of*/) { return formation_words; }
 constexpr const auto& words_of(Edge /*of*/) { return edge_words; }
 constexpr const auto& words_of(Stage /*of*/) { return stage_words; }
 constexpr const auto& words_of(What /*of*/) { return what_words; }

@@ -24,6 +24,7 @@ inline constexpr std::uint8_t nobody = 255;
 // OUR-GAME-01: south's base edge is y = 0, north's the opposite long edge.
 enum class Side : std::uint8_t { south, north };
 inline constexpr std::array<std::string_view, 2> side_words{"south", "north"};
+constexpr const auto& words_of(Side /*of*/) { return side_words; }
 constexpr Side other(Side side) { return side == Side::south ? Side::north : Side::south; }
 constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 constexpr table::Heading towards_enemy(Side side) { return table::Heading::degrees(side == Side::south ? 0 : 180); }
@@ -83,6 +84,7 @@ enum class Terrain : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 9> terrain_words{
     "woods", "rough", "linear_obstacle", "building", "fortification", "hill", "road", "impassable", "objective"};
+constexpr const auto& words_of(Terrain /*of*/) { return terrain_words; }
 
 struct Piece {
   std::string id;

@@ -71,38 +71,39 @@ std::uint64_t shooters(const Field& field, Side side) {
 std::optional<Refusal> check_shoot(const Field& field, const Order& order) {
   const int u = order.unit;
   if (u >= field.units() || field.side(u) != order.side || !field.on_table(u))
-    return Refusal{"OUR-SHOOT-01", "say which of your units shoots"};
+    return Refusal{"OUR-SHOOT-01", "say which of your units shoots"_form};
   if (order.target >= field.units() || field.side(order.target) == order.side || !field.on_table(order.target))
-    return Refusal{"OUR-SHOOT-02", "say which enemy it shoots at"};
+    return Refusal{"OUR-SHOOT-02", "say which enemy it shoots at"_form};
   const UnitState& unit = field.unit(u);
-  if (field.engaged(u)) return Refusal{"OUR-SHOOT-01", "it is in contact with an enemy"};
-  if (field.profile(u).weapon == Weapon::none) return Refusal{"LIN-R-95", "it has no missile weapon"};
+  if (field.engaged(u)) return Refusal{"OUR-SHOOT-01", "it is in contact with an enemy"_form};
+  if (field.profile(u).weapon == Weapon::none) return Refusal{"LIN-R-95", "it has no missile weapon"_form};
   if (field.formation(u) == Formation::march_column)
-    return Refusal{"MPP-SHOOT-DICE-04", "a march column does not shoot"};
+    return Refusal{"MPP-SHOOT-DICE-04", "a march column does not shoot"_form};
   if (field.formation(u) == Formation::limbered)
-    return Refusal{"MPP-SHOOT-DICE-05", "limbered artillery does not shoot"};
-  if (!has_fire(field, u)) return Refusal{"OUR-SHOOT-04", "it has no dice to shoot with"};
-  if (unit.marks.has(Mark::charged)) return Refusal{"OUR-SHOOT-01", "it has charged this turn"};
-  if (unit.marks.has(Mark::gun_shifted)) return Refusal{"OUR-SHOOT-10", "the gun has moved this turn"};
+    return Refusal{"MPP-SHOOT-DICE-05", "limbered artillery does not shoot"_form};
+  if (!has_fire(field, u)) return Refusal{"OUR-SHOOT-04", "it has no dice to shoot with"_form};
+  if (unit.marks.has(Mark::charged)) return Refusal{"OUR-SHOOT-01", "it has charged this turn"_form};
+  if (unit.marks.has(Mark::gun_shifted)) return Refusal{"OUR-SHOOT-10", "the gun has moved this turn"_form};
   const bool faces = shoots_by_faces(field, u);
   const auto face = static_cast<Face>(faces ? order.choice & 3U : 0U);
   if (unit.marks.has(Mark::shot) || (faces && (unit.faces_shot >> static_cast<unsigned>(face) & 1U) != 0))
-    return Refusal{"OUR-SHOOT-01", faces ? "that face has shot this phase" : "it has shot this phase"};
+    return Refusal{"OUR-SHOOT-01", faces ? "that face has shot this phase"_form : "it has shot this phase"_form};
   const int v = order.target;
-  if (field.engaged(v)) return Refusal{"OUR-SHOOT-02", "the target is in contact with your own"};
+  if (field.engaged(v)) return Refusal{"OUR-SHOOT-02", "the target is in contact with your own"_form};
   const Mils away = field.between(u, v);
   const WeaponRow& weapon = row_of(field.profile(u).weapon);
   if (away > mils(weapon.inches))
-    return Refusal{weapon.clause, "it is {} inches away, and the range is {}", away, mils(weapon.inches)};
+    return Refusal{weapon.clause, "it is {} inches away, and the range is {}"_form, away, mils(weapon.inches)};
   if (!shoots_all_round(field, u) && !in_arc(field, u, face, v))
-    return Refusal{"OUR-SHOOT-02", faces ? "it is not before that face" : "it is not before the front"};
-  if (field.sight(u, face, v) == Sight::none) return Refusal{"OUR-SHOOT-06", "it cannot be seen"};
+    return Refusal{"OUR-SHOOT-02", faces ? "it is not before that face"_form : "it is not before the front"_form};
+  if (field.sight(u, face, v) == Sight::none) return Refusal{"OUR-SHOOT-06", "it cannot be seen"_form};
   if (field.options().target_priority == TargetPriority::closest) {
     const Mils nearer = away - mils(field.numbers().target_choice_band) - 1;
     for (int w = 0; w < field.units(); ++w)
       if (w != v && field.on_table(w) && field.side(w) != order.side && field.within(u, w, nearer) &&
           bears(field, u, face, w))
-        return Refusal{"OUR-SHOOT-03", "another target is nearer: {} inches, against {}", field.between(u, w), away};
+        return Refusal{"OUR-SHOOT-03", "another target is nearer: {} inches, against {}"_form, field.between(u, w),
+                       away};
   }
   return std::nullopt;
 }

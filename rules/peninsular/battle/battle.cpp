@@ -22,7 +22,7 @@ namespace {
 
 constexpr bool is_decision(Task task) { return task >= Task::confirm_critical && task <= Task::emergency_square; }
 
-constexpr Refusal not_now{"PEN-TURN-08", "something else is to be decided first"};
+constexpr Refusal not_now{"PEN-TURN-08", "something else is to be decided first"_form};
 
 Task top(const State& state) { return state.todos == 0 ? Task::none : state.todo[state.todos - 1].task; }
 
@@ -78,14 +78,14 @@ class Taker {
 
   std::optional<Refusal> take(const Order& order) {
     State& state = umpire_.state;
-    if (state.phase == Phase::over) return Refusal{"PEN-WIN-01", "the battle is over"};
+    if (state.phase == Phase::over) return Refusal{"PEN-WIN-01", "the battle is over"_form};
     switch (order.kind) {
       case OrderKind::resign: return resign(order);
       case OrderKind::offer_draw: return offer_draw(order);
       case OrderKind::officer_move: return ride(order);
       default: break;
     }
-    if (order.side != decider_of()) return Refusal{"PEN-TURN-03", "the other side decides now"};
+    if (order.side != decider_of()) return Refusal{"PEN-TURN-03", "the other side decides now"_form};
     if (state.phase <= Phase::redeploy) return take_deployment(order);
     if (state.todos > 0) return answer(order);
     return take_card(order);
@@ -106,9 +106,10 @@ class Taker {
 
   std::optional<Refusal> offer_draw(const Order& order) {
     State& state = umpire_.state;
-    if (state.phase != Phase::card || state.todos > 0) return Refusal{"PEN-G-32", "a draw is offered between orders"};
+    if (state.phase != Phase::card || state.todos > 0)
+      return Refusal{"PEN-G-32", "a draw is offered between orders"_form};
     if (state.draw_offered == 1 + static_cast<int>(order.side))
-      return Refusal{"PEN-G-32", "your last offer has been declined: wait for the other side's"};
+      return Refusal{"PEN-G-32", "your last offer has been declined: wait for the other side's"_form};
     if (!act_) return std::nullopt;
     state.draw_offered = id(1 + static_cast<int>(order.side));
     umpire_.say(DrawOffered{order.side}, "PEN-G-32");
@@ -118,7 +119,7 @@ class Taker {
 
   std::optional<Refusal> ride(const Order& order) {
     if (!officers_may_ride(umpire_.state))
-      return Refusal{"PEN-R-112", "officers ride between actions and before test dice"};
+      return Refusal{"PEN-R-112", "officers ride between actions and before test dice"_form};
     if (auto refusal = check_officer_move(umpire_.field(), order)) return refusal;
     if (act_) move_officer(umpire_, order);
     return std::nullopt;
@@ -139,7 +140,7 @@ class Taker {
         if (auto refusal = check_end_deployment(umpire_.field(), order.side)) return refusal;
         if (act_) end_deployment(umpire_);
         return std::nullopt;
-      default: return Refusal{"PEN-SET-04", "the armies are being deployed"};
+      default: return Refusal{"PEN-SET-04", "the armies are being deployed"_form};
     }
   }
 
@@ -159,7 +160,7 @@ class Taker {
                          [&] { umpire_.push(ThrowPursuit{todo.unit}); });
       case Task::choose_rally: return choose_rally(order);
       case Task::face_rallied:
-        if (order.kind != OrderKind::face || order.poses < 1) return Refusal{"PEN-G-16", "say which way it faces"};
+        if (order.kind != OrderKind::face || order.poses < 1) return Refusal{"PEN-G-16", "say which way it faces"_form};
         if (act_) {
           (void)umpire_.pop();
           face_rallied(umpire_, todo.unit, order.pose[0].facing);
@@ -167,7 +168,7 @@ class Taker {
         return std::nullopt;
       case Task::officer_window:
         if (order.kind != OrderKind::proceed)
-          return Refusal{"PEN-R-112", "an officer may ride up now, or the test proceeds"};
+          return Refusal{"PEN-R-112", "an officer may ride up now, or the test proceeds"_form};
         if (act_) (void)umpire_.pop();
         return std::nullopt;
       case Task::answer_draw:
@@ -192,7 +193,7 @@ class Taker {
 
   std::optional<Refusal> confirm(const Order& order) {
     if (order.kind != OrderKind::confirm && order.kind != OrderKind::cancel)
-      return Refusal{"PEN-CRIT-01", "confirm the critical manoeuvre or cancel it"};
+      return Refusal{"PEN-CRIT-01", "confirm the critical manoeuvre or cancel it"_form};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
     const Todo test = umpire_.pop();
@@ -215,9 +216,9 @@ class Taker {
 
   std::optional<Refusal> choose_stand(const Order& order, const ChooseStand& asked) {
     const UnitSheet& sheet = umpire_.sheet(asked.unit.at);
-    if (order.kind != OrderKind::choose_stand) return Refusal{"PEN-R-33", "say which stand is removed"};
+    if (order.kind != OrderKind::choose_stand) return Refusal{"PEN-R-33", "say which stand is removed"_form};
     if (order.choice >= sheet.stands.size() || umpire_.unit(asked.unit.at).stand[order.choice] != Whereabouts::close)
-      return Refusal{"PEN-R-33", "that stand is not in the ranks"};
+      return Refusal{"PEN-R-33", "that stand is not in the ranks"_form};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
     auto loss = read_todo<LoseStands>(umpire_.pop());
@@ -231,7 +232,7 @@ class Taker {
       if (act_) (void)umpire_.pop();
       return std::nullopt;
     }
-    if (order.kind != OrderKind::glory) return Refusal{"PEN-GLO-02", "attack another enemy at once, or decline"};
+    if (order.kind != OrderKind::glory) return Refusal{"PEN-GLO-02", "attack another enemy at once, or decline"_form};
     Order attack = order;
     attack.unit = asked.unit.at;
     const auto plan = plan_contact(umpire_.field(), attack, Attack::glory);
@@ -243,9 +244,9 @@ class Taker {
   }
 
   std::optional<Refusal> choose_fight(const Order& order) {
-    if (order.kind != OrderKind::resolve_fight) return Refusal{"PEN-FGT-01", "say which fight is resolved next"};
+    if (order.kind != OrderKind::resolve_fight) return Refusal{"PEN-FGT-01", "say which fight is resolved next"_form};
     if (order.choice >= umpire_.state.fights || !fight_due(umpire_.field(), umpire_.state.fight[order.choice]))
-      return Refusal{"PEN-FGT-01", "that fight is not due"};
+      return Refusal{"PEN-FGT-01", "that fight is not due"_form};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
     umpire_.push(FightNow{order.choice});
@@ -253,12 +254,12 @@ class Taker {
   }
 
   std::optional<Refusal> choose_test(const Order& order) {
-    if (order.kind != OrderKind::test_next) return Refusal{"PEN-R-105", "say which unit tests next"};
+    if (order.kind != OrderKind::test_next) return Refusal{"PEN-R-105", "say which unit tests next"_form};
     const auto rout = read_todo<TestFriends>(umpire_.state.todo[umpire_.state.todos - 2]);
     std::uint64_t through = 0;
     const std::uint64_t next = next_testers(umpire_.field(), rout, through);
     if (order.unit >= umpire_.units() || (next >> order.unit & 1U) == 0)
-      return Refusal{"PEN-R-105", "that unit is not the nearest that has to test"};
+      return Refusal{"PEN-R-105", "that unit is not the nearest that has to test"_form};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
     push_friends_test(umpire_, rout, order.unit, (through >> order.unit & 1U) != 0);
@@ -266,10 +267,10 @@ class Taker {
   }
 
   std::optional<Refusal> choose_rally(const Order& order) {
-    if (order.kind != OrderKind::rally) return Refusal{"PEN-ROUT-01", "say which unit throws to rally next"};
+    if (order.kind != OrderKind::rally) return Refusal{"PEN-ROUT-01", "say which unit throws to rally next"_form};
     if (order.unit >= umpire_.units() || umpire_.sheet(order.unit).side != order.side ||
         !awaits_rally(umpire_.field(), order.unit))
-      return Refusal{"PEN-ROUT-01", "that unit has no rally throw to make"};
+      return Refusal{"PEN-ROUT-01", "that unit has no rally throw to make"_form};
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
     umpire_.push(TestRally{order.unit});
@@ -352,7 +353,7 @@ class Taker {
         if (auto refusal = check_end_card(field, order.side)) return refusal;
         if (act_) umpire_.push(EndCard{});
         return std::nullopt;
-      default: return Refusal{"PEN-TURN-03", "that is no order for this card"};
+      default: return Refusal{"PEN-TURN-03", "that is no order for this card"_form};
     }
   }
 

@@ -25,24 +25,24 @@ std::optional<Refusal> check_enter(const Field& field, const Order& order) {
   const int u = order.unit;
   if (order.target >= field.setting().structures.size() ||
       field.piece_of_structure(order.target).kind != Ground::building)
-    return Refusal{"PEN-G-06", "that is no building"};
-  if (field.sheet(u).arm != Arm::infantry) return Refusal{"PEN-G-06", "only infantry holds buildings"};
-  if (field.unit(u).garrison != nobody) return Refusal{"PEN-G-06", "it holds a building already"};
-  if (field.in_square(u)) return Refusal{"PEN-MOVE-02", "a square may not move"};
+    return Refusal{"PEN-G-06", "that is no building"_form};
+  if (field.sheet(u).arm != Arm::infantry) return Refusal{"PEN-G-06", "only infantry holds buildings"_form};
+  if (field.unit(u).garrison != nobody) return Refusal{"PEN-G-06", "it holds a building already"_form};
+  if (field.in_square(u)) return Refusal{"PEN-MOVE-02", "a square may not move"_form};
   if (field.state().structure[order.target].burning_since != 0)
-    return Refusal{"PEN-STR-04", "it burns and cannot be occupied again"};
-  if (!building_has_room(field, order.target, u)) return Refusal{"PEN-G-06", "there is no room in it"};
+    return Refusal{"PEN-STR-04", "it burns and cannot be occupied again"_form};
+  if (!building_has_room(field, order.target, u)) return Refusal{"PEN-G-06", "there is no room in it"_form};
   double near = 1e9;
   for (const Rect& rect : field.footprint(u).all())
     near = std::min(near, distance(field.piece_of_structure(order.target).outline, rect));
   if (!within(near, 0))
-    return Refusal{"PEN-G-06", "the unit must touch the building first: it is {} cm away", thousandths(near)};
+    return Refusal{"PEN-G-06", "the unit must touch the building first: it is {} cm away"_form, thousandths(near)};
   if (field.unit(u).pips == 6) {
     Blocks inside;
     inside.rect[0] = field.piece_of_structure(order.target).strip;
     inside.size = 1;
     if (field.nearest_enemy(inside, order.side) < field.nearest_enemy(field.footprint(u), order.side) - tolerance)
-      return Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy"};
+      return Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy"_form};
   }
   return std::nullopt;
 }
@@ -61,18 +61,18 @@ void enter_building(const Umpire& umpire, const Order& order) {
 
 std::optional<Refusal> check_leave(const Field& field, const Order& order) {
   const int u = order.unit;
-  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-01", "that is not your unit"};
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-01", "that is not your unit"_form};
   const UnitState& unit = field.unit(u);
-  if (unit.garrison == nobody || !unit.on_table()) return Refusal{"PEN-G-06", "it holds no building"};
+  if (unit.garrison == nobody || !unit.on_table()) return Refusal{"PEN-G-06", "it holds no building"_form};
   const bool burning = field.state().structure[unit.garrison].burning_since != 0;
   const State& state = field.state();
   const bool its_card = state.phase == Phase::card && state.active == order.side && state.function == Function::foot;
   // PEN-R-30: out of a burning building even after firing, and without a test.
   if (!its_card || !burning || unit.routing() || field.fighting(u) || unit.marks.has(Mark::acted))
     if (auto refusal = check_may_act(field, u, order.side)) return refusal;
-  if (order.poses < 1) return Refusal{"PEN-G-06", "say where it forms up"};
+  if (order.poses < 1) return Refusal{"PEN-G-06", "say where it forms up"_form};
   if (!may_form(field.sheet(u), order.formation, unit.close))
-    return Refusal{"PEN-MOVE-10", "it cannot come out in that formation"};
+    return Refusal{"PEN-MOVE-10", "it cannot come out in that formation"_form};
   if (order.formation == Formation::square) return square_is_a_whole_move;  // and so is coming out (PEN-G-06)
   const Piece& piece = field.piece_of_structure(unit.garrison);
   const Blocks end = blocks(field.sheet(u), order.formation, unit.close, order.pose[0]);
@@ -86,14 +86,14 @@ std::optional<Refusal> check_leave(const Field& field, const Order& order) {
   }
   const double may = rate(field.sheet(u), order.formation, field.options());
   if (!within(far, may))
-    return Refusal{"PEN-MOVE-04", "a stand would go {} cm and may go {}", thousandths(far), thousandths(may)};
+    return Refusal{"PEN-MOVE-04", "a stand would go {} cm and may go {}"_form, thousandths(far), thousandths(may)};
   if (auto refusal = check_end(field, u, end)) return refusal;
   for (const Rect& rect : end.all())
     if (auto bar = field.barred(rect, rect, field.sheet(u), narrow(field.sheet(u), order.formation))) return bar;
   if (unit.pips == 6 &&
       field.nearest_enemy(end, order.side) < field.nearest_enemy(field.footprint(u), order.side) - tolerance &&
       !burning)
-    return Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy"};
+    return Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy"_form};
   return std::nullopt;
 }
 

@@ -14,7 +14,7 @@ namespace guidon::peninsular {
 inline constexpr std::int32_t most_alignment = 4500;  // hundredths of a degree (PEN-R-52)
 
 inline constexpr Refusal not_ahead{"PEN-R-52",
-                                   "it lies more than 45 degrees off its front: turn first, by a leg of its own"};
+                                   "it lies more than 45 degrees off its front: turn first, by a leg of its own"_form};
 // A way within 45 degrees of the facing: no slide to a side, and no step back (PEN-R-52).
 bool is_advance(table::Heading facing, table::Vec way);
 // Turned on the middle of its front; about on its own ground.

@@ -62,8 +62,8 @@ struct Approach {
 };
 
 constexpr Refusal missed{"PEN-R-63",
-                         "the last leg goes straight on and does not meet it: lead it there, or name no way"};
-constexpr Refusal no_room_to_turn{"PEN-R-51", "a friendly unit stands where it would turn"};
+                         "the last leg goes straight on and does not meet it: lead it there, or name no way"_form};
+constexpr Refusal no_room_to_turn{"PEN-R-51", "a friendly unit stands where it would turn"_form};
 
 class Planner {
  public:
@@ -120,9 +120,10 @@ class Planner {
     }
     if (auto way = through_gap()) return *way;
     if (too_far && why.clause == Clause{"PEN-R-52"})
-      why = Refusal{"PEN-R-52",
-                    "it lies more than 45 degrees off its front: with the turn contact is {} cm away and it may go {}",
-                    too_far->a, too_far->b};
+      why = Refusal{
+          "PEN-R-52",
+          "it lies more than 45 degrees off its front: with the turn contact is {} cm away and it may go {}"_form,
+          too_far->a, too_far->b};
     return std::unexpected(why);
   }
 
@@ -142,13 +143,13 @@ class Planner {
       if (auto refusal = check_may_act(field_, u_, order_.side)) return refusal;
     }
     if (v_ >= field_.units() || field_.side(v_) == field_.side(u_))
-      return Refusal{"PEN-CON-01", "that is no enemy unit"};
-    if (sheet.arm == Arm::artillery) return Refusal{"PEN-CON-01", "guns and carts do not attack"};
-    if (field_.unit(u_).garrison != nobody) return Refusal{"PEN-G-06", "a garrison leaves its building first"};
-    if (field_.in_square(u_)) return Refusal{"PEN-MOVE-02", "a square may not move"};
-    if (!field_.formed(v_)) return Refusal{"PEN-G-39", "that unit has no close-order stands on the table"};
-    if (field_.unit(u_).pips == 6) return Refusal{"PEN-G-48", "with 6 pips it declares no contact"};
-    if (order_.poses > most_legs) return Refusal{"PEN-MOVE-09", "a move has at most four legs"};
+      return Refusal{"PEN-CON-01", "that is no enemy unit"_form};
+    if (sheet.arm == Arm::artillery) return Refusal{"PEN-CON-01", "guns and carts do not attack"_form};
+    if (field_.unit(u_).garrison != nobody) return Refusal{"PEN-G-06", "a garrison leaves its building first"_form};
+    if (field_.in_square(u_)) return Refusal{"PEN-MOVE-02", "a square may not move"_form};
+    if (!field_.formed(v_)) return Refusal{"PEN-G-39", "that unit has no close-order stands on the table"_form};
+    if (field_.unit(u_).pips == 6) return Refusal{"PEN-G-48", "with 6 pips it declares no contact"_form};
+    if (order_.poses > most_legs) return Refusal{"PEN-MOVE-09", "a move has at most four legs"_form};
     return std::nullopt;
   }
 
@@ -216,7 +217,7 @@ class Planner {
     if (start() == turned) return std::nullopt;
     const auto met = check_sweep(field_, u_, field_.unit(u_).formation, start(), turned);
     if (!met || met->clause != Clause{"PEN-CON-01"}) return met;
-    return Refusal{"PEN-R-52", "it would turn into the enemy: contact is made by an advance"};
+    return Refusal{"PEN-R-52", "it would turn into the enemy: contact is made by an advance"_form};
   }
 
   // Whether the front strikes first, and not an end or the rear.
@@ -239,15 +240,15 @@ class Planner {
     if (!far) return std::unexpected(missed);
     if (!front_leads(turned, {}, direction, *far)) return std::unexpected(not_ahead);
     if (!within(cost + *far, farthest()))
-      return std::unexpected(Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(cost + *far),
-                                     thousandths(farthest())});
+      return std::unexpected(Refusal{"PEN-R-63", "contact is {} cm away and it may go {}"_form,
+                                     thousandths(cost + *far), thousandths(farthest())});
     if (auto met = check_turn(turned)) return std::unexpected(*met);
     // PEN-MIX-01: shift sideways, by half the frontage at most, until only this enemy is touched.
     const double straight_on = *far;
     Vec aside;
     std::uint8_t second = nobody;
     if (auto other = touched_with(start, direction, *far)) {
-      if (*other < 0) return std::unexpected(Refusal{"PEN-MIX-01", "another enemy unit stands in the way"});
+      if (*other < 0) return std::unexpected(Refusal{"PEN-MIX-01", "another enemy unit stands in the way"_form});
       second = id(*other);
       const Vec right{direction.y, -direction.x};
       const double most = extent(sheet, unit.formation, unit.close).width / 2;
@@ -273,8 +274,8 @@ class Planner {
     const bool bonus = may_use_bonus() && !within(way.cost, plan_.allowance);
     const double reach = plan_.allowance + (bonus ? charge_bonus : 0);
     if (!within(way.cost, reach))
-      return std::unexpected(
-          Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(way.cost), thousandths(reach)});
+      return std::unexpected(Refusal{"PEN-R-63", "contact is {} cm away and it may go {}"_form, thousandths(way.cost),
+                                     thousandths(reach)});
     for (const Rect& rect : start.all()) {
       // Up to the goal, not into it.
       const double stop = way.far > 0.1 ? (way.far - 0.1) / way.far : 0;
@@ -284,11 +285,11 @@ class Planner {
     const Vec hair = direction * -0.01;  // so that touching never rounds to overlapping
     const Pose contact{Spot::of(turned.at.vec() + shift + hair), turned.facing};
     const Blocks there = blocks(sheet, unit.formation, unit.close, contact);
-    if (!field_.on_table(there)) return std::unexpected(Refusal{"PEN-G-10", "that is off the table"});
+    if (!field_.on_table(there)) return std::unexpected(Refusal{"PEN-G-10", "that is off the table"_form});
     for (int w = 0; w < field_.units(); ++w)
       if (w != u_ && field_.side(w) == field_.side(u_) && field_.formed(w) && field_.unit(w).garrison == nobody &&
           overlaps(there, field_.footprint(w)))
-        return std::unexpected(Refusal{"PEN-R-51", "a friendly unit stands in the way of the attack"});
+        return std::unexpected(Refusal{"PEN-R-51", "a friendly unit stands in the way of the attack"_form});
     Undertaking& task = plan_.undertaking;
     std::uint8_t structure = field_.unit(v_).garrison;
     Face face = face_;
@@ -299,7 +300,7 @@ class Planner {
       face = face_over(*through);
     } else if (tests && !side_met(field_, u_, v_, face, contact)) {
       return std::unexpected(
-          Refusal{"PEN-R-52", "it would have to turn by more than 45 degrees at contact: turn first"});
+          Refusal{"PEN-R-52", "it would have to turn by more than 45 degrees at contact: turn first"_form});
     }
     const auto wait = standoff(turned, shift);
     if (!wait) return std::unexpected(no_room_to_turn);
@@ -328,7 +329,7 @@ class Planner {
 
   [[nodiscard]] std::optional<Refusal> check_passage(const Passage& way) const {
     if (field_.piece_of_structure(way.structure).kind == Ground::high_wall && field_.sheet(u_).arm == Arm::cavalry)
-      return Refusal{"PEN-G-24", "cavalry does not assault a breach"};
+      return Refusal{"PEN-G-24", "cavalry does not assault a breach"_form};
     return check_closing(field_, u_, v_, face_over(way));
   }
 
@@ -456,7 +457,7 @@ class Planner {
     const double reach = farthest();
     if (!within(far, reach))
       return std::unexpected(
-          Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(far), thousandths(reach)});
+          Refusal{"PEN-R-63", "contact is {} cm away and it may go {}"_form, thousandths(far), thousandths(reach)});
     const Vec into = way.into.forward();
     const Rect stand{begin.at.vec() - begin.facing.forward(), begin.facing.forward(), half_frontage, 1.0};
     if (auto bar = field_.barred(stand, Rect{way.mouth - into * 1.2, into, half_frontage, 1.0}, sheet, true))
@@ -511,29 +512,29 @@ std::optional<Refusal> check_closing(const Field& field, int attacker, int targe
   const UnitSheet& enemy = field.sheet(target);
   const UnitState& there = field.unit(target);
   if (sheet.arm == Arm::cavalry && there.garrison != nobody)
-    return Refusal{"PEN-G-23", "cavalry does not attack a garrison"};
+    return Refusal{"PEN-G-23", "cavalry does not attack a garrison"_form};
   if (enemy.arm == Arm::artillery || there.routing()) return std::nullopt;  // overrun, run down
   if (field.unit(attacker).formation == Formation::skirmish)
-    return Refusal{"PEN-G-21", "skirmishers close only with guns, carts and routers"};
+    return Refusal{"PEN-G-21", "skirmishers close only with guns, carts and routers"_form};
   if (sheet.arm == Arm::cavalry && enemy.arm == Arm::infantry) {
-    if (!field.lined(target, face).empty()) return Refusal{"PEN-G-23", "cavalry does not cross a wall or rampart"};
+    if (!field.lined(target, face).empty()) return Refusal{"PEN-G-23", "cavalry does not cross a wall or rampart"_form};
     // A flank or the rear is open to them at any pips (PEN-CI-03).
     const bool front = face == Face::front || there.formation == Formation::square;
     if (front && there.pips < 5)
-      return Refusal{"PEN-CI-01", "cavalry may not close frontally with infantry of fewer than 5 pips"};
+      return Refusal{"PEN-CI-01", "cavalry may not close frontally with infantry of fewer than 5 pips"_form};
   }
-  if (walled_off(field, target, face)) return Refusal{"PEN-BRE-05", "an unbreached high wall cannot be taken"};
+  if (walled_off(field, target, face)) return Refusal{"PEN-BRE-05", "an unbreached high wall cannot be taken"_form};
   for (int i = 0; i < field.state().fights; ++i) {
     const FightState& fight = field.state().fight[static_cast<std::size_t>(i)];
     if (fight.settled == 0 || (fight.attacker != target && fight.defender != target)) continue;
     if (face != Face::rear || field.all_round(target))
-      return Refusal{"PEN-JOIN-01", "a fight is joined only in the enemy's rear"};
+      return Refusal{"PEN-JOIN-01", "a fight is joined only in the enemy's rear"_form};
   }
   return std::nullopt;
 }
 
 std::expected<MovePlan, Refusal> plan_contact(const Field& field, const Order& order, Attack attack) {
-  if (order.unit >= field.units()) return std::unexpected(Refusal{"PEN-CON-01", "that is not your unit"});
+  if (order.unit >= field.units()) return std::unexpected(Refusal{"PEN-CON-01", "that is not your unit"_form});
   return Planner{field, order, attack}.plan();
 }
 

@@ -168,45 +168,46 @@ std::optional<Refusal> check_deploy(const Field& field, const Order& order) {
   const State& state = field.state();
   const bool again = state.phase == Phase::redeploy;
   if (order.kind == OrderKind::redeploy && !again)
-    return Refusal{"PEN-SET-07", "units are re-placed after both armies stand"};
+    return Refusal{"PEN-SET-07", "units are re-placed after both armies stand"_form};
   if (order.kind == OrderKind::deploy && again)
-    return Refusal{"PEN-SET-07", "the armies stand: re-place a unit instead"};
+    return Refusal{"PEN-SET-07", "the armies stand: re-place a unit instead"_form};
   if (order.unit >= field.units() || field.side(order.unit) != order.side)
-    return Refusal{"PEN-SET-04", "that is not your unit"};
-  if (order.side != deploying_side(field)) return Refusal{"PEN-SET-04", "the other side deploys now"};
+    return Refusal{"PEN-SET-04", "that is not your unit"_form};
+  if (order.side != deploying_side(field)) return Refusal{"PEN-SET-04", "the other side deploys now"_form};
   const int u = order.unit;
   if (again && !replaced(state, u) && state.replaced >= units_to_rearrange(field.setting()))
-    return Refusal{"PEN-SET-07", "a quarter of the units may be re-placed, and that is done"};
-  if (order.poses < 1 && order.target == nobody) return Refusal{"PEN-SET-04", "say where it stands"};
+    return Refusal{"PEN-SET-07", "a quarter of the units may be re-placed, and that is done"_form};
+  if (order.poses < 1 && order.target == nobody) return Refusal{"PEN-SET-04", "say where it stands"_form};
   const UnitSheet& sheet = field.sheet(u);
   const int stands = static_cast<int>(sheet.detachment ? sheet.stands.size() / 2 : sheet.stands.size());
   if (!(sheet.detachment && order.formation == Formation::skirmish) && !may_form(sheet, order.formation, stands))
-    return Refusal{"PEN-MOVE-10", "such a unit has no such formation"};
+    return Refusal{"PEN-MOVE-10", "such a unit has no such formation"_form};
   if (order.target != nobody) {
     if (order.target >= field.setting().structures.size() ||
         field.piece_of_structure(order.target).kind != Ground::building)
-      return Refusal{"PEN-G-06", "that is no building"};
+      return Refusal{"PEN-G-06", "that is no building"_form};
     if (sheet.arm != Arm::infantry || sheet.detachment)
-      return Refusal{"PEN-G-06", "only formed infantry holds buildings"};
+      return Refusal{"PEN-G-06", "only formed infantry holds buildings"_form};
     int inside = 0;
     for (int v = 0; v < field.units(); ++v)
       if (v != u && field.unit(v).garrison == order.target && field.unit(v).on_table()) ++inside;
-    if (inside >= field.piece_of_structure(order.target).capacity) return Refusal{"PEN-G-06", "there is no room in it"};
+    if (inside >= field.piece_of_structure(order.target).capacity)
+      return Refusal{"PEN-G-06", "there is no room in it"_form};
   }
   const Blocks place = footprint_of(field, order);
-  if (!field.on_table(place)) return Refusal{"PEN-G-10", "that is off the table"};
+  if (!field.on_table(place)) return Refusal{"PEN-G-10", "that is off the table"_form};
   if (!in_deployment_zone(field, place, order.side))
-    return Refusal{"PEN-SET-05", "armies deploy within {} cm of their own edge",
+    return Refusal{"PEN-SET-05", "armies deploy within {} cm of their own edge"_form,
                    field.setting().deploy_depth_thousandths()};
   if (order.target == nobody) {
     for (const Rect& rect : place.all())
       if (auto bar = field.barred(rect, rect, sheet, true)) return bar;
     for (int v = 0; v < field.units(); ++v)
       if (v != u && field.formed(v) && field.unit(v).garrison == nobody && overlaps(place, field.footprint(v)))
-        return Refusal{"PEN-R-51", "another unit stands there"};
+        return Refusal{"PEN-R-51", "another unit stands there"_form};
   }
   if (order.choice != 0 && stands_that_may_skirmish(field, u) == 0)
-    return Refusal{"PEN-ARM-11", "it has no light stand to send out"};
+    return Refusal{"PEN-ARM-11", "it has no light stand to send out"_form};
   return std::nullopt;
 }
 
@@ -226,22 +227,22 @@ void deploy(const Umpire& umpire, const Order& order) {
 
 std::optional<Refusal> check_place_officer(const Field& field, const Order& order) {
   if (order.unit >= field.setting().officers.size() || field.setting().officers[order.unit].side != order.side)
-    return Refusal{"PEN-GEN-01", "he is not your officer"};
-  if (order.side != deploying_side(field)) return Refusal{"PEN-SET-04", "the other side deploys now"};
+    return Refusal{"PEN-GEN-01", "he is not your officer"_form};
+  if (order.side != deploying_side(field)) return Refusal{"PEN-SET-04", "the other side deploys now"_form};
   if (order.target != nobody) {
     if (order.target >= field.units() || !field.unit(order.target).on_table())
-      return Refusal{"PEN-GEN-01", "that unit is not on the table"};
+      return Refusal{"PEN-GEN-01", "that unit is not on the table"_form};
     if (!may_join(field.setting(), order.unit, order.target))
-      return Refusal{"PEN-GEN-01", "a general joins units of his own command, or a gun"};
+      return Refusal{"PEN-GEN-01", "a general joins units of his own command, or a gun"_form};
     return std::nullopt;
   }
-  if (order.poses < 1) return Refusal{"PEN-GEN-01", "say where he stands, or with whom"};
+  if (order.poses < 1) return Refusal{"PEN-GEN-01", "say where he stands, or with whom"_form};
   Blocks place;
   place.rect[0] = {order.pose[0].at.vec(), {0, 1}, 0.1, 0.1};
   place.size = 1;
-  if (!field.on_table(place)) return Refusal{"PEN-G-10", "that is off the table"};
+  if (!field.on_table(place)) return Refusal{"PEN-G-10", "that is off the table"_form};
   if (!in_deployment_zone(field, place, order.side))
-    return Refusal{"PEN-SET-05", "armies deploy within {} cm of their own edge",
+    return Refusal{"PEN-SET-05", "armies deploy within {} cm of their own edge"_form,
                    field.setting().deploy_depth_thousandths()};
   return std::nullopt;
 }
@@ -255,13 +256,13 @@ void place_officer(const Umpire& umpire, const Order& order) {
 }
 
 std::optional<Refusal> check_end_deployment(const Field& field, Colour side) {
-  if (side != deploying_side(field)) return Refusal{"PEN-SET-04", "the other side deploys now"};
+  if (side != deploying_side(field)) return Refusal{"PEN-SET-04", "the other side deploys now"_form};
   for (int u = 0; u < field.units(); ++u)
     if (field.side(u) == side && field.unit(u).status == Status::waiting)
-      return Refusal{"PEN-SET-04", "every unit must be placed first"};
+      return Refusal{"PEN-SET-04", "every unit must be placed first"_form};
   for (std::size_t o = 0; o < field.setting().officers.size(); ++o)
     if (field.setting().officers[o].side == side && field.state().officer[o].placed == 0)
-      return Refusal{"PEN-SET-04", "every officer must be placed first"};
+      return Refusal{"PEN-SET-04", "every officer must be placed first"_form};
   return std::nullopt;
 }
 

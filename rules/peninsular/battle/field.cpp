@@ -349,7 +349,7 @@ std::optional<Refusal> Field::barred(const Rect& from, const Rect& to, const Uni
       const std::array<Segment, 3> lines{Segment{from.centre, to.centre},
                                          Segment{from.centre - right, to.centre - right2},
                                          Segment{from.centre + right, to.centre + right2}};
-      constexpr Refusal river{"PEN-G-05", "the river is crossed only at a ford or a bridge"};
+      constexpr Refusal river{"PEN-G-05", "the river is crossed only at a ford or a bridge"_form};
       // Nobody halts with any part of him in the water; who is in it already may come out.
       const int there = in_water(to, piece, setting_.pieces, narrow);
       const int here = in_water(from, piece, setting_.pieces, true);
@@ -368,7 +368,7 @@ std::optional<Refusal> Field::barred(const Rect& from, const Rect& to, const Uni
       continue;
     }
     if (!overlaps(piece.outline, hull(from, to))) continue;
-    if (piece.kind == Ground::building) return Refusal{"PEN-G-06", "the way leads through a building"};
+    if (piece.kind == Ground::building) return Refusal{"PEN-G-06", "the way leads through a building"_form};
     if (piece.kind == Ground::high_wall) {
       const auto hole = gap(piece.structure);
       const double half = hole ? hole->half_width : 0;
@@ -378,17 +378,17 @@ std::optional<Refusal> Field::barred(const Rect& from, const Rect& to, const Uni
                : 0;
       const double spare = narrow ? half_frontage : from.half_width;
       if (hole && (narrow || half >= from.half_width) && from_middle + spare <= half + half_frontage) continue;
-      return Refusal{"PEN-G-05", "a high wall is passed only at a breach"};
+      return Refusal{"PEN-G-05", "a high wall is passed only at a breach"_form};
     }
     if (wall) {
       if (foot) continue;  // difficult, not barred
-      return Refusal{"PEN-G-05", "only infantry climbs a wall or a rampart"};
+      return Refusal{"PEN-G-05", "only infantry climbs a wall or a rampart"_form};
     }
     if (piece.no_artillery && !piece.impassable) {
-      if (sheet.arm == Arm::artillery) return Refusal{"PEN-WOOD-02", "artillery may not enter woods"};
+      if (sheet.arm == Arm::artillery) return Refusal{"PEN-WOOD-02", "artillery may not enter woods"_form};
       continue;
     }
-    return Refusal{"PEN-G-05", "the way leads over ground nobody can pass"};
+    return Refusal{"PEN-G-05", "the way leads over ground nobody can pass"_form};
   }
   return std::nullopt;
 }

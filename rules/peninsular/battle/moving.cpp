@@ -105,8 +105,8 @@ std::optional<Refusal> meets_enemy(const Field& field, int u, const Path& path, 
     if (field.side(v) == field.side(u) || !field.formed(v)) continue;
     for (const Rect& rect : field.footprint(v).all())
       if (near_line(rect, a, b, reach) && overlaps(path(), rect))
-        return field.gun(u) ? Refusal{"PEN-G-09", "not nearer than 1 cm to an enemy unit"}
-                            : Refusal{"PEN-CON-01", "the way leads through the enemy: declare a contact"};
+        return field.gun(u) ? Refusal{"PEN-G-09", "not nearer than 1 cm to an enemy unit"_form}
+                            : Refusal{"PEN-CON-01", "the way leads through the enemy: declare a contact"_form};
   }
   return std::nullopt;
 }
@@ -130,14 +130,14 @@ bool enemy_screen_near(const Field& field, int u, const Pose& from, const Pose& 
 std::optional<Refusal> check_square(const Field& field, const Order& order) {
   const UnitState& unit = field.unit(order.unit);
   const bool leaves = unit.formation == Formation::square;
-  if (leaves && order.formation == Formation::square) return Refusal{"PEN-MOVE-02", "a square may not move"};
+  if (leaves && order.formation == Formation::square) return Refusal{"PEN-MOVE-02", "a square may not move"_form};
   if (!leaves && order.formation != Formation::square) return std::nullopt;
   const bool in_place =
       order.poses == 0 ||
       (order.poses == 1 && distance(hull(field.sheet(order.unit), order.formation, unit.close, order.pose[0]).centre,
                                     field.unit_hull(order.unit).centre) <= 2 * tolerance);
   if (in_place && unit.spent == 0) return std::nullopt;
-  if (leaves) return Refusal{"PEN-R-44", "leaving the square is a whole move: its middle stays where it is"};
+  if (leaves) return Refusal{"PEN-R-44", "leaving the square is a whole move: its middle stays where it is"_form};
   return square_is_a_whole_move;
 }
 
@@ -157,7 +157,7 @@ Centres centres(const UnitSheet& sheet, Formation formation, int stands, const P
 }
 
 std::optional<Refusal> check_end(const Field& field, int u, const Blocks& end) {
-  if (!field.on_table(end)) return Refusal{"PEN-G-10", "that is off the table"};
+  if (!field.on_table(end)) return Refusal{"PEN-G-10", "that is off the table"_form};
   for (int v = 0; v < field.units(); ++v) {
     if (v == u || !field.formed(v)) continue;
     const bool enemy = field.side(v) != field.side(u);
@@ -166,8 +166,9 @@ std::optional<Refusal> check_end(const Field& field, int u, const Blocks& end) {
     for (const Rect& a : end.all()) {
       for (const Rect& b : other.all()) {
         if (!near_line(b, a.centre, a.centre, a.half_width + a.half_depth + 1)) continue;
-        if (enemy && distance(a, b) < arm_length) return Refusal{"PEN-G-09", "not nearer than 1 cm to an enemy unit"};
-        if (!enemy && overlaps(a, b)) return Refusal{"PEN-R-51", "a friendly unit stands there"};
+        if (enemy && distance(a, b) < arm_length)
+          return Refusal{"PEN-G-09", "not nearer than 1 cm to an enemy unit"_form};
+        if (!enemy && overlaps(a, b)) return Refusal{"PEN-R-51", "a friendly unit stands there"_form};
       }
     }
   }
@@ -181,26 +182,26 @@ bool narrow(const UnitSheet& sheet, Formation formation) {
 
 std::optional<Refusal> check_may_act(const Field& field, int u, Colour side) {
   const State& state = field.state();
-  if (u >= field.units() || field.side(u) != side) return Refusal{"PEN-MOVE-01", "that is not your unit"};
+  if (u >= field.units() || field.side(u) != side) return Refusal{"PEN-MOVE-01", "that is not your unit"_form};
   const UnitSheet& sheet = field.sheet(u);
   const UnitState& unit = field.unit(u);
-  if (!unit.on_table()) return Refusal{"PEN-MOVE-01", "it is not on the table"};
+  if (!unit.on_table()) return Refusal{"PEN-MOVE-01", "it is not on the table"_form};
   const bool horse = card_of(sheet) == Function::horse;
   if (state.phase != Phase::card || state.active != side || state.function != card_of(sheet))
-    return horse ? Refusal{"PEN-TURN-07", "cavalry and horse artillery move on their side's HORSE card"}
-                 : Refusal{"PEN-TURN-06", "infantry and foot artillery move on their side's FOOT card"};
-  if (!field.formed(u)) return Refusal{"PEN-G-39", "all its stands are out as skirmishers"};
-  if (unit.routing()) return Refusal{"PEN-ROUT-01", "it is in rout"};
-  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"};
-  if (unit.marks.has(Mark::pursuing)) return Refusal{"PEN-R-80", "it is pursuing"};
+    return horse ? Refusal{"PEN-TURN-07", "cavalry and horse artillery move on their side's HORSE card"_form}
+                 : Refusal{"PEN-TURN-06", "infantry and foot artillery move on their side's FOOT card"_form};
+  if (!field.formed(u)) return Refusal{"PEN-G-39", "all its stands are out as skirmishers"_form};
+  if (unit.routing()) return Refusal{"PEN-ROUT-01", "it is in rout"_form};
+  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"_form};
+  if (unit.marks.has(Mark::pursuing)) return Refusal{"PEN-R-80", "it is pursuing"_form};
   if (unit.marks.has(Mark::failed_critical))
-    return Refusal{"PEN-CRIT-07", "it failed its manoeuvre and stays where it is"};
-  if (unit.marks.has(Mark::acted)) return Refusal{"PEN-MOVE-01", "it has moved on this card"};
-  if (unit.marks.has(Mark::halted_until_fire)) return Refusal{"PEN-II-04", "it has halted until it has fired"};
-  if (unit.marks.has(Mark::skip_next_move)) return Refusal{"PEN-HVY-03", "it halts after its heavy casualties"};
+    return Refusal{"PEN-CRIT-07", "it failed its manoeuvre and stays where it is"_form};
+  if (unit.marks.has(Mark::acted)) return Refusal{"PEN-MOVE-01", "it has moved on this card"_form};
+  if (unit.marks.has(Mark::halted_until_fire)) return Refusal{"PEN-II-04", "it has halted until it has fired"_form};
+  if (unit.marks.has(Mark::skip_next_move)) return Refusal{"PEN-HVY-03", "it halts after its heavy casualties"_form};
   // PEN-TURN-05: but for the first fire of the battle
   if (unit.marks.has(Mark::fired) && !unit.marks.has(Mark::first_fire_now))
-    return Refusal{"PEN-FIRE-01", "it has fired this turn"};
+    return Refusal{"PEN-FIRE-01", "it has fired this turn"_form};
   return std::nullopt;
 }
 
@@ -283,10 +284,11 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   const int n = unit.close;
   const Formation before = unit.formation;
   const Formation after = order.formation;
-  if (unit.garrison != nobody) return std::unexpected(Refusal{"PEN-G-06", "it holds a building: order it to leave"});
-  if (order.poses > most_legs) return std::unexpected(Refusal{"PEN-MOVE-09", "a move has at most four legs"});
+  if (unit.garrison != nobody)
+    return std::unexpected(Refusal{"PEN-G-06", "it holds a building: order it to leave"_form});
+  if (order.poses > most_legs) return std::unexpected(Refusal{"PEN-MOVE-09", "a move has at most four legs"_form});
   if (!may_form(sheet, after, n) || after == Formation::skirmish)
-    return std::unexpected(Refusal{"PEN-MOVE-10", "such a unit has no such formation"});
+    return std::unexpected(Refusal{"PEN-MOVE-10", "such a unit has no such formation"_form});
   if (auto refusal = check_square(field, order)) return std::unexpected(*refusal);
 
   MovePlan plan;
@@ -300,7 +302,7 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
   if (task.legs == 0) {
     if (before == after)
       return std::unexpected(Refusal{sheet.arm == Arm::artillery ? Clause{"PEN-MOVE-12"} : Clause{"PEN-MOVE-10"},
-                                     "it stands in that formation already"});
+                                     "it stands in that formation already"_form});
     task.leg[task.legs++] = before == Formation::square || after == Formation::square
                                 ? centred(sheet, after, n, field.unit_hull(u).centre, unit.pose.facing)
                                 : unit.pose;
@@ -375,12 +377,12 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
                           : sheet.arm == Arm::cavalry || sheet.horse_artillery
                               ? Clause{"PEN-MOVE-06"}
                               : (is_column(before) && is_column(after) ? Clause{"PEN-MOVE-05"} : Clause{"PEN-MOVE-04"});
-    return std::unexpected(Refusal{clause, "a stand would be charged {} cm and may go {}", thousandths(plan.longest),
-                                   thousandths(plan.allowance)});
+    return std::unexpected(Refusal{clause, "a stand would be charged {} cm and may go {}"_form,
+                                   thousandths(plan.longest), thousandths(plan.allowance)});
   }
   if (sheet.arm == Arm::artillery && before == Formation::unlimbered && after == before &&
       std::abs(unit.pose.facing.turn_to(at.facing)) > 4500 + straight && plan.longest > 2 * tolerance)
-    return std::unexpected(Refusal{"PEN-FIRE-15", "turning a gun by more than 45 degrees takes its whole turn"});
+    return std::unexpected(Refusal{"PEN-FIRE-15", "turning a gun by more than 45 degrees takes its whole turn"_form});
 
   const Blocks end = blocks(sheet, after, n, at);
   if (auto refusal = check_end(field, u, end)) return std::unexpected(*refusal);
@@ -395,7 +397,8 @@ std::expected<MovePlan, Refusal> plan_move(const Field& field, const Order& orde
     const bool in_place = distance(at.at.vec(), unit.pose.at.vec()) <= tolerance ||
                           distance(hull(sheet, after, n, at).centre, field.unit_hull(u).centre) <= tolerance;
     if (will < was - tolerance && !in_place)  // turning and re-forming in place are no advance (PEN-R-37)
-      return std::unexpected(Refusal{"PEN-PIP-02", "with 6 pips it may not go nearer to the enemy: {} cm against {}",
+      return std::unexpected(Refusal{"PEN-PIP-02",
+                                     "with 6 pips it may not go nearer to the enemy: {} cm against {}"_form,
                                      thousandths(will), thousandths(was)});
   }
   if (manoeuvre) task.critical = critical_distance(field, field.footprint(u), end, sheet.side) ? 1 : 0;

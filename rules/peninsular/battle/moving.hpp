@@ -17,7 +17,7 @@ constexpr Function card_of(const UnitSheet& sheet) {
 std::optional<Refusal> check_may_act(const Field& field, int u, Colour side);
 
 inline constexpr Refusal square_is_a_whole_move{"PEN-MOVE-16",
-                                                "forming square is a whole move: its middle stays where it is"};
+                                                "forming square is a whole move: its middle stays where it is"_form};
 
 struct MovePlan {
   Undertaking undertaking;

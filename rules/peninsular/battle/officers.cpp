@@ -103,33 +103,33 @@ bool may_join(const Setting& setting, int officer, int unit) {
 }
 
 std::optional<Refusal> check_officer_move(const Field& field, const Order& order) {
-  if (order.unit >= field.setting().officers.size()) return Refusal{"PEN-MOVE-08", "there is no such officer"};
+  if (order.unit >= field.setting().officers.size()) return Refusal{"PEN-MOVE-08", "there is no such officer"_form};
   const OfficerSheet& sheet = field.setting().officers[order.unit];
   const OfficerState& officer = field.state().officer[order.unit];
-  if (sheet.side != order.side) return Refusal{"PEN-MOVE-08", "he is not your officer"};
-  if (officer.alive == 0) return Refusal{"PEN-GEN-06", "he is dead"};
-  if (officer.placed == 0) return Refusal{"PEN-MOVE-08", "he is not on the table"};
-  if (officer.moved != 0) return Refusal{"PEN-MOVE-08", "he has ridden once this turn"};
+  if (sheet.side != order.side) return Refusal{"PEN-MOVE-08", "he is not your officer"_form};
+  if (officer.alive == 0) return Refusal{"PEN-GEN-06", "he is dead"_form};
+  if (officer.placed == 0) return Refusal{"PEN-MOVE-08", "he is not on the table"_form};
+  if (officer.moved != 0) return Refusal{"PEN-MOVE-08", "he has ridden once this turn"_form};
   Vec to = order.pose[0].at.vec();
   if (order.target != nobody) {
     if (order.target >= field.units() || !field.unit(order.target).on_table())
-      return Refusal{"PEN-GEN-01", "that unit is not on the table"};
+      return Refusal{"PEN-GEN-01", "that unit is not on the table"_form};
     if (!may_join(field.setting(), order.unit, order.target))
-      return Refusal{"PEN-GEN-01", "a general joins units of his own command, or a gun"};
+      return Refusal{"PEN-GEN-01", "a general joins units of his own command, or a gun"_form};
     to = nearest_of(field, order.target, officer.at.vec());
   } else if (order.poses == 0) {
-    return Refusal{"PEN-MOVE-08", "say where he rides, or whom he joins"};
+    return Refusal{"PEN-MOVE-08", "say where he rides, or whom he joins"_form};
   } else if (!inside(Rect{to, {0, 1}, 0, 0}, {0, 0}, {field.setting().width, field.setting().depth})) {
-    return Refusal{"PEN-G-10", "that is off the table"};
+    return Refusal{"PEN-G-10", "that is off the table"_form};
   }
   const double length = ride(field, officer.at.vec(), to);
   if (!within(length, officer_reach))
-    return Refusal{"PEN-MOVE-08", "that is a ride of {} cm, and he has {}", thousandths(length), 45000};
+    return Refusal{"PEN-MOVE-08", "that is a ride of {} cm, and he has {}"_form, thousandths(length), 45000};
   if (order.target == nobody) {
     for (int v = 0; v < field.units(); ++v) {
       if (field.side(v) == order.side || !field.formed(v)) continue;
       for (const Rect& rect : field.footprint(v).all())
-        if (distance(to, rect) < officer_radius) return Refusal{"PEN-R-113", "the enemy stands there"};
+        if (distance(to, rect) < officer_radius) return Refusal{"PEN-R-113", "the enemy stands there"_form};
     }
   }
   return std::nullopt;

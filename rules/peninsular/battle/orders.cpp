@@ -336,96 +336,98 @@ constexpr FieldRow fields[] = {
 // ---- as people say them ----
 
 // Clauses of a sentence that say in which formation.
-constexpr std::array<std::string_view, 10> in_words{"in line",
-                                                    "in two lines",
-                                                    "in column of route",
-                                                    "in attack column",
-                                                    "in square",
-                                                    "in line with its left refused",
-                                                    "in line with its right refused",
-                                                    "in skirmish order",
-                                                    "unlimbered",
-                                                    "limbered"};
-constexpr std::array<std::string_view, 10> form_forms{
-    "{} forms line",   "{} forms two lines",  "{} forms column of route", "{} forms attack column",
-    "{} forms square", "{} refuses its left", "{} refuses its right",     "{} forms skirmish order",
-    "{} unlimbers",    "{} limbers up"};
+constexpr std::array<Form, 10> in_words{"in line"_form,
+                                        "in two lines"_form,
+                                        "in column of route"_form,
+                                        "in attack column"_form,
+                                        "in square"_form,
+                                        "in line with its left refused"_form,
+                                        "in line with its right refused"_form,
+                                        "in skirmish order"_form,
+                                        "unlimbered"_form,
+                                        "limbered"_form};
+constexpr std::array<Form, 10> form_forms{
+    "{} forms line"_form,   "{} forms two lines"_form,  "{} forms column of route"_form, "{} forms attack column"_form,
+    "{} forms square"_form, "{} refuses its left"_form, "{} refuses its right"_form,     "{} forms skirmish order"_form,
+    "{} unlimbers"_form,    "{} limbers up"_form};
 // Into a building, to a place, or by its formation alone.
-constexpr std::array<std::string_view, 3> deploy_forms{"{} garrisons {}", "{} deploys at {} {}", "{} deploys {}"};
-constexpr std::array<std::string_view, 3> redeploy_forms{"{} goes to garrison {} instead", "{} goes to {} {} instead",
-                                                         "{} deploys {} instead"};
+constexpr std::array<Form, 3> deploy_forms{"{} garrisons {}"_form, "{} deploys at {} {}"_form, "{} deploys {}"_form};
+constexpr std::array<Form, 3> redeploy_forms{"{} goes to garrison {} instead"_form, "{} goes to {} {} instead"_form,
+                                             "{} deploys {} instead"_form};
 // By the face of a square, or the side of a building, that fires.
-constexpr std::array<std::string_view, 4> fire_forms{"{} fires", "{} fires to its right", "{} fires to its rear",
-                                                     "{} fires to its left"};
-constexpr std::array<std::string_view, 4> fire_at_forms{"{} fires at {}", "{} fires to its right at {}",
-                                                        "{} fires to its rear at {}", "{} fires to its left at {}"};
+constexpr std::array<Form, 4> fire_forms{"{} fires"_form, "{} fires to its right"_form, "{} fires to its rear"_form,
+                                         "{} fires to its left"_form};
+constexpr std::array<Form, 4> fire_at_forms{"{} fires at {}"_form, "{} fires to its right at {}"_form,
+                                            "{} fires to its rear at {}"_form, "{} fires to its left at {}"_form};
 // By what an attack is made with: the unit, its grenadier stand named, or its skirmishers; or at the skirmishers of
 // the enemy.
-constexpr std::array<std::string_view, 4> charge_forms{"{} charges {}", "{} charges {}, its grenadiers in front",
-                                                       "{} charges {} with its skirmishers",
-                                                       "{} charges the skirmishers of {}"};
-constexpr std::array<std::string_view, 4> charge_by_forms{
-    "{} charges {} by way of {}", "{} charges {} by way of {}, its grenadiers in front",
-    "{} charges {} with its skirmishers by way of {}", "{} charges the skirmishers of {} by way of {}"};
-constexpr std::array<std::string_view, 3> glory_forms{
-    "Glory charge at {}", "Glory charge at {}, its grenadiers in front", "Glory charge at {} with its skirmishers"};
-constexpr std::array<std::string_view, 3> glory_by_forms{"Glory charge at {} by way of {}",
-                                                         "Glory charge at {} by way of {}, its grenadiers in front",
-                                                         "Glory charge at {} with its skirmishers by way of {}"};
+constexpr std::array<Form, 4> charge_forms{"{} charges {}"_form, "{} charges {}, its grenadiers in front"_form,
+                                           "{} charges {} with its skirmishers"_form,
+                                           "{} charges the skirmishers of {}"_form};
+constexpr std::array<Form, 4> charge_by_forms{
+    "{} charges {} by way of {}"_form, "{} charges {} by way of {}, its grenadiers in front"_form,
+    "{} charges {} with its skirmishers by way of {}"_form, "{} charges the skirmishers of {} by way of {}"_form};
+constexpr std::array<Form, 3> glory_forms{"Glory charge at {}"_form, "Glory charge at {}, its grenadiers in front"_form,
+                                          "Glory charge at {} with its skirmishers"_form};
+constexpr std::array<Form, 3> glory_by_forms{"Glory charge at {} by way of {}"_form,
+                                             "Glory charge at {} by way of {}, its grenadiers in front"_form,
+                                             "Glory charge at {} with its skirmishers by way of {}"_form};
 
-Phrase named(std::uint8_t u, const Setting& s) { return u < s.units.size() ? Phrase{s.units[u].name} : say("nobody"); }
+Phrase named(std::uint8_t u, const Setting& s) {
+  return u < s.units.size() ? Phrase{s.units[u].name} : say("nobody"_form);
+}
 Phrase unit(const Order& o, const Setting& s) { return named(o.unit, s); }
 Phrase target(const Order& o, const Setting& s) { return named(o.target, s); }
 Phrase officer(const Order& o, const Setting& s) {
-  return o.unit < s.officers.size() ? Phrase{s.officers[o.unit].name} : say("nobody");
+  return o.unit < s.officers.size() ? Phrase{s.officers[o.unit].name} : say("nobody"_form);
 }
 Phrase structure(const Order& o, const Setting& s) {
-  if (o.target >= s.structures.size()) return say("nothing");
+  if (o.target >= s.structures.size()) return say("nothing"_form);
   const Piece& piece = s.pieces[s.structures[o.target]];
   return piece.name.empty() ? piece.id : piece.name;
 }
 std::string side(const Order& o, const Setting& s) { return s.side_names[index(o.side)]; }
 std::string place(table::Spot at) { return to_a_tenth(at.x) + "," + to_a_tenth(at.y); }
 std::string heading(table::Heading facing) { return print_thousandths(facing.hundredths() / 10 * 100) + "°"; }
-Phrase stood(const table::Pose& pose) { return say("{} facing {}", place(pose.at), heading(pose.facing)); }
-std::string_view formed(const Order& o) { return in_words[static_cast<std::size_t>(o.formation)]; }
+Phrase stood(const table::Pose& pose) { return say("{} facing {}"_form, place(pose.at), heading(pose.facing)); }
+Form formed(const Order& o) { return in_words[static_cast<std::size_t>(o.formation)]; }
 
 Phrase way(std::span<const table::Pose> places) {
   std::vector<Phrase> all;
   all.reserve(places.size());
   for (const table::Pose& each : places) all.push_back(stood(each));
-  return listed(std::move(all), "{} and {}");
+  return listed(std::move(all), "{} and {}"_form);
 }
 
-Phrase say_deployment(const std::array<std::string_view, 3>& forms, const Order& o, const Setting& s) {
+Phrase say_deployment(const std::array<Form, 3>& forms, const Order& o, const Setting& s) {
   Phrase out = o.target != nobody ? say(forms[0], unit(o, s), structure(o, s))
                : o.poses > 0      ? say(forms[1], unit(o, s), stood(o.pose[0]), formed(o))
                                   : say(forms[2], unit(o, s), formed(o));
-  return o.choice != 0 ? say("{}, its skirmishers out", std::move(out)) : out;
+  return o.choice != 0 ? say("{}, its skirmishers out"_form, std::move(out)) : out;
 }
 
 Phrase say_fire(const Order& o, const Setting& s) {
   const std::size_t face = o.choice % fire_forms.size();
   if (o.at_structure != 0 && o.poses > 0)
-    return say("{} fires at {}, aiming at {}", unit(o, s), structure(o, s), place(o.pose[0].at));
+    return say("{} fires at {}, aiming at {}"_form, unit(o, s), structure(o, s), place(o.pose[0].at));
   if (o.at_structure != 0) return say(fire_at_forms[face], unit(o, s), structure(o, s));
   if (o.target == nobody) return say(fire_forms[face], unit(o, s));
   return say(fire_at_forms[face], unit(o, s), target(o, s));
 }
 
 Phrase say_skirmish_fire(const Order& o, const Setting& s) {
-  if (o.groups == 0) return say("Skirmishers fire at {}", target(o, s));
+  if (o.groups == 0) return say("Skirmishers fire at {}"_form, target(o, s));
   std::vector<Phrase> whose;
   for (std::size_t u = 0; u < s.units.size(); ++u)
     if ((o.groups >> u & 1U) != 0) whose.emplace_back(s.units[u].name);
-  return say("Skirmishers of {} fire at {}", listed(std::move(whose), "{} and {}"), target(o, s));
+  return say("Skirmishers of {} fire at {}"_form, listed(std::move(whose), "{} and {}"_form), target(o, s));
 }
 
 Phrase say_move(const Order& o, const Setting& s) {
   if (o.poses == 0) return say(form_forms[static_cast<std::size_t>(o.formation)], unit(o, s));
   const table::Pose& to = poses(o).back();
-  if (o.poses == 1) return say("{} moves to {} {}", unit(o, s), stood(to), formed(o));
-  return say("{} moves by way of {} to {} {}", unit(o, s), way(legs(o)), stood(to), formed(o));
+  if (o.poses == 1) return say("{} moves to {} {}"_form, unit(o, s), stood(to), formed(o));
+  return say("{} moves by way of {} to {} {}"_form, unit(o, s), way(legs(o)), stood(to), formed(o));
 }
 
 Phrase say_charge(const Order& o, const Setting& s) {
@@ -441,12 +443,12 @@ Phrase say_glory(const Order& o, const Setting& s) {
 }
 
 Phrase say_sending_out(const Order& o, const Setting& s) {
-  if (o.groups == 0) return say("{} sends out its skirmishers", unit(o, s));
+  if (o.groups == 0) return say("{} sends out its skirmishers"_form, unit(o, s));
   std::vector<Phrase> stands;
   for (int i = 0; i < most_stands; ++i)
     if ((o.groups >> i & 1U) != 0) stands.emplace_back(i);
-  return say(stands.size() == 1 ? "{} sends out its stand {}" : "{} sends out its stands {}", unit(o, s),
-             listed(std::move(stands), "{} and {}"));
+  return say(stands.size() == 1 ? "{} sends out its stand {}"_form : "{} sends out its stands {}"_form, unit(o, s),
+             listed(std::move(stands), "{} and {}"_form));
 }
 
 // ---- the rows ----
@@ -472,14 +474,14 @@ constexpr OrderRow<Order, Setting> rows[] = {
                "place {officer} with|joins {joins:target}"},
      .said =
          [](const Order& o, const Setting& s) {
-           if (o.target != nobody) return say("{} takes his place with {}", officer(o, s), target(o, s));
-           return say("{} takes his place at {}", officer(o, s), place(o.pose[0].at));
+           if (o.target != nobody) return say("{} takes his place with {}"_form, officer(o, s), target(o, s));
+           return say("{} takes his place at {}"_form, officer(o, s), place(o.pose[0].at));
          }},
     {.kind = OrderKind::end_deployment,
      .name = "end_deployment",
      .clause = "PEN-SET-04",
      .forms = {"end deployment"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The deployment ends"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The deployment ends"_form); }},
     {.kind = OrderKind::officer_move,
      .name = "officer",
      .clause = "PEN-MOVE-08",
@@ -487,30 +489,30 @@ constexpr OrderRow<Order, Setting> rows[] = {
                "officer {officer} joins|with {joins:target}"},
      .said =
          [](const Order& o, const Setting& s) {
-           if (o.target != nobody) return say("{} rides to {} and joins it", officer(o, s), target(o, s));
-           return say("{} rides to {}", officer(o, s), place(o.pose[0].at));
+           if (o.target != nobody) return say("{} rides to {} and joins it"_form, officer(o, s), target(o, s));
+           return say("{} rides to {}"_form, officer(o, s), place(o.pose[0].at));
          },
      .heading = "At any moment"},
     {.kind = OrderKind::resign,
      .name = "resign",
      .clause = "PEN-G-32",
      .forms = {"resign"},
-     .said = [](const Order& o, const Setting& s) { return say("{} resigns", side(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} resigns"_form, side(o, s)); }},
     {.kind = OrderKind::offer_draw,
      .name = "offer_draw",
      .clause = "PEN-G-32",
      .forms = {"offer draw"},
-     .said = [](const Order& o, const Setting& s) { return say("{} offers a draw", side(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} offers a draw"_form, side(o, s)); }},
     {.kind = OrderKind::accept_draw,
      .name = "accept_draw",
      .clause = "PEN-G-32",
      .forms = {"accept draw"},
-     .said = [](const Order& o, const Setting& s) { return say("{} accepts the draw", side(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} accepts the draw"_form, side(o, s)); }},
     {.kind = OrderKind::decline_draw,
      .name = "decline_draw",
      .clause = "PEN-G-32",
      .forms = {"decline draw"},
-     .said = [](const Order& o, const Setting& s) { return say("{} declines the draw", side(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} declines the draw"_form, side(o, s)); }},
     {.kind = OrderKind::fire,
      .name = "fire",
      .clause = "PEN-FIRE-01",
@@ -547,8 +549,8 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .forms = {"recall skirmishers of {unit} [to|at {to}]"},
      .said =
          [](const Order& o, const Setting& s) {
-           if (o.poses == 0) return say("{} calls in its skirmishers", unit(o, s));
-           return say("{} calls in its skirmishers at {}", unit(o, s), stood(o.pose[0]));
+           if (o.poses == 0) return say("{} calls in its skirmishers"_form, unit(o, s));
+           return say("{} calls in its skirmishers at {}"_form, unit(o, s), stood(o.pose[0]));
          }},
     {.kind = OrderKind::move_skirmishers,
      .name = "skirmishers",
@@ -558,15 +560,16 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .also = {"skirmishers of {unit} to {row}"},
      .said =
          [](const Order& o, const Setting& s) {
-           if (o.interval == Order{}.interval) return say("{}'s skirmishers move to {}", unit(o, s), way(poses(o)));
-           return say("{}'s skirmishers move to {}, {} cm apart", unit(o, s), way(poses(o)),
+           if (o.interval == Order{}.interval)
+             return say("{}'s skirmishers move to {}"_form, unit(o, s), way(poses(o)));
+           return say("{}'s skirmishers move to {}, {} cm apart"_form, unit(o, s), way(poses(o)),
                       to_a_tenth(o.interval * 100));
          }},
     {.kind = OrderKind::enter_building,
      .name = "enter",
      .clause = "PEN-G-06",
      .forms = {"enter {structure:building} with {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} enters {}", unit(o, s), structure(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} enters {}"_form, unit(o, s), structure(o, s)); }},
     {.kind = OrderKind::leave_building,
      .name = "leave",
      .clause = "PEN-G-06",
@@ -574,8 +577,8 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .also = {"leave {left} with {unit} to {to} {formation}"},
      .said =
          [](const Order& o, const Setting& s) {
-           if (o.poses == 0) return say("{} comes out {}", unit(o, s), formed(o));
-           return say("{} comes out to {} {}", unit(o, s), stood(o.pose[0]), formed(o));
+           if (o.poses == 0) return say("{} comes out {}"_form, unit(o, s), formed(o));
+           return say("{} comes out to {} {}"_form, unit(o, s), stood(o.pose[0]), formed(o));
          }},
     {.kind = OrderKind::pursue,
      .name = "pursue",
@@ -583,40 +586,41 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .forms = {"pursue with {unit} [after {target}]"},
      .said =
          [](const Order& o, const Setting& s) {
-           return o.target != nobody ? say("{} pursues {}", unit(o, s), target(o, s)) : say("{} pursues", unit(o, s));
+           return o.target != nobody ? say("{} pursues {}"_form, unit(o, s), target(o, s))
+                                     : say("{} pursues"_form, unit(o, s));
          }},
     {.kind = OrderKind::end_card,
      .name = "end_card",
      .clause = "PEN-TURN-03",
      .forms = {"end card"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The card ends"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The card ends"_form); }},
     {.kind = OrderKind::confirm,
      .name = "confirm",
      .clause = "PEN-CRIT-01",
      .forms = {"confirm"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The manoeuvre is tried"); },
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The manoeuvre is tried"_form); },
      .heading = "Answers",
      .remark = "a critical manoeuvre"},
     {.kind = OrderKind::cancel,
      .name = "cancel",
      .clause = "PEN-CRIT-01",
      .forms = {"cancel"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The manoeuvre is given up"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The manoeuvre is given up"_form); }},
     {.kind = OrderKind::choose_stand,
      .name = "remove_stand",
      .clause = "PEN-R-33",
      .forms = {"remove stand {stand}"},
-     .said = [](const Order& o, const Setting& /*s*/) { return say("Stand {} is removed", o.choice); }},
+     .said = [](const Order& o, const Setting& /*s*/) { return say("Stand {} is removed"_form, o.choice); }},
     {.kind = OrderKind::advance,
      .name = "take_the_ground",
      .clause = "PEN-R-74",
      .forms = {"take the? ground"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It takes the ground"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It takes the ground"_form); }},
     {.kind = OrderKind::stay,
      .name = "stay",
      .clause = "PEN-R-74",
      .forms = {"stay"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It stays where it is"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It stays where it is"_form); }},
     {.kind = OrderKind::glory,
      .name = "glory_charge",
      .clause = "PEN-GLO-02",
@@ -627,47 +631,47 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .name = "decline",
      .clause = "PEN-GLO-02",
      .forms = {"decline"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("No glory charge"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("No glory charge"_form); }},
     {.kind = OrderKind::resolve_fight,
      .name = "resolve_fight",
      .clause = "PEN-FGT-01",
      .forms = {"resolve fight {fight}"},
-     .said = [](const Order& o, const Setting& /*s*/) { return say("Fight {} is resolved next", o.choice); }},
+     .said = [](const Order& o, const Setting& /*s*/) { return say("Fight {} is resolved next"_form, o.choice); }},
     {.kind = OrderKind::test_next,
      .name = "test",
      .clause = "PEN-R-105",
      .forms = {"test {unit} next"},
-     .said = [](const Order& o, const Setting& s) { return say("{} tests next", unit(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} tests next"_form, unit(o, s)); }},
     {.kind = OrderKind::try_rally,
      .name = "try_to_rally",
      .clause = "PEN-R-80",
      .forms = {"try to rally"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It tries to rally"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It tries to rally"_form); }},
     {.kind = OrderKind::keep_pursuing,
      .name = "keep_pursuing",
      .clause = "PEN-R-80",
      .forms = {"keep pursuing"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It keeps pursuing"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It keeps pursuing"_form); }},
     {.kind = OrderKind::rally,
      .name = "rally",
      .clause = "PEN-ROUT-01",
      .forms = {"rally {unit}"},
-     .said = [](const Order& o, const Setting& s) { return say("{} tests to rally next", unit(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} tests to rally next"_form, unit(o, s)); }},
     {.kind = OrderKind::face,
      .name = "face",
      .clause = "PEN-G-16",
      .forms = {"face {facing}"},
-     .said = [](const Order& o, const Setting& /*s*/) { return say("It faces {}", heading(o.pose[0].facing)); }},
+     .said = [](const Order& o, const Setting& /*s*/) { return say("It faces {}"_form, heading(o.pose[0].facing)); }},
     {.kind = OrderKind::form_square,
      .name = "form_square",
      .clause = "PEN-R-44",
      .forms = {"form square"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It tries to form square"); }},
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("It tries to form square"_form); }},
     {.kind = OrderKind::proceed,
      .name = "proceed",
      .clause = "PEN-R-112",
      .forms = {"proceed"},
-     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("Nothing more: it goes on"); },
+     .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("Nothing more: it goes on"_form); },
      .remark = "no officer rides now, or no square"},
 };
 

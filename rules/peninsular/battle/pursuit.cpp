@@ -329,21 +329,21 @@ bool router_on_table(const Field& field, Colour side) {
 std::optional<Refusal> check_pursue(const Field& field, const Order& order) {
   const int u = order.unit;
   const State& state = field.state();
-  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-R-80", "that is not your unit"};
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-R-80", "that is not your unit"_form};
   const UnitState& unit = field.unit(u);
   if (!unit.on_table() || !unit.marks.has(Mark::pursuing) || unit.marks.has(Mark::attached))
-    return Refusal{"PEN-R-80", "it is not in free pursuit"};
+    return Refusal{"PEN-R-80", "it is not in free pursuit"_form};
   if (state.phase != Phase::card || state.active != order.side || state.function != Function::horse)
-    return Refusal{"PEN-TURN-07", "cavalry moves on its HORSE card"};
-  if (unit.marks.has(Mark::acted)) return Refusal{"PEN-R-80", "it has pursued on this card"};
-  if (unit.marks.has(Mark::skip_next_move)) return Refusal{"PEN-HVY-03", "it halts after its heavy casualties"};
-  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"};
+    return Refusal{"PEN-TURN-07", "cavalry moves on its HORSE card"_form};
+  if (unit.marks.has(Mark::acted)) return Refusal{"PEN-R-80", "it has pursued on this card"_form};
+  if (unit.marks.has(Mark::skip_next_move)) return Refusal{"PEN-HVY-03", "it halts after its heavy casualties"_form};
+  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"_form};
   if (order.target != nobody) {
     const int nearest = nearest_router(field, u);
     if (nearest < 0 || order.target >= field.units() || !field.formed(order.target) ||
         field.side(order.target) == order.side || !field.unit(order.target).routing() ||
         field.between(u, order.target) > field.between(u, nearest) + tie)
-      return Refusal{"PEN-R-80", "it rides at the nearest routing enemy"};
+      return Refusal{"PEN-R-80", "it rides at the nearest routing enemy"_form};
   }
   return std::nullopt;
 }

@@ -27,14 +27,12 @@ struct UnitSet {
 inline constexpr std::array<std::string_view, 5> firefight_codes{"red_driven_in", "red_falls_back", "goes_on",
                                                                  "black_falls_back", "black_driven_in"};
 
-constexpr const auto& words_of(Colour /*of*/) { return colour_words; }
 constexpr const auto& words_of(ContactOutcome /*of*/) { return contact_words; }
 constexpr const auto& words_of(DuelOutcome /*of*/) { return duel_words; }
 constexpr const auto& words_of(Face /*of*/) { return face_codes; }
 constexpr const auto& words_of(FightOutcome /*of*/) { return fight_words; }
 constexpr const auto& words_of(FirefightOutcome /*of*/) { return firefight_codes; }
 constexpr const auto& words_of(Forced /*of*/) { return forced_codes; }
-constexpr const auto& words_of(Formation /*of*/) { return formation_words; }
 constexpr const auto& words_of(FriendsOutcome /*of*/) { return friends_words; }
 constexpr const auto& words_of(Function /*of*/) { return function_codes; }
 constexpr const auto& words_of(HeavyOutcome /*of*/) { return heavy_codes; }

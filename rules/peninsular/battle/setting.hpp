@@ -25,6 +25,7 @@ inline constexpr int most_structures = 40;   // walls by the section, ramparts, 
 inline constexpr std::uint8_t nobody = 255;  // no unit, officer or structure
 
 inline constexpr std::array<std::string_view, 2> colour_words{"red", "black"};
+constexpr const auto& words_of(Colour /*of*/) { return colour_words; }
 constexpr Colour other(Colour side) { return side == Colour::red ? Colour::black : Colour::red; }
 constexpr std::size_t index(Colour side) { return static_cast<std::size_t>(side); }
 
@@ -56,6 +57,7 @@ enum class Formation : std::uint8_t {
 inline constexpr std::array<std::string_view, 10> formation_words{
     "line",         "two_lines",     "route_column", "attack_column", "square",
     "refused_left", "refused_right", "skirmish",     "unlimbered",    "limbered"};
+constexpr const auto& words_of(Formation /*of*/) { return formation_words; }
 
 struct StandSheet {
   Role role = Role::centre;

@@ -34,10 +34,10 @@ Vec nearest_of(const Field& field, int v, Vec from) {
   return best;
 }
 
-constexpr Refusal out_of_arc{"PEN-R-18", "it is outside the arc: turn the gun first"};
+constexpr Refusal out_of_arc{"PEN-R-18", "it is outside the arc: turn the gun first"_form};
 
 std::expected<double, Refusal> structure_shot(const Field& field, int gun, std::uint8_t structure) {
-  const Refusal out_of_sight{"PEN-G-03", "it is out of sight"};
+  const Refusal out_of_sight{"PEN-G-03", "it is out of sight"_form};
   const Muzzles from = muzzles(field, gun, Face::front);
   if (from.empty()) return std::unexpected(out_of_arc);
   const Piece& piece = field.piece_of_structure(structure);
@@ -45,7 +45,7 @@ std::expected<double, Refusal> structure_shot(const Field& field, int gun, std::
   if (!shot) return std::unexpected(out_of_arc);
   if (!within(shot->range, 70))
     return std::unexpected(
-        Refusal{"PEN-FIRE-18", "it is {} cm away and the range is {}", thousandths(shot->range), 70000});
+        Refusal{"PEN-FIRE-18", "it is {} cm away and the range is {}"_form, thousandths(shot->range), 70000});
   // To the point that gives the range, or to its middle: at the joint of two sections the one would hide the other.
   const auto seen = [&](Vec at) { return field.sees(from[0].at, at, gun, nobody, structure); };
   if (!seen(shot->at) && !seen(piece.strip.centre)) return std::unexpected(out_of_sight);
@@ -67,8 +67,8 @@ bool only_skirmishers_bear(const Field& field, int u, const Muzzles& from, int o
 }
 
 Refusal not_at_skirmishers(const Field& field, int u) {
-  return field.gun(u) ? Refusal{"PEN-SKIR-11", "cannon have no effect on skirmishers"}
-                      : Refusal{"PEN-FIRE-07", "formed infantry does not fire at skirmishers"};
+  return field.gun(u) ? Refusal{"PEN-SKIR-11", "cannon have no effect on skirmishers"_form}
+                      : Refusal{"PEN-FIRE-07", "formed infantry does not fire at skirmishers"_form};
 }
 
 // Why a unit cannot fire at an enemy; how far the rule that forbids it is from allowing it.
@@ -91,18 +91,18 @@ NoShot no_shot(const Field& field, int u, const Muzzles& from, int v) {
   }
   if (nearest > 1e8) {
     if (field.gun(u)) return {out_of_arc, 0};
-    return {Refusal{"PEN-R-09", "it is outside the arc"}, 0};
+    return {Refusal{"PEN-R-09", "it is outside the arc"_form}, 0};
   }
   if (!within(nearest, reach)) {
     const Clause clause = sheet.armament == Armament::cannon  ? Clause{"PEN-FIRE-18"}
                           : sheet.armament == Armament::rifle ? Clause{"PEN-FIRE-17"}
                                                               : Clause{"PEN-FIRE-16"};
-    return {Refusal{clause, "it is {} cm away and the range is {}", thousandths(nearest), thousandths(reach)}, 1};
+    return {Refusal{clause, "it is {} cm away and the range is {}"_form, thousandths(nearest), thousandths(reach)}, 1};
   }
-  if (field.fighting(v)) return {Refusal{"PEN-G-08", "a unit in a fight is no target"}, 2};
-  if (field.sheet(v).cart) return {Refusal{"PEN-G-19", "a cart is no target"}, 2};
-  if (!seen) return {Refusal{"PEN-G-03", "it is out of sight"}, 2};
-  return {Refusal{"PEN-FIRE-06", "its own skirmishers are in the line of fire"}, 2};
+  if (field.fighting(v)) return {Refusal{"PEN-G-08", "a unit in a fight is no target"_form}, 2};
+  if (field.sheet(v).cart) return {Refusal{"PEN-G-19", "a cart is no target"_form}, 2};
+  if (!seen) return {Refusal{"PEN-G-03", "it is out of sight"_form}, 2};
+  return {Refusal{"PEN-FIRE-06", "its own skirmishers are in the line of fire"_form}, 2};
 }
 
 // Of all that keeps it from firing, what comes nearest to a target.
@@ -116,7 +116,7 @@ Refusal nothing_to_shoot(const Field& field, int u, Face face) {
   }
   if (best) return best->why;
   if (only_skirmishers_bear(field, u, from, -1)) return not_at_skirmishers(field, u);
-  return {field.gun(u) ? Clause{"PEN-FIRE-14"} : Clause{"PEN-FIRE-04"}, "no enemy is in its arc and range"};
+  return {field.gun(u) ? Clause{"PEN-FIRE-14"} : Clause{"PEN-FIRE-04"}, "no enemy is in its arc and range"_form};
 }
 
 std::uint8_t hits_clamped(int value) { return id(std::min(value, 255)); }
@@ -131,17 +131,17 @@ bool has_fired(const Field& field, int u) {
 
 std::optional<Refusal> check_may_fire(const Field& field, int u, Colour side) {
   const State& state = field.state();
-  if (u >= field.units() || field.side(u) != side) return Refusal{"PEN-TURN-04", "that is not your unit"};
+  if (u >= field.units() || field.side(u) != side) return Refusal{"PEN-TURN-04", "that is not your unit"_form};
   if (state.phase != Phase::card || state.function != Function::fire || state.active != side)
-    return Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"};
+    return Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"_form};
   const UnitState& unit = field.unit(u);
-  if (!field.formed(u)) return Refusal{"PEN-G-07", "it has no close-order stands on the table"};
-  if (has_fired(field, u)) return Refusal{"PEN-FIRE-01", "it has fired this turn"};
-  if (unit.routing()) return Refusal{"PEN-G-07", "a unit in rout does not fire"};
-  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"};
-  if (unit.marks.has(Mark::pursuing)) return Refusal{"PEN-G-07", "pursuing cavalry does not fire"};
-  if (unit.formation == Formation::limbered) return Refusal{"PEN-G-07", "a limbered gun does not fire"};
-  if (field.sheet(u).armament == Armament::none) return Refusal{"PEN-G-07", "it has no missile weapon"};
+  if (!field.formed(u)) return Refusal{"PEN-G-07", "it has no close-order stands on the table"_form};
+  if (has_fired(field, u)) return Refusal{"PEN-FIRE-01", "it has fired this turn"_form};
+  if (unit.routing()) return Refusal{"PEN-G-07", "a unit in rout does not fire"_form};
+  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"_form};
+  if (unit.marks.has(Mark::pursuing)) return Refusal{"PEN-G-07", "pursuing cavalry does not fire"_form};
+  if (unit.formation == Formation::limbered) return Refusal{"PEN-G-07", "a limbered gun does not fire"_form};
+  if (field.sheet(u).armament == Armament::none) return Refusal{"PEN-G-07", "it has no missile weapon"_form};
   return std::nullopt;
 }
 
@@ -152,7 +152,7 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
   const Face face = static_cast<Face>(order.choice & 3);
   if ((static_cast<unsigned>(field.unit(u).faces_fired) >> static_cast<unsigned>(face) & 1U) !=
       0)  // each face by itself (PEN-R-08, PEN-G-06)
-    return std::unexpected(Refusal{"PEN-FIRE-01", "that side has fired this turn"});
+    return std::unexpected(Refusal{"PEN-FIRE-01", "that side has fired this turn"_form});
   const Volleys found = volleys(field, u, face);
   const int count = found.size();
   const bool directed = [&] {  // PEN-FIRE-13: any mounted officer of the side directs a gun he has joined
@@ -161,18 +161,18 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
     return false;
   }();
   if (order.at_structure != 0) {  // hits go to the wall named and not to the men behind it (PEN-G-27)
-    if (!gun) return std::unexpected(Refusal{"PEN-STR-01", "only cannon fire at structures"});
+    if (!gun) return std::unexpected(Refusal{"PEN-STR-01", "only cannon fire at structures"_form});
     if (order.target >= field.setting().structures.size())
-      return std::unexpected(Refusal{"PEN-STR-01", "there is no such structure"});
+      return std::unexpected(Refusal{"PEN-STR-01", "there is no such structure"_form});
     if (count > 0 && !directed)  // PEN-R-31
       return std::unexpected(
-          Refusal{"PEN-R-31", "with an enemy in its arc a gun needs an officer to aim at a structure"});
+          Refusal{"PEN-R-31", "with an enemy in its arc a gun needs an officer to aim at a structure"_form});
     const Ground kind = field.piece_of_structure(order.target).kind;
-    if (kind == Ground::bridge) return std::unexpected(Refusal{"PEN-STR-01", "a bridge is no target"});
+    if (kind == Ground::bridge) return std::unexpected(Refusal{"PEN-STR-01", "a bridge is no target"_form});
     const auto shot = structure_shot(field, u, order.target);
     if (!shot) return std::unexpected(shot.error());
     if (order.poses > 0 && distance(order.pose[0].at.vec(), field.piece_of_structure(order.target).strip) > 1)
-      return std::unexpected(Refusal{"PEN-G-26", "the point aimed at is not on it"});
+      return std::unexpected(Refusal{"PEN-G-26", "the point aimed at is not on it"_form});
     const int near = within(*shot, 25) ? 1 : 0;
     return todo_of<Todo>(Bombard{.unit = u,
                                  .structure = order.target,
@@ -186,9 +186,9 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
   }
   const bool named = order.target != nobody;
   if (named && (order.target >= field.units() || field.side(order.target) == order.side))
-    return std::unexpected(Refusal{"PEN-FIRE-04", "that is no enemy unit"});
+    return std::unexpected(Refusal{"PEN-FIRE-04", "that is no enemy unit"_form});
   if (named && !field.unit(order.target).on_table())
-    return std::unexpected(Refusal{"PEN-FIRE-04", "it is not on the table"});
+    return std::unexpected(Refusal{"PEN-FIRE-04", "it is not on the table"_form});
   if (count == 0 && !named) return std::unexpected(nothing_to_shoot(field, u, face));
   double nearest = 1e9;
   for (int i = 0; i < count; ++i) nearest = std::min(nearest, found[i].distance);
@@ -200,7 +200,7 @@ std::expected<Todo, Refusal> plan_fire(const Field& field, const Order& order) {
                                : volley.target == order.target) {
       if (!may)
         return std::unexpected(Refusal{gun ? Clause{"PEN-FIRE-14"} : Clause{"PEN-FIRE-04"},
-                                       "a nearer enemy must be fired at: {} cm against {}", thousandths(nearest),
+                                       "a nearer enemy must be fired at: {} cm against {}"_form, thousandths(nearest),
                                        thousandths(volley.distance)});
       chosen = &volley;
     }

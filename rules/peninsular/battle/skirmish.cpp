@@ -200,29 +200,30 @@ std::uint64_t stands_that_may_skirmish(const Field& field, int u) {
 
 std::optional<Refusal> check_break_out(const Field& field, const Order& order) {
   const int u = order.unit;
-  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-14", "that is not your unit"};
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-14", "that is not your unit"_form};
   const State& state = field.state();
   if (state.phase != Phase::card || state.active != order.side || state.function != Function::foot)
-    return Refusal{"PEN-MOVE-14", "skirmishers go out on their FOOT card"};
-  if (field.sheet(u).arm != Arm::infantry) return Refusal{"PEN-ARM-11", "only infantry sends out skirmishers"};
-  if (!field.formed(u) || field.unit(u).routing()) return Refusal{"PEN-MOVE-14", "it is not in close order"};
-  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"};
+    return Refusal{"PEN-MOVE-14", "skirmishers go out on their FOOT card"_form};
+  if (field.sheet(u).arm != Arm::infantry) return Refusal{"PEN-ARM-11", "only infantry sends out skirmishers"_form};
+  if (!field.formed(u) || field.unit(u).routing()) return Refusal{"PEN-MOVE-14", "it is not in close order"_form};
+  if (field.fighting(u)) return Refusal{"PEN-R-93", "it is locked in a fight"_form};
   if (field.unit(u).marks.has(Mark::failed_critical))
-    return Refusal{"PEN-R-54", "it failed its manoeuvre and does nothing on this card"};
-  if (field.unit(u).garrison != nobody) return Refusal{"PEN-MOVE-14", "a garrison keeps its stands inside"};
-  if (field.in_square(u)) return Refusal{"PEN-MOVE-02", "a square keeps its stands together"};
+    return Refusal{"PEN-R-54", "it failed its manoeuvre and does nothing on this card"_form};
+  if (field.unit(u).garrison != nobody) return Refusal{"PEN-MOVE-14", "a garrison keeps its stands inside"_form};
+  if (field.in_square(u)) return Refusal{"PEN-MOVE-02", "a square keeps its stands together"_form};
   const std::uint64_t may = stands_that_may_skirmish(field, u);
   const std::uint64_t asked = order.groups == 0 ? may : order.groups;
   if ((asked & ~may) != 0)
     return Refusal{field.sheet(u).nation == Nation::french ? Clause{"PEN-ARM-16"} : Clause{"PEN-ARM-11"},
-                   "only a light stand still in the ranks may break out"};
-  if (asked == 0) return Refusal{"PEN-ARM-11", "it has no light stand in its ranks"};
+                   "only a light stand still in the ranks may break out"_form};
+  if (asked == 0) return Refusal{"PEN-ARM-11", "it has no light stand in its ranks"_form};
   if (field.sheet(u).detachment && asked != may)
-    return Refusal{"PEN-ARM-13", "a detachment is wholly in close order or wholly skirmishing"};
+    return Refusal{"PEN-ARM-13", "a detachment is wholly in close order or wholly skirmishing"_form};
   int stands = field.state().skirmishers;
   for (std::size_t s = 0; s < field.sheet(u).stands.size(); ++s)
     if ((asked >> s & 1U) != 0) stands += field.sheet(u).stands[s].ranks;
-  if (stands > most_skirmishers) return Refusal{"PEN-MOVE-14", "there are too many skirmishers on the table already"};
+  if (stands > most_skirmishers)
+    return Refusal{"PEN-MOVE-14", "there are too many skirmishers on the table already"_form};
   return std::nullopt;
 }
 
@@ -322,35 +323,35 @@ void screen_falls_back(const Umpire& umpire, int u) {
 
 std::optional<Refusal> check_rejoin(const Field& field, const Order& order) {
   const int u = order.unit;
-  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-15", "that is not your unit"};
-  if (field.screen_size(u) == 0) return Refusal{"PEN-MOVE-15", "it has no skirmishers out"};
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-15", "that is not your unit"_form};
+  if (field.screen_size(u) == 0) return Refusal{"PEN-MOVE-15", "it has no skirmishers out"_form};
   if (field.state().phase != Phase::card || field.state().function != Function::foot ||
       field.state().active != order.side)
-    return Refusal{"PEN-MOVE-15", "skirmishers come in on their FOOT card"};
-  if (field.unit(u).marks.has(Mark::screen_moved)) return Refusal{"PEN-MOVE-05", "they have moved this turn"};
+    return Refusal{"PEN-MOVE-15", "skirmishers come in on their FOOT card"_form};
+  if (field.unit(u).marks.has(Mark::screen_moved)) return Refusal{"PEN-MOVE-05", "they have moved this turn"_form};
   if (field.sheet(u).detachment) {
     const int stands = field.screen_size(u);
-    if (stands < 2) return Refusal{"PEN-ARM-13", "close order is two skirmisher stands deep"};
-    if (order.poses < 1) return Refusal{"PEN-ARM-13", "say where the detachment closes up"};
+    if (stands < 2) return Refusal{"PEN-ARM-13", "close order is two skirmisher stands deep"_form};
+    if (order.poses < 1) return Refusal{"PEN-ARM-13", "say where the detachment closes up"_form};
     const Blocks place = blocks(field.sheet(u), Formation::line, stands / 2, order.pose[0]);
     for (int i = 0; i < field.state().skirmishers; ++i) {
       const Skirmisher& stand = field.state().skirmisher[static_cast<std::size_t>(i)];
       if (stand.unit == u && distance(stand.pose.at.vec(), order.pose[0].at.vec()) > screen_reach + tolerance)
-        return Refusal{"PEN-R-61", "a stand is {} cm away and may come {}",
+        return Refusal{"PEN-R-61", "a stand is {} cm away and may come {}"_form,
                        thousandths(distance(stand.pose.at.vec(), order.pose[0].at.vec())), 20000};
     }
     if (!field.fits(place, u) || field.nearest_enemy(place, order.side) < arm_length)
-      return Refusal{"PEN-R-51", "there is no room there"};
+      return Refusal{"PEN-R-51", "there is no room there"_form};
     return std::nullopt;
   }
-  if (field.unit(u).routing()) return Refusal{"PEN-R-60", "its parent is in rout"};
+  if (field.unit(u).routing()) return Refusal{"PEN-R-60", "its parent is in rout"_form};
   std::optional<Refusal> far;
   if (field.unit(u).close > 0)
     each_stand(field.state(), u, [&](int, const Skirmisher& stand) {
       double near = 1e9;
       for (const Rect& rect : field.footprint(u).all()) near = std::min(near, distance(rect, skirmisher_rect(stand)));
       if (!within(near, screen_reach))
-        far = Refusal{"PEN-R-61", "a stand is {} cm from its parent and may come {}", thousandths(near), 20000};
+        far = Refusal{"PEN-R-61", "a stand is {} cm from its parent and may come {}"_form, thousandths(near), 20000};
     });
   if (far || field.unit(u).garrison != nobody) return far;
   const int back = static_cast<int>(std::ranges::count(field.unit(u).stand, Whereabouts::out));
@@ -360,7 +361,7 @@ std::optional<Refusal> check_rejoin(const Field& field, const Order& order) {
       in_ranks ? field.unit(u).pose : Pose{Spot::of(middle_of(field.state(), u)), facing_of(field.state(), u)};
   if (!roomy(field, u, in_ranks ? field.unit(u).formation : Formation::line, field.unit(u).close + back, place,
              a_little))
-    return Refusal{"PEN-R-61", "there is no room for them in the ranks"};
+    return Refusal{"PEN-R-61", "there is no room for them in the ranks"_form};
   return std::nullopt;
 }
 

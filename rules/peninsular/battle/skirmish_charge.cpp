@@ -19,8 +19,8 @@ namespace {
 
 constexpr double charge_bonus = 15;  // PEN-MOVE-07
 constexpr double longest_advance = 60;
-constexpr Refusal turn_first{"PEN-R-52", "a charge is an advance: turn towards them first"};
-constexpr Refusal leads_past{"PEN-R-63", "the way does not lead to them"};
+constexpr Refusal turn_first{"PEN-R-52", "a charge is an advance: turn towards them first"_form};
+constexpr Refusal leads_past{"PEN-R-63", "the way does not lead to them"_form};
 
 class ScreenCharge {
  public:
@@ -51,13 +51,14 @@ class ScreenCharge {
   [[nodiscard]] std::optional<Refusal> check() const {
     if (auto refusal = check_may_act(field_, u_, order_.side)) return refusal;
     if (v_ >= field_.units() || field_.side(v_) == field_.side(u_))
-      return Refusal{"PEN-CON-01", "that is no enemy unit"};
-    if (field_.gun(u_)) return Refusal{"PEN-CON-01", "guns and carts do not attack"};
+      return Refusal{"PEN-CON-01", "that is no enemy unit"_form};
+    if (field_.gun(u_)) return Refusal{"PEN-CON-01", "guns and carts do not attack"_form};
     if (field_.sheet(u_).arm != Arm::cavalry)
-      return Refusal{"PEN-SKIR-09", "skirmishers go back before close-order infantry: only cavalry rides them down"};
-    if (field_.screen_size(v_) == 0) return Refusal{"PEN-SKIR-08", "it has no skirmishers out"};
-    if (field_.unit(u_).pips == 6) return Refusal{"PEN-G-48", "with 6 pips it declares no contact"};
-    if (order_.poses > most_legs) return Refusal{"PEN-MOVE-09", "a move has at most four legs"};
+      return Refusal{"PEN-SKIR-09",
+                     "skirmishers go back before close-order infantry: only cavalry rides them down"_form};
+    if (field_.screen_size(v_) == 0) return Refusal{"PEN-SKIR-08", "it has no skirmishers out"_form};
+    if (field_.unit(u_).pips == 6) return Refusal{"PEN-G-48", "with 6 pips it declares no contact"_form};
+    if (order_.poses > most_legs) return Refusal{"PEN-MOVE-09", "a move has at most four legs"_form};
     return std::nullopt;
   }
 
@@ -104,7 +105,7 @@ class ScreenCharge {
     const Pose turned = turned_on(field_, u_, from_, last.facing);
     if (turned.facing == from_.facing) return direction;
     if (plan_.undertaking.legs + 2 > most_legs)
-      return std::unexpected(Refusal{"PEN-MOVE-09", "a move has at most four legs"});
+      return std::unexpected(Refusal{"PEN-MOVE-09", "a move has at most four legs"_form});
     if (auto refusal = add_leg(turned)) return std::unexpected(*refusal);
     return direction;
   }
@@ -155,8 +156,9 @@ class ScreenCharge {
       }
     });
     if (first > 1e8)
-      return sheltered ? Refusal{"PEN-R-59", "skirmishers in woods, in buildings or behind walls are not ridden down"}
-                       : leads_past;
+      return sheltered
+                 ? Refusal{"PEN-R-59", "skirmishers in woods, in buildings or behind walls are not ridden down"_form}
+                 : leads_past;
     for (double far = last; far > first; far -= 0.5)
       if (!end_at(direction, far, false)) return std::nullopt;
     return end_at(direction, first, true);
@@ -172,7 +174,7 @@ class ScreenCharge {
     const bool bonus = with_bonus && !within(cost, plan_.allowance) && !unit.marks.has(Mark::charge_used);
     const double reach = plan_.allowance + (bonus ? charge_bonus : 0);
     if (!within(cost, reach))
-      return Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(cost), thousandths(reach)};
+      return Refusal{"PEN-R-63", "contact is {} cm away and it may go {}"_form, thousandths(cost), thousandths(reach)};
     if (auto met = check_sweep(field_, u_, unit.formation, from_, to)) return met;
     const Blocks end = blocks(sheet, unit.formation, unit.close, to);
     if (auto refusal = check_end(field_, u_, end)) return refusal;

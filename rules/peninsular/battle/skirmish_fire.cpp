@@ -19,11 +19,11 @@ constexpr SmallArms with(SmallArms some, SmallArms more) {
 std::expected<SkirmishShoot, Refusal> plan_skirmish_fire(const Field& field, const Order& order) {
   const State& state = field.state();
   if (state.phase != Phase::card || state.function != Function::fire || state.active != order.side)
-    return std::unexpected(Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"});
+    return std::unexpected(Refusal{"PEN-TURN-04", "units fire on their side's FIRE card"_form});
   if (order.target >= field.units() || field.side(order.target) == order.side)
-    return std::unexpected(Refusal{"PEN-FIRE-09", "that is no enemy unit"});
+    return std::unexpected(Refusal{"PEN-FIRE-09", "that is no enemy unit"_form});
   if (field.unit(order.target).marks.has(Mark::skirmished_now))  // all who fire at it throw together (PEN-R-13)
-    return std::unexpected(Refusal{"PEN-D-24", "skirmishers have fired at it on this card: one order a target"});
+    return std::unexpected(Refusal{"PEN-D-24", "skirmishers have fired at it on this card: one order a target"_form});
   int fives = 0;
   int sixes = 0;
   SmallArms arms = SmallArms::none;  // beyond 25 cm there are rifles alone (PEN-FIRE-16, PEN-FIRE-17)
@@ -34,17 +34,17 @@ std::expected<SkirmishShoot, Refusal> plan_skirmish_fire(const Field& field, con
     const bool named = (order.groups >> u & 1U) != 0;
     if (order.groups != 0 && !named) continue;
     const Marks& marks = field.unit(u).marks;
-    const auto refuse = [&](Clause clause, std::string_view why) -> std::optional<Refusal> {
+    const auto refuse = [&](Clause clause, Form why) -> std::optional<Refusal> {
       return named ? std::optional{Refusal{clause, why}} : std::nullopt;
     };
     if (marks.has(Mark::screen_fired) || marks.has(Mark::firefight_done) || marks.has(Mark::screen_idle)) {
-      if (auto no = refuse("PEN-R-55", "those skirmishers have fired or fought their firefight this turn"))
+      if (auto no = refuse("PEN-R-55", "those skirmishers have fired or fought their firefight this turn"_form))
         return std::unexpected(*no);
       continue;
     }
     const auto shot = skirmish_shot(field, u, order.target);
     if (!shot || shot->target != order.target) {
-      if (auto no = refuse("PEN-FIRE-09", "that is not the nearest unscreened enemy those skirmishers can hit"))
+      if (auto no = refuse("PEN-FIRE-09", "that is not the nearest unscreened enemy those skirmishers can hit"_form))
         return std::unexpected(*no);
       continue;
     }
@@ -55,7 +55,7 @@ std::expected<SkirmishShoot, Refusal> plan_skirmish_fire(const Field& field, con
     range = std::min(range, shot->distance);
     groups |= 1ULL << u;
   }
-  if (groups == 0) return std::unexpected(Refusal{"PEN-FIRE-09", "no skirmishers of yours can fire at it"});
+  if (groups == 0) return std::unexpected(Refusal{"PEN-FIRE-09", "no skirmishers of yours can fire at it"_form});
   SkirmishShoot plan{.target = order.target,
                      .near = fives,
                      .far = sixes,

@@ -50,17 +50,17 @@ Row row_of(const Field& field, const Order& order) {
 
 std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& order) {
   const int u = order.unit;
-  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-05", "that is not your unit"};
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-MOVE-05", "that is not your unit"_form};
   const State& state = field.state();
   if (state.phase != Phase::card || state.active != order.side || state.function != Function::foot)
-    return Refusal{"PEN-TURN-06", "skirmishers move on their FOOT card"};
+    return Refusal{"PEN-TURN-06", "skirmishers move on their FOOT card"_form};
   // They may have fired this turn (PEN-ARM-17), and go without regard to their parent (PEN-G-36).
   const int size = field.screen_size(u);
-  if (size == 0) return Refusal{"PEN-MOVE-05", "it has no skirmishers out"};
-  if (field.unit(u).marks.has(Mark::screen_moved)) return Refusal{"PEN-MOVE-05", "they have moved this turn"};
-  if (field.unit(u).marks.has(Mark::screen_idle)) return Refusal{"PEN-R-60", "they are re-forming"};
+  if (size == 0) return Refusal{"PEN-MOVE-05", "it has no skirmishers out"_form};
+  if (field.unit(u).marks.has(Mark::screen_moved)) return Refusal{"PEN-MOVE-05", "they have moved this turn"_form};
+  if (field.unit(u).marks.has(Mark::screen_idle)) return Refusal{"PEN-R-60", "they are re-forming"_form};
   if (order.poses != 1 && order.poses != size)
-    return Refusal{"PEN-MOVE-05", "give one place for the row, or one for each stand"};
+    return Refusal{"PEN-MOVE-05", "give one place for the row, or one for each stand"_form};
   const Row row = row_of(field, order);
   const double reach = rate(field.sheet(u), Formation::skirmish, field.options()) *
                        (state.turn <= field.setting().opening_double_turns ? 2 : 1);
@@ -72,8 +72,8 @@ std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& o
     const Rect to = skirmisher_rect(row.pose[static_cast<std::size_t>(i)]);
     const double far = distance(from.centre, to.centre);
     if (!within(far, reach))
-      return Refusal{"PEN-MOVE-05", "a stand would go {} cm and may go {}", thousandths(far), thousandths(reach)};
-    if (!field.on_table(to)) return Refusal{"PEN-G-10", "that is off the table"};
+      return Refusal{"PEN-MOVE-05", "a stand would go {} cm and may go {}"_form, thousandths(far), thousandths(reach)};
+    if (!field.on_table(to)) return Refusal{"PEN-G-10", "that is off the table"_form};
     if (auto bar = field.barred(from, to, field.sheet(u), true)) return bar;
     for (int v = 0; v < field.units(); ++v) {
       if (field.side(v) == order.side || !field.formed(v)) continue;
@@ -81,8 +81,9 @@ std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& o
         const double round = rect.half_width + rect.half_depth + 4;  // and the stand's own
         if (std::abs(rect.centre.x - to.centre.x) > far + round || std::abs(rect.centre.y - to.centre.y) > far + round)
           continue;
-        if (overlaps(hull(from, to), rect)) return Refusal{"PEN-G-21", "skirmishers do not pass through the enemy"};
-        if (distance(to, rect) < arm_length) return Refusal{"PEN-G-09", "not nearer than 1 cm to an enemy unit"};
+        if (overlaps(hull(from, to), rect))
+          return Refusal{"PEN-G-21", "skirmishers do not pass through the enemy"_form};
+        if (distance(to, rect) < arm_length) return Refusal{"PEN-G-09", "not nearer than 1 cm to an enemy unit"_form};
       }
     }
     for (int j = 0; j < state.skirmishers; ++j) {
@@ -90,7 +91,7 @@ std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& o
       const Vec gap = enemy.pose.at.vec() - to.centre;
       if (field.side(enemy.unit) != order.side && dot(gap, gap) < 100.0 &&
           distance(to, skirmisher_rect(enemy)) < arm_length)
-        return Refusal{"PEN-G-09", "not nearer than 1 cm to enemy skirmishers"};
+        return Refusal{"PEN-G-09", "not nearer than 1 cm to enemy skirmishers"_form};
     }
     if (field.unit(u).pips == 6) {
       before = std::min(before, field.nearest_enemy(from, order.side));
@@ -98,7 +99,7 @@ std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& o
     }
   }
   if (field.unit(u).pips == 6 && after < before - tolerance)
-    return Refusal{"PEN-G-43", "with 6 pips on its parent a screen may only retire"};
+    return Refusal{"PEN-G-43", "with 6 pips on its parent a screen may only retire"_form};
   // One chain, its neighbours' edges up to six centimetres apart.
   std::uint32_t reached = 1;
   for (bool grew = true; grew;) {
@@ -116,7 +117,8 @@ std::optional<Refusal> check_move_skirmishers(const Field& field, const Order& o
     }
   }
   for (int i = 0; i < row.size; ++i)
-    if ((reached >> i & 1U) == 0) return Refusal{"PEN-G-02", "the stands of a screen stay within 6 cm of each other"};
+    if ((reached >> i & 1U) == 0)
+      return Refusal{"PEN-G-02", "the stands of a screen stay within 6 cm of each other"_form};
   return std::nullopt;
 }
 
@@ -157,27 +159,27 @@ Reach nearest_reach(const Field& field, int u, int target) {
 
 std::optional<Refusal> check_skirmish_contact(const Field& field, const Order& order) {
   const int u = order.unit;
-  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-CON-01", "that is not your unit"};
+  if (u >= field.units() || field.side(u) != order.side) return Refusal{"PEN-CON-01", "that is not your unit"_form};
   const State& state = field.state();
   if (state.phase != Phase::card || state.active != order.side || state.function != Function::foot)
-    return Refusal{"PEN-TURN-06", "skirmishers move on their FOOT card"};
-  if (field.screen_size(u) == 0) return Refusal{"PEN-G-21", "it has no skirmishers out"};
-  if (field.unit(u).marks.has(Mark::screen_moved)) return Refusal{"PEN-MOVE-05", "they have moved this turn"};
-  if (field.unit(u).marks.has(Mark::screen_idle)) return Refusal{"PEN-R-60", "they are re-forming"};
+    return Refusal{"PEN-TURN-06", "skirmishers move on their FOOT card"_form};
+  if (field.screen_size(u) == 0) return Refusal{"PEN-G-21", "it has no skirmishers out"_form};
+  if (field.unit(u).marks.has(Mark::screen_moved)) return Refusal{"PEN-MOVE-05", "they have moved this turn"_form};
+  if (field.unit(u).marks.has(Mark::screen_idle)) return Refusal{"PEN-R-60", "they are re-forming"_form};
   if (order.target >= field.units() || field.side(order.target) == order.side || !field.formed(order.target))
-    return Refusal{"PEN-CON-01", "that is no enemy unit"};
+    return Refusal{"PEN-CON-01", "that is no enemy unit"_form};
   if (!field.gun(order.target) && !field.unit(order.target).routing())
-    return Refusal{"PEN-G-21", "skirmishers close only with guns, carts and routers"};
-  if (field.unit(u).pips == 6) return Refusal{"PEN-G-43", "with 6 pips on its parent a screen may only retire"};
-  if (order.poses > 0) return Refusal{"PEN-R-63", "skirmishers go straight at it: name no way"};
+    return Refusal{"PEN-G-21", "skirmishers close only with guns, carts and routers"_form};
+  if (field.unit(u).pips == 6) return Refusal{"PEN-G-43", "with 6 pips on its parent a screen may only retire"_form};
+  if (order.poses > 0) return Refusal{"PEN-R-63", "skirmishers go straight at it: name no way"_form};
   const Reach reach = nearest_reach(field, u, order.target);
   const double may = rate(field.sheet(u), Formation::skirmish, field.options());
   if (!within(reach.far, may))
-    return Refusal{"PEN-R-63", "contact is {} cm away and it may go {}", thousandths(reach.far), thousandths(may)};
+    return Refusal{"PEN-R-63", "contact is {} cm away and it may go {}"_form, thousandths(reach.far), thousandths(may)};
   std::optional<Refusal> bar;
   each_stand(state, u, [&](int, const Skirmisher& stand) {
     const Rect from = skirmisher_rect(stand);
-    if (!field.on_table(from.moved(reach.shift))) bar = Refusal{"PEN-G-10", "that is off the table"};
+    if (!field.on_table(from.moved(reach.shift))) bar = Refusal{"PEN-G-10", "that is off the table"_form};
     if (auto barred = field.barred(from, from.moved(reach.shift), field.sheet(u), true)) bar = barred;
   });
   return bar;

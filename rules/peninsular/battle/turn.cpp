@@ -28,7 +28,7 @@ Colour turn_top_card(const Umpire& umpire, Dice& dice) {
   const int left = 6 - state.cards;
   if (red == 0) return Colour::black;
   if (red == left) return Colour::red;
-  return dice.pick({"PEN-TURN-01", "the next card"}, left) < red ? Colour::red : Colour::black;
+  return dice.pick({"PEN-TURN-01", "the next card"_form}, left) < red ? Colour::red : Colour::black;
 }
 
 bool nothing_to_do(const Field& field, Colour side) {
@@ -111,19 +111,19 @@ bool must_evacuate(const Field& field, int u) {
 
 std::optional<Refusal> check_end_card(const Field& field, Colour side) {
   const State& state = field.state();
-  if (state.phase != Phase::card || state.active != side) return Refusal{"PEN-TURN-03", "it is not your card"};
+  if (state.phase != Phase::card || state.active != side) return Refusal{"PEN-TURN-03", "it is not your card"_form};
   for (int u = 0; u < field.units(); ++u) {
     if (field.side(u) != side || !field.unit(u).on_table()) continue;
     switch (state.function) {
       case Function::fire:
         if (field.unit(u).marks.has(Mark::must_fire) && !check_may_fire(field, u, side) && has_target(field, u))
-          return Refusal{"PEN-D-21", "a unit that must fire has a target and has not fired"};
+          return Refusal{"PEN-D-21", "a unit that must fire has a target and has not fired"_form};
         break;
       case Function::foot:
-        if (must_evacuate(field, u)) return Refusal{"PEN-STR-03", "a garrison must leave its burning building"};
+        if (must_evacuate(field, u)) return Refusal{"PEN-STR-03", "a garrison must leave its burning building"_form};
         break;
       case Function::horse:
-        if (must_pursue(field, u)) return Refusal{"PEN-R-80", "pursuing cavalry must pursue"};
+        if (must_pursue(field, u)) return Refusal{"PEN-R-80", "pursuing cavalry must pursue"_form};
         break;
     }
   }

@@ -20,6 +20,6 @@ for (const name of readdirSync('src/messages/en'))
     JSON.parse(readFileSync(join('src/messages/en', name), 'utf8')) as Record<string, string>,
   ))
     if (!(key in messages)) note(name, key, text);
-for (const [form, file] of forms()) if (!(form in told)) note(`told: ${file}`, form, '');
+for (const form of forms()) if (!(form in told)) note('told', form, '');
 for (const name of stories()) if (!(name in told)) note('told: names', name, '');
 process.stdout.write(`${JSON.stringify(out, null, 1)}\n`);

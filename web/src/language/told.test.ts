@@ -1,9 +1,9 @@
-// The server's sentences in other languages: every form the source can say is in every catalogue, no catalogue has one that
+// The server's sentences in other languages: every form the program can say is in every catalogue, no catalogue has one that
 // nobody says, and each keeps the places of its form.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { everything, forms, literals, saidIn, scenarioNames, stories } from './forms';
+import { forms, scenarioNames, standardKeys, stories } from './forms';
 import { type Language, languages, preferred, speak, speech } from './language';
 import { messageOf, placesOf } from './message';
 import { told, translated } from './told';
@@ -30,54 +30,25 @@ function partsOf(text: string): { count: number; asked: number[] } | undefined {
     return undefined;
   }
 }
+const said = forms();
 const tagged = / @(\p{Ll}+)$/u;
 const genders = /^(?:masc|fem|neut|plur|(?:masc|fem|neut) plur)$/;
-
-describe('the source', () => {
-  it('is read for what it says: calls, lists that people read, and what stands beside a clause', () => {
-    const source = `
-      // say("in a comment")
-      return say(late ? "{} halts" : "{} goes on", unit());
-      constexpr std::array<std::string_view, 2> face_names{"front", "rear"};
-      constexpr std::array<std::string_view, 2> effect_words{"hold", "retire_dis"};
-      constexpr std::array<std::string_view, effect_words.size()> effect_forms{"it stands", "it retires disordered"};
-      return Refusal{"PEN-MOVE-04", "a stand would go {} cm "
-                     "and may go {}", far};
-      ledger.add("PEN-FGT-02", n, n == 1 ? "{} stand" : "{} stands", side);
-      log("nothing for people");`;
-    expect(saidIn(source)).toEqual([
-      '{} halts',
-      '{} goes on',
-      'front',
-      'rear',
-      'it stands',
-      'it retires disordered',
-      'a stand would go {} cm and may go {}',
-      '{} stand',
-      '{} stands',
-    ]);
-    expect(literals(`a("x\\"y") + 'c' + "z"`).map((one) => one.text)).toEqual(['x"y', 'z']);
-  });
-});
 
 describe.each(languages.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {
   const words = catalogue(language);
   it('has every form', () => {
-    expect([...forms()].filter(([form]) => !(form in words)).map(([form, file]) => `${file}: ${form}`)).toEqual([]);
+    expect([...said].filter((form) => !(form in words))).toEqual([]);
   });
   it('has every story that a scenario does not tell in it itself', () => {
     expect([...stories()].filter((story) => !(story in words))).toEqual([]);
   });
   it('has none that nobody says', () => {
-    const said = everything(),
-      names = scenarioNames(),
-      told = stories();
-    const own = new Set(Object.values(messages(language)));
-    const known = (form: string) => said.has(form) || names.has(form) || told.has(form) || own.has(form);
+    const own = Object.values(messages(language));
+    const known = new Set([...said, ...scenarioNames(), ...stories(), ...standardKeys(), ...own]);
     expect(
       Object.keys(words)
         .map((form) => form.replace(tagged, ''))
-        .filter((form) => !known(form)),
+        .filter((form) => !known.has(form)),
     ).toEqual([]);
   });
   it('has only messages that can be read, and no place for which there is no part', () => {
@@ -99,9 +70,9 @@ describe.each(languages.filter((language) => language !== 'en'))('the catalogue 
   });
 });
 
-describe('the forms of the source', () => {
+describe('the forms of the program', () => {
   it('can all be read', () => {
-    expect([...forms().keys()].filter((form) => !partsOf(form))).toEqual([]);
+    expect([...said].filter((form) => !partsOf(form))).toEqual([]);
   });
 });
 
