@@ -94,9 +94,9 @@ int balance(const Arguments& arguments, const std::array<players::General, 2>& g
                                    .confirm = battles};
   const Interrupt interrupt;
   std::unique_ptr<ProgressBar> bar;
-  const auto stages = [&bar](std::string_view stage, std::uint64_t all) -> simulate::Progress {
+  const auto stages = [&bar](Form stage, std::uint64_t all) -> simulate::Progress {
     bar.reset();
-    bar = std::make_unique<ProgressBar>(all, fmt::format("battles of {}", stage));
+    bar = std::make_unique<ProgressBar>(all, fmt::format("battles of {}", stage.text()));
     return [&bar](std::uint64_t done) { bar->show(done); };
   };
   const simulate::Balance found =

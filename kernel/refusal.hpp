@@ -17,6 +17,7 @@ struct Refusal {
   std::string_view who{};  // as the setting calls him
 };
 
-Phrase words(const Refusal& refusal);  // "too far: 15.2, and 12 is the most (PEN-MOVE-01)"
+Phrase words(const Refusal& refusal);       // "too far: 15.2, and 12 is the most (PEN-MOVE-01)"
+Phrase bare_words(const Refusal& refusal);  // without its clause
 
 }  // namespace guidon

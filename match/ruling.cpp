@@ -66,11 +66,6 @@ std::size_t place_in(std::span<const std::string_view> words, std::string_view w
   return static_cast<std::size_t>(std::ranges::find(words, word) - words.begin());
 }
 
-std::string without_clause(const Refusal& refusal) {
-  const std::string text = words(refusal).text();
-  return text.substr(0, text.rfind(" ("));
-}
-
 Phrase placed(std::string id, table::Spot at) {
   return say("{} is placed at {} by the umpire"_form, std::move(id), place_words(at));
 }

@@ -38,7 +38,6 @@ int number(std::string_view digits);                 // what `counted` has writt
 std::string spoken(std::string_view word);           // "attack_column" as "attack column"
 std::vector<std::string> spelt(std::span<const std::string_view> words);
 std::size_t place_in(std::span<const std::string_view> words, std::string_view word);  // of a word that is there
-std::string without_clause(const Refusal& refusal);                                    // a ruling answers to no clause
 bool yes_or_no(const ValueForms& forms);                                               // what they tell
 bool counted(const ValueForms& forms);                               // they tell how much of something there is
 Phrase label(std::string_view value, std::span<const Form> labels);  // a word, or a number

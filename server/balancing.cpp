@@ -6,6 +6,7 @@
 #include "match/rule_sets.hpp"
 #include "scenario/change.hpp"
 #include "server/house.hpp"
+#include "wire/said.hpp"
 
 namespace guidon::server {
 
@@ -67,12 +68,12 @@ bool Balancing::run(const std::stop_token& stop) {
   std::stop_source enough;
   const std::stop_callback told_to_stop{stop, [&enough] { enough.request_stop(); }};
   const std::int64_t began = House::wall_clock();
-  const auto stages = [&](std::string_view stage, std::uint64_t battles) -> simulate::Progress {
+  const auto stages = [&](Form stage, std::uint64_t battles) -> simulate::Progress {
     const std::lock_guard lock{mutex_};
     before_ += here_;
     here_ = 0;
     of_here_ = battles;
-    stage_ = stage == "as it is" ? "the scenario as it is" : stage;
+    stage_ = stage;
     return [&](std::uint64_t done) {
       if (leave().longest != 0 && House::wall_clock() - began >= leave().longest) enough.request_stop();
       const std::lock_guard inner{mutex_};
@@ -107,20 +108,22 @@ Json Balancing::shown(Status status) const {
            {"scenario", plan_.scenario}};
   out.update(told_);
   if (status != Status::done) out["proposal"] = nullptr;  // better ones may come
-  out["words"] = words(status);
+  const Phrase told = words(status);
+  out["words"] = told.text();
+  out["said"] = wire::said(told);
   return out;
 }
 
-std::string Balancing::words(Status status) const {
+Phrase Balancing::words(Status status) const {
   switch (status) {
-    case Status::waiting: return "It waits for its turn.";
-    case Status::running: return "Battles of " + stage_ + ".";
-    case Status::stopped: return "Stopped before its end.";
+    case Status::waiting: return say("It waits for its turn."_form);
+    case Status::running: return say("Battles of {}."_form, stage_);
+    case Status::stopped: return say("Stopped before its end."_form);
     case Status::done: break;
   }
-  if (finding_ == Finding::even_already) return "It is even as it is; nothing needs to be changed.";
-  return finding_ == Finding::proposed ? "A change was found that makes it even."
-                                       : "Nothing was found that makes it even.";
+  if (finding_ == Finding::even_already) return say("It is even as it is; nothing needs to be changed."_form);
+  return say(finding_ == Finding::proposed ? "A change was found that makes it even."_form
+                                           : "Nothing was found that makes it even."_form);
 }
 
 }  // namespace guidon::server

@@ -34,7 +34,7 @@ class Balancing final : public LongWork {
  private:
   explicit Balancing(BalancingPlan plan) : LongWork(plan.leave), plan_(std::move(plan)) {}
   void tell(const simulate::Balance& found);
-  [[nodiscard]] std::string words(Status status) const;  // under the mutex
+  [[nodiscard]] Phrase words(Status status) const;  // under the mutex
 
   BalancingPlan plan_;
   std::string text_{};  // the scenario with its options
@@ -45,7 +45,7 @@ class Balancing final : public LongWork {
   // Under the mutex:
   simulate::Finding finding_ = simulate::Finding::nothing;
   wire::Json told_{};  // what is known so far: now, favours, rounds, proposal
-  std::string stage_{"the scenario as it is"};
+  Form stage_ = "the scenario as it is"_form;
   std::uint64_t before_ = 0;   // battles of the stages before this one
   std::uint64_t here_ = 0;     // and of this one,
   std::uint64_t of_here_ = 0;  // of so many

@@ -33,7 +33,7 @@ class Search {
 
   Balance run() {
     std::string text = task_.text;
-    out_.now = fight_one(text, task_.confirm, "as it is");
+    out_.now = fight_one(text, task_.confirm, "the scenario as it is"_form);
     tell();
     if (over()) return std::move(out_);
     if (evenness(out_.now) != Evenness::lopsided) {
@@ -72,7 +72,7 @@ class Search {
 
   // Battles of several scenarios on the same seeds, which nobody has used before.
   std::vector<Summary> fight(const std::vector<const std::string*>& texts, std::uint64_t battles,
-                             std::string_view stage) {
+                             Form stage) {
     std::vector<Variant> variants;
     variants.reserve(texts.size());
     for (const std::string* text : texts)
@@ -85,7 +85,7 @@ class Search {
       out.push_back(each.summary);
     return out;
   }
-  Summary fight_one(const std::string& text, std::uint64_t battles, std::string_view stage) {
+  Summary fight_one(const std::string& text, std::uint64_t battles, Form stage) {
     return fight({&text}, battles, stage).front();
   }
 
@@ -96,14 +96,14 @@ class Search {
       texts.push_back(&each.text);
       round.tried.push_back({each.words, each.cost, {}, {}, {}});
     }
-    const std::vector<Summary> screened = fight(texts, task_.screen, "every change");
+    const std::vector<Summary> screened = fight(texts, task_.screen, "every change"_form);
     for (std::size_t i = 0; i < all.size(); ++i) round.tried[i].screened = screened[i];
     tell();
     const std::vector<std::size_t> few = short_list(round.tried);
     if (few.empty() || over()) return false;
     texts.clear();
     for (const std::size_t i : few) texts.push_back(&all[i].text);
-    const std::vector<Summary> refined = fight(texts, task_.refine, "the best few");
+    const std::vector<Summary> refined = fight(texts, task_.refine, "the best few"_form);
     for (std::size_t k = 0; k < few.size(); ++k) round.tried[few[k]].refined = refined[k];
     tell();
     return !over() && confirm(all, round, few);
@@ -146,9 +146,9 @@ class Search {
       Tried& tried = round.tried[i];
       if (best != nullptr && tried.cost > best->cost) break;
       const std::uint64_t seed = next_seed_;
-      tried.confirmed = fight_one(all[i].text, task_.confirm, "the proposal");
+      tried.confirmed = fight_one(all[i].text, task_.confirm, "the proposal"_form);
       if (evenness(tried.confirmed) == Evenness::about)
-        tried.confirmed.add(fight_one(all[i].text, in_doubt * task_.confirm, "the proposal again"));
+        tried.confirmed.add(fight_one(all[i].text, in_doubt * task_.confirm, "the proposal again"_form));
       tell();
       if (over()) return false;
       const Evenness came = evenness(tried.confirmed);

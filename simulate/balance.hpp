@@ -66,7 +66,7 @@ struct Balance {
 };
 
 // Told of every part of the work before it begins; what it gives is told how far that part is.
-using Stages = std::function<Progress(std::string_view stage, std::uint64_t battles)>;
+using Stages = std::function<Progress(Form stage, std::uint64_t battles)>;
 
 // Told what is known so far, after every part of the work.
 using SoFar = std::function<void(const Balance& balance)>;

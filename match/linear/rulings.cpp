@@ -70,7 +70,7 @@ WhyNot form(const Umpire& umpire, int u, std::string_view to) {
   const table::Pose pose = reformed(umpire.field(), u, formation);
   if (const auto refused =
           check_room(umpire.field(), u, formation, umpire.field().rect_as(u, formation, pose), mils(0)))
-    return without_clause(*refused);
+    return bare_words(*refused).text();
   unit.formation = formation;
   unit.pose = pose;
   bring_commanders(umpire, u);
@@ -225,7 +225,7 @@ WhyNot place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::opt
     if (known.has(static_cast<Formation>(f))) in = static_cast<Formation>(f);
   if (!known.has(in)) return "it cannot form " + spoken(formation_words[static_cast<std::size_t>(in)]);
   if (const auto refused = check_room(umpire.field(), u, in, umpire.field().rect_as(u, in, pose), mils(0)))
-    return without_clause(*refused);
+    return bare_words(*refused).text();
   leave_contact(umpire, u);
   if (!unit.on_table()) {
     unit.status = Status::on_table;

@@ -268,7 +268,7 @@ void bring_back(const Umpire& umpire, int u) {
 WhyNot no_room(const Field& field, int u, const Blocks& there) {
   if (!field.on_table(there)) return "that is off the table";
   for (const table::Rect& rect : there.all())
-    if (const auto bar = field.barred(rect, rect, field.sheet(u), true)) return without_clause(*bar);
+    if (const auto bar = field.barred(rect, rect, field.sheet(u), true)) return bare_words(*bar).text();
   for (int v = 0; v < field.units(); ++v)
     if (v != u && field.formed(v) && field.unit(v).garrison == nobody && overlaps(there, field.footprint(v)))
       return field.sheet(v).id + " stands there";
