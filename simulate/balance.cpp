@@ -71,8 +71,7 @@ class Search {
   }
 
   // Battles of several scenarios on the same seeds, which nobody has used before.
-  std::vector<Summary> fight(const std::vector<const std::string*>& texts, std::uint64_t battles,
-                             Form stage) {
+  std::vector<Summary> fight(const std::vector<const std::string*>& texts, std::uint64_t battles, Form stage) {
     std::vector<Variant> variants;
     variants.reserve(texts.size());
     for (const std::string* text : texts)
