@@ -1,6 +1,6 @@
 #pragma once
 // The English pattern of a sentence, with places `{}`, or a word that stands alone. Only a literal can be one, written
-// "{} fires at {}"_form; each that the program can say is in `every_form`, which `guidon forms` lists and catalogues of
+// "{} fires at {}"_form; each that the program can say is a `KnownForm`, which `guidon forms` lists and catalogues of
 // other languages are held to.
 #include <algorithm>
 #include <concepts>
