@@ -351,8 +351,8 @@ bool BattleSession::reads_as_hex(std::string_view word) const {
   return hexes && (word.front() == '0' || hexes->grid.named(word) != hex::off_map);
 }
 
-// The order a line means: one of the numbered list, or spoken.
-std::optional<match::Choice> BattleSession::meant(const std::string& words, bool only_asked) {
+// The order a line means, as it was said: one of the numbered list, or of the side that decides or is named.
+std::optional<match::Choice> BattleSession::said(const std::string& words) {
   if (const auto chosen = number(words); chosen && !reads_as_hex(words)) {
     if (listed_at_ != game_->log().size() || listed_.empty()) {
       complain("there is no list to choose from: type orders first");
@@ -362,20 +362,26 @@ std::optional<match::Choice> BattleSession::meant(const std::string& words, bool
     complain(fmt::format("expected a number from 1 to {}", listed_.size()));
     return std::nullopt;
   }
-  match::Side side = game_->decider();
-  std::string said = words;
-  for (const match::Side each : {0U, 1U})  // "black: officer reille to 80,90" out of turn
-    if (const std::string name = std::string{game_->identity().side_words[each]} + ":"; lower(said).starts_with(name)) {
-      side = each;
-      said = trimmed(said.substr(name.size()));
-    }
-  auto order = only_asked ? game_->asked(side, said) : game_->spoken(side, said);
-  if (order) return match::Choice{side, std::move(*order)};
-  if (number(words))  // or it would have been one of the list
-    complain(fmt::format("{} is read as a hex, and alone it answers nothing that is asked here", words));
-  else
-    complain(order.error());
+  for (const match::Side side : {0U, 1U})  // "black: officer reille to 80,90" out of turn
+    if (const std::string name = std::string{game_->identity().side_words[side]} + ":"; lower(words).starts_with(name))
+      return match::Choice{side, trimmed(words.substr(name.size()))};
+  return match::Choice{game_->decider(), words};
+}
+
+// The same in the words of a record, in which it is kept while dice are typed for it.
+std::optional<match::Choice> BattleSession::meant(const std::string& words) {
+  auto choice = said(words);
+  if (!choice) return std::nullopt;
+  auto order = game_->spoken(choice->side, choice->order);
+  if (order) return match::Choice{choice->side, std::move(*order)};
+  refuse(order.error(), words);
   return std::nullopt;
+}
+
+void BattleSession::refuse(const match::Refused& why, const std::string& words) {
+  if (number(words))  // or it would have been one of the list
+    return complain(fmt::format("{} is read as a hex, and alone it answers nothing that is asked here", words));
+  complain(why.text());
 }
 
 void BattleSession::show_question() {
@@ -419,24 +425,25 @@ void BattleSession::show_odds(const std::string& words) {
       rulings.emplace_back(word.substr(0, equals), word.substr(equals + 1));
     }
   }
-  const auto order = meant(words.substr(0, condition), true);
+  const std::string about = words.substr(0, condition);
+  const auto order = said(about);
   if (!order) return;
   const auto odds = game_->odds(order->side, order->order, match::order_budget, rulings);
-  if (!odds) return complain(odds.error().text());
-  std::string title = console_.tint(Tint::strong, order->order);
+  if (!odds) return refuse(odds.error(), about);
+  std::string title = console_.tint(Tint::strong, odds->order);
   for (const auto& [name, value] : rulings) title += console_.tint(Tint::faint, fmt::format("  {}={}", name, value));
   fmt::print("  {}\n{}", title, text(*odds, console_));
 }
 
 void BattleSession::show_unit(const std::string& id) {
   const auto card = game_->card(id);
-  if (!card) return complain(card.error());
+  if (!card) return complain(card.error().text());
   fmt::print("{}", unit_card(*card, console_));
 }
 
 void BattleSession::show_place(const std::string& name) {
   const auto card = game_->ground(name);
-  if (!card) return complain(card.error());
+  if (!card) return complain(card.error().text());
   fmt::print("{}", unit_card(*card, console_));
 }
 

@@ -57,7 +57,9 @@ class BattleSession {
 
   std::optional<std::string> ask(std::string_view prompt);
   [[nodiscard]] bool reads_as_hex(std::string_view word) const;
-  std::optional<match::Choice> meant(const std::string& words, bool only_asked = false);
+  std::optional<match::Choice> said(const std::string& words);
+  std::optional<match::Choice> meant(const std::string& words);
+  void refuse(const match::Refused& why, const std::string& words);
   void show_question();
   void show_orders(const std::string& about);
   void show_odds(const std::string& words);

@@ -20,11 +20,11 @@ namespace guidon::cli {
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> all{
-      battle_verb(), replay_verb(),   verify_verb(),   patch_verb(),   odds_verb(),     resolve_verb(),
-      tests_verb(),  rule_verb(),     rules_verb(),    play_verb(),    coverage_verb(), signature_verb(),
-      fuzz_verb(),   ladder_verb(),   simulate_verb(), compare_verb(), luck_verb(),     import_verb(),
-      export_verb(), archive_verb(),  serve_verb(),    tiled_verb(),   units_verb(),    completion_verb(),
-      man_verb(),    complete_verb(), forms_verb()};
+      battle_verb(),     replay_verb(), verify_verb(),   patch_verb(),    odds_verb(),    resolve_verb(),
+      tests_verb(),      rule_verb(),   rules_verb(),    kinds_verb(),    play_verb(),    coverage_verb(),
+      signature_verb(),  fuzz_verb(),   ladder_verb(),   simulate_verb(), compare_verb(), luck_verb(),
+      import_verb(),     export_verb(), archive_verb(),  serve_verb(),    tiled_verb(),   units_verb(),
+      completion_verb(), man_verb(),    complete_verb(), forms_verb()};
   return all;
 }
 

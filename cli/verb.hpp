@@ -47,6 +47,7 @@ Verb completion_verb();
 Verb complete_verb();
 Verb man_verb();
 Verb forms_verb();
+Verb kinds_verb();
 
 const std::vector<Verb>& verbs();
 

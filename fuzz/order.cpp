@@ -133,7 +133,7 @@ class Player {
     const auto spoken = game_.spoken(side, words);
     claim(spoken.has_value() == !attempt.order.empty(), "an order can be read, and yet not", words);
     if (!spoken) {
-      claim_sentence(spoken.error());
+      claim_sentence(spoken.error().text());
       claim(!attempt.legal(), "what cannot be read is legal", words);
       refusable([&] { return give(side, words); });
       return;
@@ -145,7 +145,7 @@ class Player {
     const match::Answer answer = refusable([&] { return give(side, *spoken); });
     claim(answer.refused.has_value() != attempt.legal(), "an order is legal when it is tried and not when it is given",
           *spoken);
-    if (answer.refused) claim(*answer.refused == *attempt.refusal, "an order is refused in two ways", *spoken);
+    if (answer.refused) claim(*answer.refused == *attempt.refused, "an order is refused in two ways", *spoken);
   }
 
   void weigh(match::Side side, std::string_view order) {

@@ -32,6 +32,7 @@ struct Unused {
 };
 template <>
 struct Domain<Unused> {
+  static constexpr bool left_out = true;
   template <class Setting>
   static std::optional<Value> value(Unused /*nothing*/, const Setting& /*setting*/) {
     return std::nullopt;

@@ -98,37 +98,36 @@ void Expected::word(const WordReader& in, std::string_view form, bool usual) {
 void Expected::field(const WordReader& in, bool usual) { add({in.complaint(), usual}, in.place()); }
 
 void Expected::nothing_more(const WordReader& in, bool usual) {
-  add({{in.place().next, {}, "nothing more", {}}, usual}, in.place());
+  add({{in.place().next, {}, "nothing more"_form, {}}, usual, true}, in.place());
 }
 
-std::string Expected::text(WordReader& in) const {
+Unread Expected::unread(WordReader& in) const {
   in.back_to(place_);
-  std::vector<std::string_view> wanted;
+  std::vector<Phrase> wanted;
   std::vector<std::string_view> known;
   const WordReader::Complaint* only = nullptr;
   const bool usual = place_.next > 0 && std::ranges::any_of(furthest_, &One::usual);
   bool nothing = false;
-  for (const auto& [complaint, is_usual] : furthest_) {
+  for (const auto& [complaint, is_usual, no_more] : furthest_) {
     if (usual && !is_usual) continue;
     if (only == nullptr || complaint.wanted.empty()) only = &complaint;
     known.insert(known.end(), complaint.known.begin(), complaint.known.end());
-    if (complaint.wanted == "nothing more")
+    if (no_more)
       nothing = true;
     else if (std::ranges::find(wanted, complaint.wanted) == wanted.end())
       wanted.emplace_back(complaint.wanted);
   }
-  if (place_.next == 0) return shown(in.peek()) + " begins no order" + hint(in.peek(), known);
-  if (nothing) wanted.emplace_back("nothing more");
-  std::string out;
-  if (!only->message.empty() && (wanted.size() == 1 || only->wanted.empty())) {
-    out = only->message;
-  } else {
-    out = "expected " + either(wanted) + in.instead();
-    if (const std::string near = in.at_end() ? std::string{} : nearest(in.peek(), known); !near.empty())
-      out.append("; did you mean ").append(near).append("?");
-  }
+  const std::size_t at = place_.next + 1;
+  if (place_.next == 0) return {{say("{} begins no order"_form, shown(in.peek())), near_or_few(in.peek(), known)}, at};
+  if (nothing) wanted.emplace_back("nothing more"_form);
+  Reason out;
+  if (!only->reason.what.empty() && (wanted.size() == 1 || only->wanted.empty()))
+    out = only->reason;
+  else
+    out = {in.expecting(listed(std::move(wanted))), in.at_end() ? Phrase{} : near_to(in.peek(), known)};
   const std::string before = in.before(place_.next);
-  return before.empty() ? out : out + " (after " + shown(before) + ")";
+  if (!before.empty()) out = say("{} (after {})"_form, out.said(), shown(before));
+  return {std::move(out), at};
 }
 
 }  // namespace guidon::order_form

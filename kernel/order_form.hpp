@@ -25,6 +25,7 @@
 #include "kernel/facts.hpp"
 #include "kernel/nearest.hpp"
 #include "kernel/phrase.hpp"
+#include "kernel/shape.hpp"
 #include "kernel/shown.hpp"
 #include "kernel/word_reader.hpp"
 
@@ -48,8 +49,9 @@ class OrderLine {
 // What the fields of orders may be: the table of a rule set.
 template <class Order, class Words, class Setting>
 struct OrderField {
-  std::string_view name;     // "hex"
-  std::string_view caption;  // "HEX", in help
+  std::string_view name;       // "hex"
+  std::string_view caption;    // "HEX", in help
+  Shape (*shape)() = nullptr;  // of its value; nothing: it is only typed
   void (*read)(Order&, Words&);
   void (*say)(OrderLine&, const Order&, const Setting&);
   bool (*given)(const Order&, const Setting&);                   // whether the order has it
@@ -140,12 +142,13 @@ class Expected {
   void word(const WordReader& in, std::string_view form, bool usual);
   void field(const WordReader& in, bool usual);
   void nothing_more(const WordReader& in, bool usual);
-  [[nodiscard]] std::string text(WordReader& in) const;
+  [[nodiscard]] Unread unread(WordReader& in) const;
 
  private:
   struct One {
     WordReader::Complaint complaint;
     bool usual;
+    bool no_more = false;  // words were wanted
   };
   void add(One one, WordReader::Place place);
 
@@ -200,10 +203,10 @@ class OrderTable {
   }
 
   // `blank` says whose order it is.
-  [[nodiscard]] std::expected<Order, std::string> parse(std::string_view text, const Order& blank,
-                                                        const Setting& setting) const {
+  [[nodiscard]] std::expected<Order, Unread> parse(std::string_view text, const Order& blank,
+                                                   const Setting& setting) const {
     Words in{text, setting};
-    if (in.at_end()) return std::unexpected{std::string{"expected an order"}};
+    if (in.at_end()) return std::unexpected{Unread{"expected an order"_form}};
     const WordReader::Place start = in.place();
     in.keep_quiet(true);
     if (auto found = Reading{*this, blank, in, setting, nullptr}.order()) return std::move(*found);
@@ -211,7 +214,7 @@ class OrderTable {
     in.back_to(start);
     order_form::Expected expected;
     (void)Reading{*this, blank, in, setting, &expected}.order();
-    return std::unexpected{expected.text(in)};
+    return std::unexpected{expected.unread(in)};
   }
 
   [[nodiscard]] Facts facts(const Order& order, const Setting& setting) const {
@@ -226,13 +229,15 @@ class OrderTable {
   }
 
   // The order that is told by these; or what is wrong with them.
-  [[nodiscard]] std::expected<Order, std::string> order(const Facts& facts, const Order& blank,
-                                                        const Setting& setting) const {
+  [[nodiscard]] std::expected<Order, Unread> order(const Facts& facts, const Order& blank,
+                                                   const Setting& setting) const {
     const auto row = std::ranges::find(rows_, facts.kind, &Row::name);
     if (row == rows_.end()) {
       std::vector<std::string_view> names;
       for (const Row& each : rows_) names.push_back(each.name);
-      return std::unexpected{"no order is called " + shown(facts.kind) + hint(facts.kind, names)};
+      Unread unread{say("no order is called {}"_form, shown(facts.kind)), suggestion(facts.kind, names)};
+      unread.field = "kind";
+      return std::unexpected{std::move(unread)};
     }
     Filling best;
     for (const std::string_view form : row->forms) {
@@ -240,10 +245,21 @@ class OrderTable {
       Filling filling{.order = blank};
       filling.order.kind = row->kind;
       fill(filling, form, facts, setting);
-      if (filling.wrong.empty()) return filling.order;
-      if (best.wrong.empty() || filling.used > best.used) best = std::move(filling);
+      if (!filling.wrong) return filling.order;
+      if (!best.wrong || filling.used > best.used) best = std::move(filling);
     }
-    return std::unexpected{std::move(best.wrong)};
+    return std::unexpected{std::move(*best.wrong)};
+  }
+
+  // A declaration a kind, with the forms in which it is printed.
+  [[nodiscard]] std::vector<Declaration> declarations() const {
+    std::vector<Declaration> out;
+    for (const Row& row : rows_) {
+      Declaration& one = out.emplace_back(row.name, row.clause);
+      for (const std::string_view form : row.forms)
+        if (!form.empty()) one.forms.push_back(shape(form));
+    }
+    return out;
   }
 
   // A line a form, for help screens.
@@ -411,35 +427,58 @@ class OrderTable {
   struct Filling {
     Order order{};
     std::size_t used = 0;
-    std::string wrong{};
+    std::optional<Unread> wrong{};
+
+    void fail(Reason reason, std::string_view at) {
+      if (wrong) return;
+      wrong.emplace(std::move(reason));
+      wrong->field = at;
+    }
   };
 
   void fill(Filling& filling, std::string_view form, const Facts& facts, const Setting& setting) const {
-    const std::string kind = "an order " + shown(facts.kind);
+    const auto lacks = [&](std::string_view name) {
+      filling.fail(say("an order {} needs {}"_form, shown(facts.kind), shown(name)), name);
+    };
     const std::vector<std::string_view> known = names_in(form);
     bool unpacked = false;
-    while (filling.wrong.empty()) {
+    while (!filling.wrong) {
       const Part part = order_form::take_part(form);
       if (part.is == Part::Is::end) break;
       if (part.is == Part::Is::open && !facts_begin(form, facts)) {
-        if (order_form::has_field(form) && given(form, filling.order, setting))
-          filling.wrong = kind + " needs " + shown(names_in(form)[0]);
+        if (order_form::has_field(form) && given(form, filling.order, setting)) lacks(names_in(form)[0]);
         form = order_form::after_option(form);
       }
       unpacked = unpacked || part.is == Part::Is::comma;
       if (part.is != Part::Is::field) continue;
       const Value* value = facts.find(part.called);
       if (value == nullptr) {
-        filling.wrong = kind + " needs " + shown(part.called);
+        lacks(part.called);
       } else {
         ++filling.used;
         if (auto wrong = take(field(part), filling.order, *value, setting, unpacked))
-          filling.wrong = std::string{part.called} + ": " + *wrong;
+          filling.fail(wrong->at(std::string{part.called}), part.called);
       }
     }
     for (const std::string_view name : facts.named.names)
-      if (filling.wrong.empty() && std::ranges::find(known, name) == known.end())
-        filling.wrong = kind + " takes no " + shown(name) + hint(name, known);
+      if (std::ranges::find(known, name) == known.end())
+        filling.fail({say("an order {} takes no {}"_form, shown(facts.kind), shown(name)), suggestion(name, known)},
+                     name);
+  }
+
+  // What is in brackets may be left out.
+  [[nodiscard]] Shape shape(std::string_view form) const {
+    Shape record{.is = Shape::Is::record};
+    int depth = 0;
+    while (!form.empty()) {
+      const Part part = order_form::take_part(form);
+      depth += part.is == Part::Is::open ? 1 : part.is == Part::Is::close ? -1 : 0;
+      if (part.is != Part::Is::field) continue;
+      record.names.push_back(part.called);
+      record.parts.push_back(field(part).shape());
+      record.parts.back().may_lack = depth > 0;
+    }
+    return record;
   }
 
   // What its fields are called on the wire.
@@ -454,19 +493,19 @@ class OrderTable {
   }
 
   // What is wrong with the value, if anything.
-  static std::optional<std::string> take(const Field& field, Order& order, const Value& value, const Setting& setting,
-                                         bool unpacked) {
+  static std::optional<Reason> take(const Field& field, Order& order, const Value& value, const Setting& setting,
+                                    bool unpacked) {
     if (field.take != nullptr) {
       if (field.take(order, value, setting)) return std::nullopt;
-      return "expected " + std::string{field.caption};
+      return guidon::expected(std::string{field.caption});
     }
     const auto words = order_form::words_of(value);
-    if (!words) return "expected " + std::string{field.caption};
+    if (!words) return guidon::expected(std::string{field.caption});
     Words in{*words, setting};
     if (unpacked) in.unpack();
     field.read(order, in);
     if (!in.failed()) in.expect_end();
-    return in.failed() ? std::optional{in.error()} : std::nullopt;
+    return in.failed() ? std::optional<Reason>{in.error()} : std::nullopt;
   }
 
   [[nodiscard]] std::string usage(std::string_view form) const {

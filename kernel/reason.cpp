@@ -27,6 +27,20 @@ Phrase expected(Phrase what) { return say("expected {}"_form, std::move(what)); 
 Phrase expected(int low, int high) { return say("expected {} to {}"_form, low, high); }
 Phrase expected(std::span<const std::string_view> words) { return say("expected one of {}"_form, enumerated(words)); }
 
+Phrase near_to(std::string_view word, std::span<const std::string_view> known) {
+  const std::string near = word.empty() ? std::string{} : nearest(word, known);
+  return near.empty() ? Phrase{} : say("did you mean {}?"_form, near);
+}
+
+Phrase near_or_few(std::string_view word, std::span<const std::string_view> known) {
+  constexpr std::size_t few = 12;
+  Phrase near = near_to(word, known);
+  if (!near.empty() || known.empty() || known.size() > few) return near;
+  std::vector<Phrase> words;
+  for (const std::string_view each : known) words.emplace_back(std::string{each});
+  return expected(listed(std::move(words)));
+}
+
 Phrase suggestion(std::string_view word, std::span<const std::string_view> known) {
   constexpr std::size_t most_listed = 24;
   if (const std::string near = nearest(word, known); !near.empty()) return say("did you mean {}?"_form, shown(near));

@@ -2,6 +2,8 @@
 // Why there is no value: what is wrong, what was expected instead, and the clause that says so. What may fail gives
 // std::expected<Value, Reason>.
 #include <concepts>
+#include <cstddef>
+#include <expected>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,6 +21,7 @@ struct Reason {
 
   Reason() = default;
   // NOLINTBEGIN(google-explicit-constructor): a sentence is a reason
+  Reason(Form said) : what(said) {}
   Reason(Phrase said, Clause by = {}) : what(std::move(said)), clause(by) {}
   Reason(Phrase said, std::same_as<Phrase> auto instead, Clause by = {})
       : what(std::move(said)), expected(std::move(instead)), clause(by) {}
@@ -33,11 +36,29 @@ struct Reason {
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
+// Why an order could not be read: also which word of it is wrong, or which value where it is told as data.
+struct Unread : Reason {
+  using Reason::Reason;
+  // NOLINTNEXTLINE(google-explicit-constructor): a reason where no word is the wrong one
+  Unread(Reason reason, std::size_t at = 0) : Reason(std::move(reason)), word(at) {}
+
+  std::size_t word = 0;  // from 1; 0: no one word
+  std::string field{};   // "to"
+};
+
+// For who gives an order or Unread.
+inline std::unexpected<Unread> unread(Reason reason) { return std::unexpected{Unread{std::move(reason)}}; }
+
 // What a reason was expecting: "expected 1 to 40", "expected one of a, b, c".
 Phrase expected(Phrase what);
 Phrase expected(int low, int high);
 Phrase expected(std::span<const std::string_view> words);
-// "did you mean 'x'?" where a word is near enough, else what was expected; nothing where that would be too long a list.
+// "did you mean P11?" of what people say, where an id or a word is near enough; else nothing.
+Phrase near_to(std::string_view word, std::span<const std::string_view> known);
+// Else what was expected, where that is a short list.
+Phrase near_or_few(std::string_view word, std::span<const std::string_view> known);
+// "did you mean 'x'?" of what is written in files, where a word is near enough, else what was expected; nothing where
+// that would be too long a list.
 Phrase suggestion(std::string_view word, std::span<const std::string_view> known);
 
 }  // namespace guidon

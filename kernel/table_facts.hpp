@@ -2,6 +2,7 @@
 // What programs are told of places, headings and lengths: [x, y], degrees and the table's unit, as people say them.
 #include "kernel/facts.hpp"
 #include "kernel/length.hpp"
+#include "kernel/shape.hpp"
 #include "kernel/table.hpp"
 
 namespace guidon {
@@ -10,7 +11,7 @@ inline constexpr double in_a_thousand = 1000;
 
 template <>
 struct Domain<table::Spot> {
-  static constexpr std::string_view name = "point";
+  static Shape shape() { return list_of({.is = Shape::Is::number}, "point"); }
   template <class Setting>
   static std::optional<Value> value(table::Spot at, const Setting& /*setting*/) {
     return Value{Values{{at.x / in_a_thousand, {}}, {at.y / in_a_thousand, {}}}, {}};
@@ -19,7 +20,7 @@ struct Domain<table::Spot> {
 
 template <>
 struct Domain<table::Heading> {
-  static constexpr std::string_view name = "facing";
+  static Shape shape() { return {.is = Shape::Is::number, .name = "facing"}; }
   template <class Setting>
   static std::optional<Value> value(table::Heading facing, const Setting& /*setting*/) {
     constexpr double in_a_degree = 100;
@@ -29,7 +30,7 @@ struct Domain<table::Heading> {
 
 template <class Unit>
 struct Domain<Length<Unit>> {
-  static constexpr std::string_view name = "length";
+  static Shape shape() { return {.is = Shape::Is::number, .name = "length"}; }
   template <class Setting>
   static std::optional<Value> value(Length<Unit> length, const Setting& /*setting*/) {
     return Value{length.thousandths() / in_a_thousand, {}};

@@ -22,12 +22,6 @@ std::vector<std::string_view> parts_of(std::string_view list, char between = ','
   }
 }
 
-std::string not_but(std::string_view word) { return word.empty() ? " at the end" : ", not " + shown(word); }
-
-std::string expecting(std::string_view what, std::string_view word) {
-  return std::string{"expected "}.append(what).append(not_but(word));
-}
-
 }  // namespace
 
 WordReader::WordReader(std::string_view text, Places places) : places_(places), text_(text) { split(text_); }
@@ -54,10 +48,10 @@ void WordReader::split(std::string_view text) {
   }
 }
 
-void WordReader::fail(std::string message, std::string_view wanted, std::span<const std::string_view> known) {
+void WordReader::fail(Reason reason, Phrase wanted, std::span<const std::string_view> known) {
   if (failed_) return;
   failed_ = true;
-  complaint_ = {looked_at_, std::move(message), std::string{wanted}, {known.begin(), known.end()}};
+  complaint_ = {looked_at_, std::move(reason), std::move(wanted), {known.begin(), known.end()}};
 }
 
 std::string WordReader::before(std::size_t word) const {
@@ -94,20 +88,32 @@ bool WordReader::accept(std::string_view word) {
   return here;
 }
 
-std::string WordReader::instead() const { return not_but(peek()); }
+Phrase WordReader::spoken_list(std::span<const std::string_view> words) {
+  std::string spoken = enumerated(words);
+  std::ranges::replace(spoken, '_', ' ');
+  return spoken;
+}
 
-void WordReader::unexpected(std::string_view what, std::span<const std::string_view> known) {
+Phrase WordReader::expecting(Phrase what, std::string_view word) {
+  if (word.empty()) return say("expected {} at the end"_form, std::move(what));
+  return say("expected {}, not {}"_form, std::move(what), shown(word));
+}
+
+Phrase WordReader::expecting(Phrase what) const { return expecting(std::move(what), peek()); }
+
+void WordReader::unexpected(Phrase what, std::span<const std::string_view> known) {
   looked_at_ = next_;
-  fail(quiet_ ? std::string{} : expecting(what, peek()), what, known);
+  Phrase said = quiet_ ? Phrase{} : expecting(what);
+  fail(std::move(said), std::move(what), known);
 }
 
 void WordReader::expect(std::string_view word) {
-  if (!accept(word)) unexpected(shown(word));
+  if (!accept(word)) unexpected(quiet_ ? Phrase{} : Phrase{shown(word)});
 }
 
 void WordReader::expect_end() {
   looked_at_ = next_;
-  if (!at_end()) fail("expected nothing more, not " + shown(peek()));
+  if (!at_end()) fail(expecting("nothing more"_form));
 }
 
 void WordReader::unpack() {
@@ -138,39 +144,33 @@ std::optional<std::size_t> WordReader::phrase(std::span<const std::string_view> 
   return std::nullopt;
 }
 
-std::optional<std::size_t> WordReader::expect_phrase(std::span<const std::string_view> known,
-                                                     std::string_view expected) {
+std::optional<std::size_t> WordReader::expect_phrase(std::span<const std::string_view> known, Phrase expected) {
   const std::optional<std::size_t> found = phrase(known);
   if (found) return found;
   looked_at_ = next_;
-  std::string message;
-  if (!quiet_) {
-    message = expecting(expected, peek());
-    if (const std::string near = at_end() ? std::string{} : nearest(peek(), known); !near.empty())
-      message.append("; did you mean ").append(near).append("?");
-  }
-  fail(std::move(message), expected, known);
+  Reason reason;
+  if (!quiet_) reason = {expecting(expected), near_to(peek(), known)};
+  fail(std::move(reason), std::move(expected), known);
   return std::nullopt;
 }
 
-std::uint8_t WordReader::one_of(std::string_view word, std::string_view what, const Ids& ids) {
+std::uint8_t WordReader::one_of(std::string_view word, const Phrase& what, const Ids& ids) {
   for (std::size_t i = 0; i < ids.size(); ++i)
     if (ids[i] == word) return static_cast<std::uint8_t>(i);
   for (std::size_t i = 0; i < ids.size(); ++i)
     if (same(ids[i], word)) return static_cast<std::uint8_t>(i);
-  std::string message;
+  Reason reason;
   if (!quiet_) {
-    if (word.empty())
-      message.append("expected ").append(what).append(" at the end");
-    else
-      message.append(shown(word)).append(" is not ").append(what).append(hint(word, ids));
-    if (ids.empty()) message.append("; this battle has none");
+    reason.what = word.empty() ? expecting(what, word) : say("{} is not {}"_form, shown(word), what);
+    reason.expected = ids.empty()    ? Phrase{"this battle has none"_form}
+                      : word.empty() ? Phrase{}
+                                     : near_or_few(word, ids);
   }
-  fail(std::move(message), what, ids);
+  fail(std::move(reason), what, ids);
   return none;
 }
 
-U128 WordReader::some_of(std::string_view example, std::string_view what, const Ids& ids) {
+U128 WordReader::some_of(Form example, Form what, const Ids& ids) {
   if (at_end()) unexpected(example);
   U128 bits = 0;
   for (const std::string_view id : parts_of(take()))
@@ -178,7 +178,7 @@ U128 WordReader::some_of(std::string_view example, std::string_view what, const 
   return bits;
 }
 
-std::uint64_t WordReader::numbers(int highest, std::string_view what) {
+std::uint64_t WordReader::numbers(int highest, Form what) {
   if (at_end()) unexpected(what);
   std::uint64_t bits = 0;
   for (const std::string_view part : parts_of(take())) bits |= std::uint64_t{1} << decimal(part, 0, highest, what);
@@ -186,7 +186,7 @@ std::uint64_t WordReader::numbers(int highest, std::string_view what) {
 }
 
 // A number with at most so many decimals, in units of the last of them; -most..most, and 0 after a failure.
-std::int32_t WordReader::decimal(std::string_view word, int digits, std::int32_t most, std::string_view what) {
+std::int32_t WordReader::decimal(std::string_view word, int digits, std::int32_t most, const Phrase& what) {
   std::string_view rest = word;
   const bool minus = rest.starts_with('-');
   if (minus) rest.remove_prefix(1);
@@ -208,14 +208,14 @@ std::int32_t WordReader::decimal(std::string_view word, int digits, std::int32_t
   std::int64_t limit = most;
   for (int i = 0; i < digits; ++i) limit *= 10;
   if (!good || read == 0 || decimals == 0 || value > limit || (minus && digits == 0)) {
-    fail(quiet_ ? std::string{} : expecting(what, word), what);
+    fail(quiet_ ? Phrase{} : expecting(what, word), what);
     return 0;
   }
   return static_cast<std::int32_t>(minus ? -value : value);
 }
 
 table::Spot WordReader::spot_in(std::string_view word) {
-  const std::string what = "a place such as " + std::string{places_.example};
+  const Phrase what = say("a place such as {}"_form, std::string{places_.example});
   const auto comma = word.find(',');
   if (comma == std::string_view::npos) {
     fail(expecting(what, word), what);
@@ -228,7 +228,7 @@ table::Spot WordReader::spot_in(std::string_view word) {
 table::Spot WordReader::spot() { return spot_in(take()); }
 
 table::Heading WordReader::heading() {
-  return table::Heading::hundredths(decimal(take(), 2, 360, "degrees clockwise from up the table, such as 90"));
+  return table::Heading::hundredths(decimal(take(), 2, 360, "degrees clockwise from up the table, such as 90"_form));
 }
 
 table::Pose WordReader::pose() {
@@ -237,10 +237,10 @@ table::Pose WordReader::pose() {
   return {at, failed() ? table::Heading{} : heading()};
 }
 
-int WordReader::whole(int highest, std::string_view what) { return decimal(take(), 0, highest, what); }
-int WordReader::tenths(int highest, std::string_view what) {
+int WordReader::whole(int highest, Form what) { return decimal(take(), 0, highest, what); }
+int WordReader::tenths(int highest, Form what) {
   const std::int32_t value = decimal(take(), 1, highest, what);
-  if (value < 0) fail("expected " + std::string{what} + ", not less than nothing");
+  if (value < 0) fail(say("expected {}, not less than nothing"_form, what));
   return std::max(value, 0);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "kernel/checked128.hpp"
+#include "kernel/reason.hpp"
 #include "kernel/table.hpp"
 
 namespace guidon {
@@ -31,14 +32,14 @@ class WordReader {
 
   struct Complaint {
     std::size_t at = 0;                     // the word that is wrong
-    std::string message{};                  // "'P13' is not the id of a unit; did you mean P11?"
-    std::string wanted{};                   // "the id of a unit"; empty: no other word would have been better
+    Reason reason{};                        // "'P13' is not the id of a unit; did you mean P11?"
+    Phrase wanted{};                        // "the id of a unit"; empty: no other word would have been better
     std::vector<std::string_view> known{};  // what it could have been, where that can be listed
   };
   [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] const std::string& error() const { return complaint_.message; }
+  [[nodiscard]] Unread error() const { return {complaint_.reason, complaint_.at + 1}; }
   [[nodiscard]] const Complaint& complaint() const { return complaint_; }
-  void fail(std::string message) { fail(std::move(message), {}); }
+  void fail(Reason reason) { fail(std::move(reason), Phrase{}); }
   void keep_quiet(bool quiet) { quiet_ = quiet; }  // only whether it failed is told, which costs less
   // The last words before one of them; empty where it is the first, or where words were missing.
   [[nodiscard]] std::string before(std::size_t word) const;
@@ -58,22 +59,22 @@ class WordReader {
   bool accept(std::string_view word);  // takes the word if it is the next
   void expect(std::string_view word);
   void expect_end();
-  void unexpected(std::string_view what, std::span<const std::string_view> known = {});  // fails at the next word
+  void unexpected(Phrase what, std::span<const std::string_view> known = {});  // fails at the next word
   void unpack();  // from here on commas part words: "4,wheel" is two
-  // ", not 'x'", or " at the end", of the next word.
-  [[nodiscard]] std::string instead() const;
+  // "expected a hex, not 'x'", or "expected a hex at the end", of the next word.
+  [[nodiscard]] Phrase expecting(Phrase what) const;
 
   // "attack column" or "attack_column": which of the phrases, spelt with '_', comes next; it is taken.
   std::optional<std::size_t> phrase(std::span<const std::string_view> known);
   // The same of phrases one of which is expected.
-  std::optional<std::size_t> expect_phrase(std::span<const std::string_view> known, std::string_view expected);
+  std::optional<std::size_t> expect_phrase(std::span<const std::string_view> known, Phrase expected);
 
   table::Spot spot();  // "90,42.5"
   table::Heading heading();
   table::Pose pose();  // "90,42 facing 10"
-  int whole(int highest, std::string_view what);
-  int tenths(int highest, std::string_view what);
-  std::uint64_t numbers(int highest, std::string_view what);  // "0,3": a bit for each
+  int whole(int highest, Form what);
+  int tenths(int highest, Form what);
+  std::uint64_t numbers(int highest, Form what);  // "0,3": a bit for each
 
  protected:
   using Ids = std::vector<std::string_view>;
@@ -85,13 +86,17 @@ class WordReader {
     return ids;
   }
 
-  void fail(std::string message, std::string_view wanted, std::span<const std::string_view> known = {});
+  // "line, attack column": words spelt with '_', as they are spoken.
+  static Phrase spoken_list(std::span<const std::string_view> words);
+
+  void fail(Reason reason, Phrase wanted, std::span<const std::string_view> known = {});
   std::string_view take();
   // An id as it is spelt, or else but for capitals; `none` after a failure.
-  std::uint8_t one_of(std::string_view word, std::string_view what, const Ids& ids);
-  U128 some_of(std::string_view example, std::string_view what, const Ids& ids);  // "95th,28th": a bit for each
-  std::int32_t decimal(std::string_view word, int digits, std::int32_t most, std::string_view what);
+  std::uint8_t one_of(std::string_view word, const Phrase& what, const Ids& ids);
+  U128 some_of(Form example, Form what, const Ids& ids);  // "95th,28th": a bit for each
+  std::int32_t decimal(std::string_view word, int digits, std::int32_t most, const Phrase& what);
   table::Spot spot_in(std::string_view word);
+  static Phrase expecting(Phrase what, std::string_view word);
 
  private:
   void split(std::string_view text);

@@ -10,6 +10,7 @@
 #include "kernel/phrase.hpp"
 #include "kernel/typed_dice.hpp"
 #include "match/happening.hpp"
+#include "match/refused.hpp"
 
 namespace guidon::match {
 
@@ -32,7 +33,7 @@ struct Need {
 Need need_of(const Missing& die, Phrase occasion = {});
 
 struct Answer {
-  std::optional<Phrase> refused;
+  std::optional<Refused> refused;
   std::optional<Need> needs;
   std::optional<int> impossible;
   std::size_t unused = 0;  // faces typed and not asked for

@@ -5,9 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "kernel/clause.hpp"
 #include "kernel/facts.hpp"
-#include "kernel/phrase.hpp"
+#include "match/refused.hpp"
 #include "match/scene.hpp"
 
 namespace guidon::match {
@@ -19,14 +18,13 @@ struct Way {
 };
 
 struct Attempt {
-  std::string order{};               // in the words of a record; empty where it could not be read
-  Facts data{};                      // the same for programs
-  std::optional<Phrase> refusal{};   // in words
-  Clause clause{};                   // that refuses it; none where it could not be read
+  std::string order{};  // in the words of a record; empty where it could not be read
+  Facts data{};         // the same for programs
+  std::optional<Refused> refused{};
   Scene there{};                     // the table if the order does what it says
   std::vector<std::size_t> moved{};  // units that stand otherwise there
   std::optional<Way> way{};
-  [[nodiscard]] bool legal() const { return !refusal; }
+  [[nodiscard]] bool legal() const { return !refused; }
 };
 
 // The units that do not stand in a scene as they stand in another.

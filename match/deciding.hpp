@@ -12,9 +12,11 @@
 #include "kernel/lot.hpp"
 #include "match/choice.hpp"
 #include "match/order_odds.hpp"
+#include "match/refused.hpp"
 #include "match/ruling.hpp"
 #include "match/side.hpp"
 #include "match/start.hpp"
+#include "match/wish.hpp"
 
 namespace guidon::match {
 
@@ -34,25 +36,21 @@ class Deciding {
   [[nodiscard]] virtual std::string ruling_grammar() const = 0;
 
   // An order as people speak it, in the words of a record; or what is wrong with it. It need not be legal.
-  [[nodiscard]] virtual std::expected<std::string, std::string> spoken(Side side, std::string_view words) const = 0;
-  // The same of an order that is told as data.
-  [[nodiscard]] virtual std::expected<std::string, std::string> written(Side side, const Facts& order) const = 0;
-  // The same of an order whose odds are asked. Where the rule set looks ahead, it may be one of a later step, and it
-  // may be said what is done first: "ORDER after ORDER then ORDER".
-  [[nodiscard]] virtual std::expected<std::string, std::string> asked(Side side, std::string_view words) const = 0;
-  // What an order, as `asked` gives it, may lead to, or why it is refused. `rulings`: as it would be with these options
+  [[nodiscard]] virtual std::expected<std::string, Refused> spoken(Side side, std::string_view words) const = 0;
+  // What an order may lead to, or why it is refused. Where the rule set looks ahead, it may be one of a later step, and
+  // it may be said what is done first: "ORDER after ORDER then ORDER". `rulings`: as it would be with these options
   // changed.
-  [[nodiscard]] virtual std::expected<OrderOdds, Phrase> odds(Side side, std::string_view order,
-                                                              const odds::Budget& budget = order_budget,
-                                                              const Rulings& rulings = {}) const = 0;
-  // An order as people speak it, tried out: no die is thrown and nothing changes.
-  [[nodiscard]] virtual Attempt attempt(Side side, std::string_view order) const = 0;
+  [[nodiscard]] virtual std::expected<OrderOdds, Refused> odds(Side side, const Wish& order,
+                                                               const odds::Budget& budget = order_budget,
+                                                               const Rulings& rulings = {}) const = 0;
+  // An order that is tried out: no die is thrown and nothing changes.
+  [[nodiscard]] virtual Attempt attempt(Side side, const Wish& order) const = 0;
   // How far a unit reaches, by its id or its letter; or that there is none.
-  [[nodiscard]] virtual std::expected<Reachable, std::string> reachable(std::string_view unit) const = 0;
+  [[nodiscard]] virtual std::expected<Reachable, Reason> reachable(std::string_view unit) const = 0;
   // An order that is given now and for which these dice fall, held against all that could fall; or why not.
-  [[nodiscard]] virtual std::expected<Explained, std::string> explained(Side side, std::string_view order,
-                                                                        std::span<const Throw> dice,
-                                                                        const odds::Budget& budget) const = 0;
+  [[nodiscard]] virtual std::expected<Explained, Reason> explained(Side side, std::string_view order,
+                                                                   std::span<const Throw> dice,
+                                                                   const odds::Budget& budget) const = 0;
 };
 
 }  // namespace guidon::match

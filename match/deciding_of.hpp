@@ -44,42 +44,30 @@ class DecidingOf : public ShowingOf<Rules> {
   [[nodiscard]] std::string grammar() const override { return Rules::grammar(); }
   [[nodiscard]] std::string ruling_grammar() const override { return Rules::ruling_grammar(); }
 
-  [[nodiscard]] std::expected<std::string, std::string> spoken(Side side, std::string_view said) const override {
+  [[nodiscard]] std::expected<std::string, Refused> spoken(Side side, std::string_view said) const override {
     const auto order = Rules::spoken(said, side, battle_);
-    if (!order) return std::unexpected{order.error()};
+    if (!order) return std::unexpected{Refused{order.error()}};
     return Rules::print(*order, setting_);
   }
-  [[nodiscard]] std::expected<std::string, std::string> written(Side side, const Facts& told) const override {
-    const auto order = order_of(told, static_cast<decltype(Order::side)>(side), setting_);
-    if (!order) return std::unexpected{order.error()};
-    return Rules::print(*order, setting_);
-  }
-  [[nodiscard]] std::expected<std::string, std::string> asked(Side side, std::string_view said) const override {
-    const auto read = [](std::string_view one, Side whose, const Battle& in) { return Rules::spoken(one, whose, in); };
-    const auto question = Question<Rules>::of(side, said, battle_, read);
-    if (!question) return std::unexpected{question.error().text()};
-    return question->text;
-  }
-  [[nodiscard]] std::expected<OrderOdds, Phrase> odds(Side side, std::string_view text, const odds::Budget& budget,
-                                                      const Rulings& rulings) const override {
-    if (rulings.empty()) return Question<Rules>::odds(side, text, battle_, budget);
+  [[nodiscard]] std::expected<OrderOdds, Refused> odds(Side side, const Wish& wish, const odds::Budget& budget,
+                                                       const Rulings& rulings) const override {
+    if (rulings.empty()) return Question<Rules>::odds(side, wish, battle_, budget);
     const auto setting = ruled(rulings);
-    if (!setting) return std::unexpected{Phrase{setting.error()}};
-    return Question<Rules>::odds(side, text, Battle{*setting, battle_.state()}, budget);
+    if (!setting) return std::unexpected{Refused{Phrase{setting.error()}}};
+    return Question<Rules>::odds(side, wish, Battle{*setting, battle_.state()}, budget);
   }
 
-  [[nodiscard]] Attempt attempt(Side side, std::string_view said) const override {
+  [[nodiscard]] Attempt attempt(Side side, const Wish& wish) const override {
     Attempt out;
-    const auto order = Rules::spoken(said, side, battle_);
+    const auto order = Question<Rules>::read(wish, side, battle_);
     if (!order) {
-      out.refusal = order.error();
+      out.refused = order.error();
       return out;
     }
     out.order = Rules::print(*order, setting_);
     out.data = this->data_of(*order, setting_);
     if (const auto refused = battle_.check(*order)) {
-      out.refusal = words(*refused);
-      out.clause = refused->clause;
+      out.refused = *refused;
       return out;
     }
     out.there = Rules::scene(Battle{setting_, Rules::tried(battle_, *order)});
@@ -87,20 +75,20 @@ class DecidingOf : public ShowingOf<Rules> {
     out.way = Rules::way(battle_, *order);
     return out;
   }
-  [[nodiscard]] std::expected<Reachable, std::string> reachable(std::string_view unit) const override {
+  [[nodiscard]] std::expected<Reachable, Reason> reachable(std::string_view unit) const override {
     const auto found = this->unit_called(unit);
     if (!found) return std::unexpected{found.error()};
     return Rules::reachable(battle_, *found);
   }
-  [[nodiscard]] std::expected<Explained, std::string> explained(Side side, std::string_view text,
-                                                                std::span<const Throw> dice,
-                                                                const odds::Budget& budget) const override {
+  [[nodiscard]] std::expected<Explained, Reason> explained(Side side, std::string_view text,
+                                                           std::span<const Throw> dice,
+                                                           const odds::Budget& budget) const override {
     const auto order = Rules::parse(text, side, setting_);
-    if (!order) return std::unexpected{order.error()};
+    if (!order) return std::unexpected{Reason{order.error()}};
     Battle taken = battle_;
-    if (const auto refused = taken.take(*order)) return std::unexpected{words(*refused).text()};
+    if (const auto refused = taken.take(*order)) return std::unexpected{Reason{words(*refused)}};
     auto out = Explaining<Rules>{battle_, *order, taken.state(), dice}.explained(budget);
-    if (!out) return std::unexpected{"the dice of that order are not all there"};
+    if (!out) return std::unexpected{Reason{"the dice of that order are not all there"_form}};
     out->side = side;
     out->order = text;
     return std::move(*out);

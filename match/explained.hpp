@@ -9,6 +9,7 @@
 
 #include "kernel/clause.hpp"
 #include "kernel/dice.hpp"
+#include "kernel/reason.hpp"
 #include "match/order_odds.hpp"
 #include "match/record.hpp"
 #include "match/side.hpp"
@@ -36,6 +37,6 @@ struct Explained {
 inline constexpr std::size_t most_dice_explained = 24;
 
 // Why an entry of a record came out as it did; or why that cannot be said.
-std::expected<Explained, std::string> explain(const Record& record, std::size_t entry, const odds::Budget& budget);
+std::expected<Explained, Reason> explain(const Record& record, std::size_t entry, const odds::Budget& budget);
 
 }  // namespace guidon::match

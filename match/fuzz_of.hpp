@@ -79,7 +79,7 @@ class Fuzz {
          i += stride) {
       const Order& order = list[i];
       const auto read = Rules::parse(text_of(order), Rules::side_of(order), battle().setting());
-      if (!read) return fail("the candidate '" + text_of(order) + "' cannot be read: " + read.error());
+      if (!read) return fail("the candidate '" + text_of(order) + "' cannot be read: " + read.error().text());
       if (const auto refused = battle().check(*read))
         return fail("the candidate '" + text_of(order) + "' is refused: " + words(*refused).text());
     }

@@ -65,7 +65,7 @@ std::string_view Match::word_of(Seat seat) const {
   return side ? game_->identity().side_words[*side] : seat_words[static_cast<std::size_t>(seat)];
 }
 
-Answer Match::order(Seat seat, std::string_view order, std::span<const int> faces, std::optional<Side> for_side) {
+Answer Match::order(Seat seat, const Wish& order, std::span<const int> faces, std::optional<Side> for_side) {
   if (revealed()) return refused(shown_already());
   if (seat == Seat::spectator) return refused(guidon::say("spectators give no orders"_form));
   if (seat == Seat::umpire && !for_side) return refused(guidon::say("for which side? an umpire names it"_form));

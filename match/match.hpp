@@ -38,7 +38,7 @@ class Match {
   [[nodiscard]] std::optional<UndoAsked> undo_asked() const { return match::undo_asked(*game_); }
 
   // All of these change nothing where they refuse.
-  Answer order(Seat seat, std::string_view order, std::span<const int> faces = {},
+  Answer order(Seat seat, const Wish& order, std::span<const int> faces = {},
                std::optional<Side> for_side = std::nullopt);  // an umpire says for whom
   // Takes the last order of the side back, or asks the other side to agree.
   Answer undo(Seat seat);

@@ -3,6 +3,7 @@
 // answered the way they would answer without a wish of their own, and the ends grouped by what they came to.
 #include <array>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct Headline : Tiding {
 };
 
 struct OrderOdds {
+  std::string order{};              // in the words of a record, with what is done before it
   std::vector<Headline> headlines;  // the likeliest first; of a shot, the mildest
   odds::Natural of{1};
   std::uint64_t paths = 0;    // dice paths followed

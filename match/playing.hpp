@@ -9,14 +9,16 @@
 #include "match/answer.hpp"
 #include "match/log.hpp"
 #include "match/side.hpp"
+#include "match/wish.hpp"
 
 namespace guidon::match {
 
 class Playing : public Log {
  public:
   virtual Answer begin(std::span<const int> faces = {}) = 0;
-  // `by`: who gives it for the side, where it is not the side itself.
-  virtual Answer give(Side side, std::string_view order, std::span<const int> faces = {}, std::string_view by = {}) = 0;
+  // `by`: who gives it for the side, where it is not the side itself. Words are taken as a record has them, and else as
+  // people speak.
+  virtual Answer give(Side side, const Wish& order, std::span<const int> faces = {}, std::string_view by = {}) = 0;
   // Plays a recorded step again with its own dice; what is different, if anything is. A seeded game stays at the throw
   // its seed gives next. `derive`: the dice are also thrown again, and must fall as recorded.
   virtual std::optional<std::string> repeat(const RecordStep& recorded, bool derive = false) = 0;

@@ -9,7 +9,7 @@
 #include "kernel/refusal.hpp"
 #include "kernel/typed_dice.hpp"
 #include "match/keeping_of.hpp"
-#include "match/listed.hpp"
+#include "match/question_of.hpp"
 
 namespace guidon::match {
 
@@ -23,20 +23,22 @@ class PlayingOf : public KeepingOf<Rules> {
 
   Answer begin(std::span<const int> faces) override { return play(nullptr, faces, {}); }
 
-  Answer give(Side side, std::string_view text, std::span<const int> faces, std::string_view by) override {
+  Answer give(Side side, const Wish& wish, std::span<const int> faces, std::string_view by) override {
+    auto order = wish.data() != nullptr ? Question<Rules>::read(wish, side, battle_)
+                                        : Rules::parse(wish.words(), side, setting_);
+    if (wish.data() == nullptr && (!order || battle_.check(*order))) order = Rules::spoken(wish.words(), side, battle_);
     Answer answer;
-    const auto order = Rules::parse(text, side, setting_);
     if (!order)
       answer.refused = order.error();
     else if (const auto refused = battle_.check(*order))
-      answer.refused = words(*refused);
+      answer.refused = *refused;
     return answer.refused ? answer : play(&*order, faces, by);
   }
 
   std::optional<Phrase> rule(std::string_view ruling, std::string_view reason) override {
     if (steps_.empty()) return guidon::say("the battle has not begun"_form);
     auto ruled = Rules::ruled(battle_, ruling);
-    if (!ruled) return ruled.error();
+    if (!ruled) return ruled.error().said();
     battle_ = Battle{setting_, ruled->state};
     before_.clear();
     revealed_ = "the umpire has ruled since"_form;
@@ -44,7 +46,7 @@ class PlayingOf : public KeepingOf<Rules> {
     step.ruling = ruling;
     step.why = reason;
     step.happenings.push_back(
-        {guidon::say("The umpire rules: {}."_form, ruled->words), {}, Happening::Heading::none, {}, {}});
+        {guidon::say("The umpire rules: {}."_form, ruled->words), {}, Happening::Heading::none, {}, {}, ruled->data});
     step.state = battle_.hash();
     step.entry = log_.size();
     log_.push_back(this->entry_of(step));
@@ -76,7 +78,7 @@ class PlayingOf : public KeepingOf<Rules> {
     if (order == nullptr)
       battle_.begin(dice, &chronicle);
     else if (const auto refused = battle_.apply(*order, dice, &chronicle))
-      answer.refused = words(*refused);
+      answer.refused = *refused;
     dice.keep_log(nullptr);
     if (this->typed()) {
       answer.impossible = real.impossible();

@@ -86,8 +86,8 @@ class RepeatingOf : public PlayingOf<Rules> {
     const auto side = std::ranges::find(Rules::side_words, side_word);
     if (side == Rules::side_words.end()) return std::unexpected{"there is no side " + shown(side_word)};
     auto read = Rules::parse(text, static_cast<Side>(side - Rules::side_words.begin()), setting_);
-    if (!read) return std::unexpected{"the order '" + std::string{text} + "' cannot be read: " + read.error()};
-    return read;
+    if (!read) return std::unexpected{"the order '" + std::string{text} + "' cannot be read: " + read.error().text()};
+    return *read;
   }
 
   std::optional<std::string> repeat_order(const RecordStep& recorded, bool derive) {

@@ -6,6 +6,14 @@
 
 namespace guidon::match {
 
+// With what the umpire's rulings are told as.
+template <RulesOfBattle Rules>
+std::vector<Declaration> events_of() {
+  std::vector<Declaration> out = declarations_of<typename Rules::EventData>();
+  for (Declaration& each : declarations_of<RulingData>()) out.push_back(std::move(each));
+  return out;
+}
+
 template <RulesOfBattle Rules>
 RuleSet make_rule_set() {
   RuleSet set{
@@ -14,6 +22,14 @@ RuleSet make_rule_set() {
       .options = {},
       .ending_words = Rules::ending_words,
       .strength_word = Rules::strength_word,
+      .declared =
+          [] {
+            Declared out{
+                Rules::order_declarations(), {}, events_of<Rules>(), declarations_of<typename Rules::Upshot>()};
+            if constexpr (requires { typename Rules::DecisionData; })
+              out.decisions = declarations_of<typename Rules::DecisionData>();
+            return out;
+          },
       .muster =
           [](const scenario::Setting& setting) { return Rules::muster(std::get<typename Rules::Setting>(setting)); },
       .plays =

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kernel/lot.hpp"
+#include "kernel/shape.hpp"
 #include "match/answer.hpp"
 #include "match/attempt.hpp"
 #include "match/decision.hpp"
@@ -32,12 +33,16 @@ concept RulesOfBattle =
       { R::example } -> std::convertible_to<std::string_view>;  // an order, for help
       R::options();                                             // a span of Option, for setting.options
       typename R::Follower;                                     // match/follow_order.hpp says what it does
+      // What is declared for programs: variants of a struct a kind.
+      typename R::EventData;
+      typename R::Upshot;
+      { R::order_declarations() } -> std::same_as<std::vector<Declaration>>;
 
       // Orders.
       { R::side_of(order) } -> std::same_as<Side>;
       { R::print(order, setting) } -> std::same_as<std::string>;
-      { R::parse(text, side, setting) } -> std::same_as<std::expected<typename R::Order, std::string>>;
-      { R::spoken(text, side, battle) } -> std::same_as<std::expected<typename R::Order, std::string>>;
+      { R::parse(text, side, setting) } -> std::same_as<std::expected<typename R::Order, Unread>>;
+      { R::spoken(text, side, battle) } -> std::same_as<std::expected<typename R::Order, Unread>>;
       { R::candidates(battle) } -> std::same_as<std::vector<typename R::Order>>;
       { R::random_order(battle, lot) } -> std::same_as<typename R::Order>;
       { R::grammar() } -> std::same_as<std::string>;
@@ -73,7 +78,7 @@ concept RulesOfBattle =
       { R::card(battle, unit) } -> std::same_as<UnitCard>;
 
       // The umpire's word.
-      { R::ruled(battle, text) } -> std::same_as<std::expected<Ruled<typename R::State>, std::string>>;
+      { R::ruled(battle, text) } -> std::same_as<std::expected<Ruled<typename R::State>, Unread>>;
       { R::adjustable(battle) } -> std::same_as<std::vector<Adjustable>>;
       { R::ruling_grammar() } -> std::same_as<std::string>;
       { R::passing(battle) } -> std::same_as<std::optional<typename R::Order>>;  // the order that wishes nothing

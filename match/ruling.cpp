@@ -76,8 +76,8 @@ Phrase placed(std::string id, const table::Pose& pose, Phrase formation) {
                  std::move(formation)));
 }
 
-std::string id_of_any(std::span<const std::string_view> words) {
-  return "the id of " + listed({words.begin(), words.end()});
+Phrase id_of_any(std::span<const Form> words) {
+  return say("the id of {}"_form, listed(std::vector<Phrase>{words.begin(), words.end()}));
 }
 
 std::string set_help(std::string_view whom, std::vector<ValueWords> values) {
@@ -103,7 +103,9 @@ std::string place_help(std::string_view unit, std::string_view leader, std::span
          std::string{places[1]} + "\n  remove " + whom + "\n";
 }
 
-std::string busy(std::string_view id) { return std::string{id} + " is being dealt with: first answer what is asked"; }
+Phrase busy(std::string_view id) {
+  return say("{} is being dealt with: first answer what is asked"_form, std::string{id});
+}
 
 bool yes_or_no(const ValueForms& forms) { return forms[0].places() == 1; }
 

@@ -2,8 +2,10 @@
 // Rulings of an umpire: what he may change of a battle against its rules, and what came of it. A ruling is a text, the
 // same for every rule set: "set 28th pips 3", "place 28th at 90,42 facing 10 in line", "remove 28th".
 #include <string>
+#include <variant>
 #include <vector>
 
+#include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
 
 namespace guidon::match {
@@ -17,11 +19,32 @@ struct Adjustable {
   friend bool operator==(const Adjustable&, const Adjustable&) = default;
 };
 
+// A ruling as an event, for programs: where somebody stands now is told by the table.
+struct SetByUmpire {
+  std::string of{};  // a unit's id, or whoever has the value
+  std::string name{};
+  std::string to{};
+  std::string was{};
+};
+struct PlacedByUmpire {
+  std::string of{};
+};
+struct RemovedByUmpire {
+  std::string of{};
+};
+using RulingData = std::variant<SetByUmpire, PlacedByUmpire, RemovedByUmpire>;
+
+struct RuledWords {
+  Phrase words;  // "28th has 3 pips instead of 1"
+  Facts data;
+};
+
 // A battle after a ruling.
 template <class State>
 struct Ruled {
   State state;
-  Phrase words;  // "28th has 3 pips instead of 1"
+  Phrase words;
+  Facts data;
 };
 
 }  // namespace guidon::match

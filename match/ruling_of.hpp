@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "kernel/nearest.hpp"
+#include "kernel/reason.hpp"
 #include "kernel/refusal.hpp"
 #include "kernel/shown.hpp"
 #include "kernel/table.hpp"
@@ -28,7 +29,7 @@ namespace guidon::match {
 using ValueForms = std::array<Form, 2>;
 
 // Why something cannot be ruled; nothing: it can.
-using WhyNot = std::optional<std::string>;
+using WhyNot = std::optional<Phrase>;
 
 std::vector<std::string> yes_or_no();
 std::vector<std::string> yes_or_no_if(bool has);  // none for somebody who has no such value
@@ -46,7 +47,7 @@ Phrase told(std::string_view id, const ValueForms& forms, std::string_view value
 // "28th is placed at 90,42.5 by the umpire", "28th is placed at 90,42.5 facing 10 in line by the umpire".
 Phrase placed(std::string id, table::Spot at);
 Phrase placed(std::string id, const table::Pose& pose, Phrase formation);
-std::string busy(std::string_view id);  // why somebody cannot be ruled upon in the middle of something
+Phrase busy(std::string_view id);  // why somebody cannot be ruled upon in the middle of something
 
 // What is said of a value.
 struct ValueWords {
@@ -127,7 +128,7 @@ struct Subject {
 template <class Umpire>
 struct RuledUpon {
   RulingKind kind;
-  std::string_view word;  // "a unit"
+  Form word;  // "a unit"
   std::vector<std::string_view> (*ids)(const Umpire&);
   std::span<const ValueOf<Umpire>> values;
 };
@@ -139,9 +140,9 @@ std::vector<std::string_view> ids_in(const Umpire& umpire) {
 }
 
 // Rulings neither deploy for a side nor stand in its way.
-inline constexpr std::string_view still_deploying = "the armies are still being deployed: wait until they stand";
-inline constexpr std::string_view any_ruling = "a ruling (set, place or remove)";
-std::string id_of_any(std::span<const std::string_view> words);  // "the id of a unit, a leader or a formation"
+inline constexpr Form still_deploying = "the armies are still being deployed: wait until they stand"_form;
+inline constexpr Form any_ruling = "a ruling (set, place or remove)"_form;
+Phrase id_of_any(std::span<const Form> words);  // "the id of a unit, a leader or a formation"
 // Lines of help.
 std::string set_help(std::string_view whom, std::vector<ValueWords> values);
 std::string place_help(std::string_view unit, std::string_view leader, std::span<const std::string_view, 2> places);
@@ -156,7 +157,7 @@ class RulingWords : public OrderWords {
 
   // One of those whom a ruling may name; nothing after a failure.
   template <class Subjects>
-  auto subject(const Subjects& all, std::string_view what) -> decltype(all.data()) {
+  auto subject(const Subjects& all, const Phrase& what) -> decltype(all.data()) {
     std::vector<std::string_view> ids;
     ids.reserve(all.size());
     for (const auto& each : all) ids.push_back(each.id);
@@ -172,7 +173,7 @@ struct TableHand {
     table::Pose pose;
     std::optional<Formation> formation{};
   };
-  static constexpr std::string_view table = "table";
+  static constexpr Form not_there = "{} is not on the table"_form;
   static constexpr std::array<std::string_view, 2> places{"X,Y facing D [in FORMATION]", "X,Y"};
   static Place read_place(auto& in, bool unit) {
     Place out;
@@ -192,7 +193,7 @@ auto to_do(const State& state) {
 
 // The rulings of one rule set, whose Hand lays them on its battle:
 //   using Rules, Umpire, Beside, Words, Place;       // Beside: what an umpire works out beside the state
-//   static constexpr std::string_view table;                  // "table", or "map"
+//   static constexpr Form not_there;                          // "{} is not on the map"
 //   static constexpr std::array<RuledUpon<Umpire>, n> all;    // units, leaders and groups
 //   static constexpr std::array<std::string_view, 2> places;  // of a unit and of a leader, for help: "HEX facing D"
 //   static bool deploying(const Umpire&);
@@ -215,8 +216,8 @@ class RulingOf {
   using Umpire = typename Hand::Umpire;
 
   // The battle after a ruling, or why it cannot be.
-  static std::expected<Ruled<State>, std::string> ruled(const Battle& battle, std::string_view text) {
-    if (battle.over()) return std::unexpected{std::string{"the battle is over"}};
+  static std::expected<Ruled<State>, Unread> ruled(const Battle& battle, std::string_view text) {
+    if (battle.over()) return unread("the battle is over"_form);
     return RulingOf{battle}.read(text);
   }
 
@@ -237,9 +238,9 @@ class RulingOf {
     for (const RuledUpon<Umpire>& each : Hand::all) {
       std::vector<ValueWords> lines;
       for (const Value& value : each.values) lines.push_back(value);
-      out += set_help(each.word, std::move(lines));
+      out += set_help(each.word.text(), std::move(lines));
     }
-    return out + place_help(Hand::all[0].word, Hand::all[1].word, Hand::places);
+    return out + place_help(Hand::all[0].word.text(), Hand::all[1].word.text(), Hand::places);
   }
 
  private:
@@ -247,7 +248,7 @@ class RulingOf {
   using Who = Subject<Umpire>;
   using Kind = RulingKind;
   using Words = RulingWords<typename Hand::Words>;
-  using Told = std::expected<Phrase, std::string>;
+  using Told = std::expected<RuledWords, Reason>;
 
   explicit RulingOf(const Battle& battle) : setting_(battle.setting()), state_(battle.state()) {
     (void)umpire_.field();  // what is worked out beside the state is of the battle before anything is changed
@@ -262,14 +263,14 @@ class RulingOf {
     return out;
   }
 
-  std::expected<Ruled<State>, std::string> read(std::string_view text) {
+  std::expected<Ruled<State>, Unread> read(std::string_view text) {
     Words in{text, setting_};
-    if (in.at_end()) return std::unexpected{"expected " + std::string{any_ruling}};
+    if (in.at_end()) return unread(expected(any_ruling));
     const auto verb = in.expect_phrase(ruling_verbs, any_ruling);
     const bool sets = verb && *verb == 0;
     std::vector<Who> all = everybody();
     if (!sets) std::erase_if(all, [](const Who& each) { return each.kind == Kind::group; });
-    std::vector<std::string_view> called;
+    std::vector<Form> called;
     for (const RuledUpon<Umpire>& each : Hand::all)
       if (sets || each.kind != Kind::group) called.push_back(each.word);
     const Who* who = verb ? in.subject(all, id_of_any(called)) : nullptr;
@@ -277,18 +278,18 @@ class RulingOf {
     const auto before = state_.tale;
     const Told words = sets ? set(in, *who) : *verb == 1 ? place(in, *who) : remove(in, *who);
     if (in.failed()) return std::unexpected{in.error()};
-    if (!words) return std::unexpected{words.error()};
+    if (!words) return unread(words.error());
     state_.tale = before;  // no order has led to it
-    return settled(*words, who->id);
+    return settled(std::move(*words), who->id);
   }
 
   Told set(Words& in, const Who& who) {
     const Change to = read_change(in, who);
     if (!in.failed()) in.expect_end();
     if (in.failed()) return {};
-    if (Hand::in_hand(umpire_, who)) return std::unexpected{busy(who.id)};
+    if (Hand::in_hand(umpire_, who)) return why(busy(who.id));
     if (!to.value->of_ground) return change(who, to);
-    if (WhyNot why = Hand::unquiet(umpire_)) return std::unexpected{*why};
+    if (WhyNot not_now = Hand::unquiet(umpire_)) return why(*not_now);
     Told out = change(who, to);
     Hand::moved(umpire_);
     return out;
@@ -299,27 +300,30 @@ class RulingOf {
     if (!in.failed()) in.expect_end();
     if (in.failed()) return {};
     const std::string id{who.id};
-    if (Hand::deploying(umpire_)) return std::unexpected{std::string{still_deploying}};
-    if (Hand::in_hand(umpire_, who)) return std::unexpected{busy(id)};
-    if (WhyNot why = Hand::unquiet(umpire_)) return std::unexpected{*why};
+    if (Hand::deploying(umpire_)) return why(still_deploying);
+    if (Hand::in_hand(umpire_, who)) return why(busy(id));
+    if (WhyNot not_now = Hand::unquiet(umpire_)) return why(*not_now);
     if (who.kind == Kind::leader && Hand::dead(umpire_, who.who))
-      return std::unexpected{id + " is dead: first set " + id + " alive yes"};
-    if (const WhyNot why = Hand::place(umpire_, who, to)) return std::unexpected{id + " cannot stand there: " + *why};
+      return why(say("{} is dead: first set {} alive yes"_form, id, id));
+    if (const WhyNot not_there = Hand::place(umpire_, who, to))
+      return why(say("{} cannot stand there: {}"_form, id, *not_there));
     Hand::moved(umpire_);
-    return Hand::placed(umpire_, who, to);
+    return RuledWords{Hand::placed(umpire_, who, to), facts_of(PlacedByUmpire{id}, nullptr)};
   }
 
   Told remove(Words& in, const Who& who) {
     in.expect_end();
     if (in.failed()) return {};
     std::string id{who.id};
-    if (Hand::deploying(umpire_)) return std::unexpected{std::string{still_deploying}};
-    if (!Hand::there(umpire_, who)) return std::unexpected{id + " is not on the " + std::string{Hand::table}};
-    if (Hand::in_hand(umpire_, who)) return std::unexpected{busy(id)};
+    if (Hand::deploying(umpire_)) return why(still_deploying);
+    if (!Hand::there(umpire_, who)) return why(say(Hand::not_there, id));
+    if (Hand::in_hand(umpire_, who)) return why(busy(id));
     Hand::remove(umpire_, who);
     Hand::moved(umpire_);
-    return Hand::removed(std::move(id));
+    return RuledWords{Hand::removed(id), facts_of(RemovedByUmpire{id}, nullptr)};
   }
+
+  static std::unexpected<Reason> why(Reason reason) { return std::unexpected{std::move(reason)}; }
 
   // ---- setting a value ----
 
@@ -339,14 +343,14 @@ class RulingOf {
     }
     const std::string id{of.id};
     if (known.empty()) {
-      in.fail(id + " is not there: nothing of it can be set");
+      in.fail(say("{} is not there: nothing of it can be set"_form, id));
       return {};
     }
-    const auto name = in.expect_phrase(names, "what is set of " + id + " (" + listed(spelt(names)) + ")");
+    const auto name = in.expect_phrase(names, say("what is set of {} ({})"_form, id, listed(spelt(names))));
     if (!name) return {};
     const std::vector<std::string> values = known[*name]->values(umpire_, of.who);
     const std::vector<std::string_view> choices{values.begin(), values.end()};
-    const std::string expected = spoken(names[*name]) + " of " + id + " (" + listed(spelt(choices)) + ")";
+    const Phrase expected = say("{} of {} ({})"_form, spoken(names[*name]), id, listed(spelt(choices)));
     const bool counts = counted(known[*name]->forms);  // no number is like another
     const auto to = counts ? in.phrase(choices) : in.expect_phrase(choices, expected);
     if (!to) in.unexpected(expected);
@@ -359,23 +363,24 @@ class RulingOf {
     const Value& value = *to.value;
     const std::string was = value.now(umpire_, of.who);
     Phrase words = told(of.id, value.forms, to.to, label(to.to, value.labels));
-    if (was == to.to) return std::unexpected{words.text() + " already"};
-    if (const auto why = value.set(umpire_, of.who, to.to))
-      return std::unexpected{std::string{of.id} + " cannot have " + spoken(value.name) + " " + spoken(to.to) + ": " +
-                             *why};
-    if (yes_or_no(value.forms)) return words;
-    return say("{} instead of {}"_form, std::move(words), label(was, value.labels));
+    if (was == to.to) return why(say("{} already"_form, std::move(words)));
+    if (const auto not_so = value.set(umpire_, of.who, to.to))
+      return why(say("{} cannot have {} {}: {}"_form, std::string{of.id}, spoken(value.name), spoken(to.to), *not_so));
+    Facts data = facts_of(SetByUmpire{std::string{of.id}, std::string{value.name}, to.to, was}, nullptr);
+    if (!yes_or_no(value.forms)) words = say("{} instead of {}"_form, std::move(words), label(was, value.labels));
+    return RuledWords{std::move(words), std::move(data)};
   }
 
   // The battle as it now is, if it can go on: nothing in it is broken, and what is asked can still be answered.
-  std::expected<Ruled<State>, std::string> settled(Phrase words, std::string_view id) const {
+  std::expected<Ruled<State>, Unread> settled(RuledWords ruled, std::string_view id) const {
     const Battle after{setting_, state_};
-    const std::string refused = "that cannot be ruled of " + std::string{id};
-    if (const auto broken = after.broken_invariant()) return std::unexpected{refused + ": " + *broken};
+    if (const auto broken = after.broken_invariant())
+      return unread(say("that cannot be ruled of {}: {}"_form, std::string{id}, *broken));
     const auto pass = Rules::passing(after);
     if (!after.over() && (!pass || after.check(*pass)))
-      return std::unexpected{refused + " now: what is being asked could not be answered any more"};
-    return Ruled<State>{state_, std::move(words)};
+      return unread(say("that cannot be ruled of {} now: what is being asked could not be answered any more"_form,
+                        std::string{id}));
+    return Ruled<State>{state_, std::move(ruled.words), std::move(ruled.data)};
   }
 
   const Setting& setting_;

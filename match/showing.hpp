@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernel/reason.hpp"
 #include "match/decision.hpp"
 #include "match/identity.hpp"
 #include "match/outcome.hpp"
@@ -45,9 +46,9 @@ class Showing {
   [[nodiscard]] virtual Roster roster_of(const ScenePart& part) const = 0;
   [[nodiscard]] virtual std::vector<GroundRow> ground() const = 0;
   // One piece of it by its id, in full; or that there is none.
-  [[nodiscard]] virtual std::expected<UnitCard, std::string> ground(std::string_view place) const = 0;
+  [[nodiscard]] virtual std::expected<UnitCard, Reason> ground(std::string_view place) const = 0;
   // A unit by its id or its letter; or that there is none.
-  [[nodiscard]] virtual std::expected<UnitCard, std::string> card(std::string_view unit) const = 0;
+  [[nodiscard]] virtual std::expected<UnitCard, Reason> card(std::string_view unit) const = 0;
 
  protected:
   explicit Showing(Identity identity) : identity_(std::move(identity)) {}

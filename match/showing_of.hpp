@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/nearest.hpp"
+#include "kernel/reason.hpp"
 #include "kernel/shown.hpp"
 #include "match/typed_game.hpp"
 
@@ -53,7 +53,7 @@ class ShowingOf : public TypedGame<Rules> {
       return roster();
   }
   [[nodiscard]] std::vector<GroundRow> ground() const override { return Rules::ground(battle_); }
-  [[nodiscard]] std::expected<UnitCard, std::string> ground(std::string_view place) const override {
+  [[nodiscard]] std::expected<UnitCard, Reason> ground(std::string_view place) const override {
     if constexpr (requires { Rules::ground(battle_, place); }) {
       return Rules::ground(battle_, place);
     } else {
@@ -63,11 +63,11 @@ class ShowingOf : public TypedGame<Rules> {
         if (row.id == place) return UnitCard{row.id, row.words, {row.kind, row.place}, {}, {}};
         ids.push_back(row.id);
       }
-      return std::unexpected{"no ground " + shown(place) + hint(place, ids)};
+      return std::unexpected{Reason{say("no ground {}"_form, shown(place)), near_or_few(place, ids)}};
     }
   }
 
-  [[nodiscard]] std::expected<UnitCard, std::string> card(std::string_view unit) const override {
+  [[nodiscard]] std::expected<UnitCard, Reason> card(std::string_view unit) const override {
     const auto found = unit_called(unit);
     if (!found) return std::unexpected{found.error()};
     return Rules::card(battle_, *found);
@@ -79,14 +79,14 @@ class ShowingOf : public TypedGame<Rules> {
   using TypedGame<Rules>::setting_;
 
   // By its id or its letter.
-  [[nodiscard]] std::expected<std::size_t, std::string> unit_called(std::string_view unit) const {
+  [[nodiscard]] std::expected<std::size_t, Reason> unit_called(std::string_view unit) const {
     const Scene all = scene();
     std::vector<std::string_view> ids;
     for (std::size_t u = 0; u < all.units.size(); ++u) {
       ids.push_back(all.units[u].id);
       if (unit == all.units[u].id || unit == std::string_view{&all.units[u].letter, 1}) return u;
     }
-    return std::unexpected{"no unit " + shown(unit) + hint(unit, ids)};
+    return std::unexpected{Reason{say("no unit {}"_form, shown(unit)), near_or_few(unit, ids)}};
   }
 
  private:

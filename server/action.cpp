@@ -10,6 +10,7 @@
 #include "match/hex_text.hpp"
 #include "match/match.hpp"
 #include "server/fields.hpp"
+#include "wire/tell_facts.hpp"
 
 namespace guidon::server {
 
@@ -48,12 +49,27 @@ What read_join(const Json& json) {
   return act::Join{name, nonce};
 }
 
+WishRead read_wish(const Json& json, Fields& fields) {
+  const auto order = json.is_object() ? json.find("order") : json.end();
+  if (order == json.end() || !order->is_object()) return {.words = fields.text("order", longest_order)};
+  WishRead out{.json = std::make_shared<const Json>(*order)};
+  out.data = wire::facts_in(*out.json);
+  return out;
+}
+
+// What is wrong with a question or an action that has an order.
+std::optional<std::string> wrong_in(const Fields& fields, const WishRead& order) {
+  if (fields.wrong()) return fields.wrong();
+  if (order.json && !order.data) return "order: one that is told as data needs its kind, and no nulls";
+  return std::nullopt;
+}
+
 What read_order(const Json& json) {
   Fields fields{json, {"do", "id", "type", "order", "side", "after", "dice"}};
-  act::Order out{.order = fields.text("order", longest_order), .side = maybe_side(fields)};
+  act::Order out{.order = read_wish(json, fields), .side = maybe_side(fields)};
   out.after = maybe_entry(fields, "after");
   out.dice = fields.faces("dice");
-  if (fields.wrong()) return act::Unread{*fields.wrong()};
+  if (const auto wrong = wrong_in(fields, out.order)) return act::Unread{*wrong};
   return out;
 }
 
@@ -141,14 +157,10 @@ Action read_action(const Json& json) {
 std::expected<Question, std::string> read_question(const Json& json, bool with_options) {
   Fields fields = with_options ? Fields{json, {"order", "side", "options"}} : Fields{json, {"order", "side"}};
   Question out;
-  const auto order = json.is_object() ? json.find("order") : json.end();
-  if (order != json.end() && order->is_object())
-    out.data = *order;
-  else
-    out.order = fields.text("order", longest_order);
+  out.order = read_wish(json, fields);
   out.side = maybe_side(fields);
   if (with_options) out.options = fields.pairs("options");
-  if (fields.wrong()) return std::unexpected{*fields.wrong()};
+  if (auto wrong = wrong_in(fields, out.order)) return std::unexpected{std::move(*wrong)};
   return out;
 }
 

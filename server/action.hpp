@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -16,6 +17,14 @@
 
 namespace guidon::server {
 
+// An order as somebody sent it: in words, or as data.
+struct WishRead {
+  std::string words{};
+  std::shared_ptr<const wire::Json> json{};  // that `data` points into
+  std::optional<Facts> data{};
+  [[nodiscard]] match::Wish wish() const { return data ? match::Wish{*data} : match::Wish{words}; }
+};
+
 namespace act {
 
 using Faces = std::vector<int>;  // of dice that people have thrown
@@ -28,7 +37,7 @@ struct Begin {
   Faces dice{};
 };
 struct Order {
-  std::string order{};
+  WishRead order{};
   std::optional<match::Side> side{};   // for which an umpire gives it
   std::optional<std::size_t> after{};  // the last entry he knows of
   Faces dice{};
@@ -99,8 +108,7 @@ Action read_action(const wire::Json& json);
 
 // An order that somebody has in mind.
 struct Question {
-  std::string order{};
-  wire::Json data{};                  // the order, where it is told so
+  WishRead order{};
   std::optional<match::Side> side{};  // for which an umpire asks
   match::Rulings options{};           // as it would be with these
 };

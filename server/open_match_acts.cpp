@@ -17,7 +17,7 @@ bool is_any(const decltype(Action::what)& what) {
 Effect OpenMatch::came_to(match::Answer answer) {
   Effect out;
   if (answer.refused)
-    out.refused = {422, "refused", std::move(*answer.refused)};
+    out.refused = wrong_of(std::move(*answer.refused));
   else if (answer.impossible)
     out.refused = {422, "impossible_die", say("that die cannot show {}"_form, *answer.impossible)};
   else if (answer.unused > 0)
@@ -88,14 +88,7 @@ Effect OpenMatch::perform(Seat seat, const act::Join& what) {
 Effect OpenMatch::perform(Seat seat, const act::Order& what) {
   if (what.after && *what.after != game().steps().back().entry)
     return {.refused = Wrong{409, "stale", say("something has happened since entry {}"_form, *what.after)}};
-  match::Answer answer = match_->order(seat, what.order, what.dice, what.side);
-  if (answer.refused && seat != Seat::spectator) {  // perhaps it is said as people say it
-    const auto spoken = game().spoken(match::side_of(seat).value_or(what.side.value_or(0)), what.order);
-    if (!spoken)
-      answer.refused = spoken.error();
-    else if (*spoken != what.order)
-      answer = match_->order(seat, *spoken, what.dice, what.side);
-  }
+  match::Answer answer = match_->order(seat, what.order.wish(), what.dice, what.side);
   if (answer.done()) pending_.reset();  // a side that comes back need not wait for the clock's dice
   return came_to(std::move(answer));
 }

@@ -27,14 +27,6 @@ Side side_for(const Visit& visit, const Question& question) {
   return match::side_of(visit.seat).value_or(question.side.value_or(visit.match.game().decider()));
 }
 
-// The order in the words of a record, or as it was typed; or what is wrong with its data.
-std::expected<std::string, std::string> order_in(const Question& question, const match::Deciding& game, Side side) {
-  if (question.data.is_null()) return question.order;
-  const auto told = wire::facts_in(question.data);
-  if (!told) return std::unexpected{"an order that is told as data needs its kind, and no nulls"};
-  return game.written(side, *told);
-}
-
 }  // namespace
 
 std::optional<Wrong> kept_from(const OpenMatch& match, Seat seat) {
@@ -50,13 +42,11 @@ void show_odds(const Visit& visit, const Question& question, Told& told) {
   visit.thinker.work_out(told,
                          [game = std::shared_ptr{visit.match.game().apart()}, side = side_for(visit, question),
                           question]() -> TableAnswer {
-                           const auto order = order_in(question, *game, side);
-                           if (!order) return Wrong{422, "refused", Phrase{order.error()}};
-                           const std::string words = game->asked(side, *order).value_or(*order);
-                           const auto odds = game->odds(side, words, match::order_budget, question.options);
-                           if (!odds) return Wrong{422, "refused", odds.error()};
+                           const auto odds =
+                               game->odds(side, question.order.wish(), match::order_budget, question.options);
+                           if (!odds) return wrong_of(odds.error());
                            Json out = wire::order_odds(*odds);
-                           out["order"] = words;
+                           out["order"] = odds->order;
                            return out;
                          });
 }
@@ -65,8 +55,7 @@ TableAnswer show_attempt(const Visit& visit, const Question& question) {
   if (const auto wrong = unsaid(visit)) return *wrong;
   const match::Game& game = visit.match.game();
   const Side side = side_for(visit, question);
-  const auto order = order_in(question, game, side);
-  return wire::attempt(order ? game.attempt(side, *order) : match::Attempt{.refusal = Phrase{order.error()}});
+  return wire::attempt(game.attempt(side, question.order.wish()));
 }
 
 TableAnswer show_reach(const Visit& visit, const std::string& unit) {
@@ -74,7 +63,7 @@ TableAnswer show_reach(const Visit& visit, const std::string& unit) {
   if (const auto kept = kept_from(visit.match, visit.seat)) return *kept;
   const match::Game& game = visit.match.game();
   const auto found = game.reachable(unit);
-  if (!found) return Wrong{404, "no_such_unit", found.error()};
+  if (!found) return Wrong{404, "no_such_unit", found.error().said()};
   Json out = wire::reachable(*found, game.scene());
   out["unit"] = unit;
   return out;
@@ -85,7 +74,7 @@ void show_why(const Visit& visit, std::size_t entry, Told& told) {
   if (const auto kept = kept_from(visit.match, visit.seat)) return told(*kept);
   visit.thinker.work_out(told, [record = visit.match.game().record(), entry]() -> TableAnswer {
     const auto found = match::explain(record, entry, match::order_budget);
-    if (!found) return Wrong{422, "no_order", found.error()};
+    if (!found) return Wrong{422, "no_order", found.error().said()};
     Json out = wire::explained(*found);
     out["entry"] = entry;
     return out;

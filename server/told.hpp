@@ -6,8 +6,10 @@
 
 #include "archive/archive.hpp"
 #include "kernel/phrase.hpp"
+#include "match/refused.hpp"
 #include "match/seat.hpp"
 #include "server/reply.hpp"
+#include "wire/tell_facts.hpp"
 
 namespace guidon::server {
 
@@ -16,7 +18,10 @@ struct Wrong {
   int status = 422;
   std::string_view code = "refused";
   Phrase message{};
+  Facts data{};  // of an order that is refused
 };
+
+inline Wrong wrong_of(match::Refused why) { return {422, "refused", std::move(why.words), std::move(why.data)}; }
 
 inline Wrong wrong_of(const archive::Failure& failure) {
   using Kind = archive::Failure::Kind;
@@ -28,7 +33,9 @@ inline Wrong wrong_of(const archive::Failure& failure) {
 struct TableAnswer {
   // NOLINTBEGIN(google-explicit-constructor): each of them is an answer
   TableAnswer(Json json_, int status_ = 200) : status(status_), json(std::move(json_)) {}
-  TableAnswer(const Wrong& wrong) : TableAnswer(error_json(wrong.code, wrong.message), wrong.status) {}
+  TableAnswer(const Wrong& wrong) : TableAnswer(error_json(wrong.code, wrong.message), wrong.status) {
+    if (!wrong.data.empty()) json["error"]["reason"] = wire::data(wrong.data);
+  }
   TableAnswer(Response response_) : status(response_.status), response(std::move(response_)) {}
   // NOLINTEND(google-explicit-constructor)
   int status;

@@ -23,9 +23,10 @@ Json attempt(const match::Attempt& attempt) {
   if (!attempt.order.empty()) out["order"] = attempt.order;
   if (!attempt.data.empty()) out["data"] = data(attempt.data);
   if (!attempt.legal()) {
-    out["refusal"] = attempt.refusal->text();
-    out["said"] = said(*attempt.refusal);
-    if (attempt.clause) out["clause"] = attempt.clause.id();
+    out["refusal"] = attempt.refused->text();
+    out["said"] = said(attempt.refused->words);
+    if (attempt.refused->clause) out["clause"] = attempt.refused->clause.id();
+    out["reason"] = data(attempt.refused->data);
     return out;
   }
   Json& ghosts = out["ghost"] = Json::array();

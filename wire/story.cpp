@@ -1,5 +1,6 @@
 #include "wire/story.hpp"
 
+#include "match/deed.hpp"
 #include "match/rule_sets.hpp"
 #include "match/step_words.hpp"
 #include "wire/json_text.hpp"
@@ -70,6 +71,10 @@ void tell_entry(Out& out, const match::RecordStep& entry, std::size_t number, co
     if (!entry.dice.empty()) tell_dice(out, entry.dice);
     if (with_state) out("state", match::hex(entry.state));
     if (entry.at > 0) out("at", entry.at);
+    if (const Facts deed = match::deed_of(entry); !deed.empty()) {
+      out.key("deed");
+      tell(out, deed);
+    }
     if (played == nullptr) return;
     phrase("said", played->said);
     tell_data(out, played->data);

@@ -231,13 +231,14 @@ std::string ground_words(const Setting& setting, Hex hex) {
 
 std::vector<GroundRow> Hex1866::ground(const Battle& battle) { return Survey{battle.field()}.rows(); }
 
-std::expected<UnitCard, std::string> Hex1866::ground(const Battle& battle, std::string_view place) {
+std::expected<UnitCard, Reason> Hex1866::ground(const Battle& battle, std::string_view place) {
   SpokenWords in{place, hex1866::Side::prussian, battle};
   const auto hex = in.place();
   if (hex && in.at_end()) return HexCard{battle.field(), *hex}.card();
-  if (!in.ambiguous().empty()) return std::unexpected{in.ambiguous()};
-  return std::unexpected{"expected a hex of the map, such as " + battle.setting().map.grid().name(0) +
-                         ", a place or a unit that stands there, not " + shown(place)};
+  if (!in.ambiguous().empty()) return std::unexpected{Reason{in.ambiguous()}};
+  return std::unexpected{
+      Reason{say("expected a hex of the map, such as {}, a place or a unit that stands there, not {}"_form,
+                 battle.setting().map.grid().name(0), shown(place))}};
 }
 
 }  // namespace guidon::match

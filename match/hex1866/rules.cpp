@@ -54,11 +54,11 @@ std::optional<std::string> compare_formations(const State& before, const State& 
 
 }  // namespace
 
-std::expected<Order, std::string> Hex1866::parse(std::string_view text, Side side, const Setting& setting) {
+std::expected<Order, Unread> Hex1866::parse(std::string_view text, Side side, const Setting& setting) {
   return hex1866::parse(text, static_cast<hex1866::Side>(side), setting);
 }
 
-std::expected<Order, std::string> Hex1866::spoken(std::string_view words, Side side, const Battle& battle) {
+std::expected<Order, Unread> Hex1866::spoken(std::string_view words, Side side, const Battle& battle) {
   return spoken_order(words, static_cast<hex1866::Side>(side), battle);
 }
 

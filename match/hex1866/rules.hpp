@@ -27,6 +27,8 @@ struct Hex1866 {
   using Order = hex1866::Order;
   using Event = hex1866::Event;
   using Chronicle = hex1866::Chronicle;
+  using EventData = hex1866::EventData;
+  using Upshot = Hex1866Upshot;
   using Follower = Hex1866Follower;
 
   static constexpr std::string_view name = "hex1866";
@@ -37,11 +39,12 @@ struct Hex1866 {
   // Orders.
   static Side side_of(const Order& order) { return hex1866::index(order.side); }
   static std::string print(const Order& order, const Setting& setting) { return hex1866::print(order, setting); }
-  static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
-  static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
+  static std::expected<Order, Unread> parse(std::string_view text, Side side, const Setting& setting);
+  static std::expected<Order, Unread> spoken(std::string_view words, Side side, const Battle& battle);
   static std::vector<Order> candidates(const Battle& battle) { return hex1866::candidates(battle); }
   static Order random_order(const Battle& battle, Lot& lot) { return hex1866::random_order(battle, lot); }
   static std::string grammar();
+  static std::vector<Declaration> order_declarations() { return hex1866::order_declarations(); }
   static Phrase said(const Order& order, const Setting& setting) { return hex1866::said(order, setting); }
   static Phrase remark(const Order& order, const Battle& battle);
   static Gist gist(const Order& order, const Battle& battle);
@@ -53,7 +56,7 @@ struct Hex1866 {
   static std::optional<Order> passing(const Battle& battle);
 
   // Rulings of an umpire.
-  static std::expected<Ruled<State>, std::string> ruled(const Battle& battle, std::string_view ruling);
+  static std::expected<Ruled<State>, Unread> ruled(const Battle& battle, std::string_view ruling);
   static std::vector<Adjustable> adjustable(const Battle& battle);
   static std::string ruling_grammar();
 
@@ -86,7 +89,7 @@ struct Hex1866 {
   static Progress progress(const Battle& battle);
   static Roster roster(const Battle& battle, const Wanted& wanted = {});
   static std::vector<GroundRow> ground(const Battle& battle);
-  static std::expected<UnitCard, std::string> ground(const Battle& battle, std::string_view place);  // a hex
+  static std::expected<UnitCard, Reason> ground(const Battle& battle, std::string_view place);  // a hex
   static UnitCard card(const Battle& battle, std::size_t unit);
 };
 

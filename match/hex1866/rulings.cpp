@@ -169,11 +169,11 @@ WhyNot place_unit(const Umpire& umpire, int u, Hex hex, Direction facing) {
   const hex1866::Side side = umpire.sheet(u).side;
   {
     const Field field = umpire.field();
-    if (field.leader_in(hex, other(side))) return "a leader of the enemy is there";
-    if (field.occupied_by(hex, other(side))) return "the enemy stands there";
+    if (field.leader_in(hex, other(side))) return "a leader of the enemy is there"_form;
+    if (field.occupied_by(hex, other(side))) return "the enemy stands there"_form;
     if (field.first(hex) != u && field.second(hex) != u && !field.has_room(hex, u)) {
       const bool first = field.second(hex) == nobody || (field.first(hex) != nobody && !field.battery(u));
-      return umpire.sheet(first ? field.first(hex) : field.second(hex)).id + " stands there";
+      return say("{} stands there"_form, umpire.sheet(first ? field.first(hex) : field.second(hex)).id);
     }
   }
   if (umpire.unit(u).status == Status::gone) {  // it comes back with one step
@@ -186,7 +186,7 @@ WhyNot place_unit(const Umpire& umpire, int u, Hex hex, Direction facing) {
 }
 
 WhyNot place_leader(const Umpire& umpire, int l, Hex hex) {
-  if (umpire.field().occupied_by(hex, other(umpire.leader_sheet(l).side))) return "the enemy stands there";
+  if (umpire.field().occupied_by(hex, other(umpire.leader_sheet(l).side))) return "the enemy stands there"_form;
   umpire.leader(l).hex = hex;
   umpire.leader(l).status = Status::on_map;
   return std::nullopt;
@@ -218,11 +218,11 @@ struct Hand {
     Direction facing = Direction::n;
   };
 
-  static constexpr std::string_view table = "map";
+  static constexpr Form not_there = "{} is not on the map"_form;
   static constexpr std::array<RuledUpon<Umpire>, 3> all{{
-      {RulingKind::unit, "a unit", ids_in<Umpire, &Setting::units>, unit_values},
-      {RulingKind::leader, "a leader", ids_in<Umpire, &Setting::leaders>, leader_values},
-      {RulingKind::group, "a formation", ids_in<Umpire, &Setting::formations>, formation_values},
+      {RulingKind::unit, "a unit"_form, ids_in<Umpire, &Setting::units>, unit_values},
+      {RulingKind::leader, "a leader"_form, ids_in<Umpire, &Setting::leaders>, leader_values},
+      {RulingKind::group, "a formation"_form, ids_in<Umpire, &Setting::formations>, formation_values},
   }};
   static constexpr std::array<std::string_view, 2> places{"HEX facing D", "HEX"};
 
@@ -239,8 +239,8 @@ struct Hand {
       if (todo.unit != nobody) return busy(umpire.sheet(todo.unit).id);
       if (todo.leader != nobody) return busy(umpire.leader_sheet(todo.leader).id);
     }
-    return "the fight for " + umpire.setting.map.grid().name(umpire.state.fight.target) +
-           " is being resolved: first answer what is asked";
+    return say("the fight for {} is being resolved: first answer what is asked"_form,
+               umpire.setting.map.grid().name(umpire.state.fight.target));
   }
   static bool there(const Umpire& umpire, const Who& who) {
     const Status status = who.kind == RulingKind::unit ? umpire.unit(who.who).status : umpire.leader(who.who).status;
@@ -249,7 +249,7 @@ struct Hand {
   static bool dead(const Umpire&, int) { return false; }  // who is gone comes back by being placed
   static Place read_place(Words& in, bool unit) {
     constexpr std::array<std::string_view, 4> to{"at", "in", "to", "into"};
-    in.expect_phrase(to, "'at' and a hex");
+    in.expect_phrase(to, "'at' and a hex"_form);
     Place out;
     if (!in.failed()) out.hex = in.hex();
     if (unit && !in.failed()) out.facing = in.facing(out.hex);
@@ -271,7 +271,7 @@ struct Hand {
 
 }  // namespace
 
-std::expected<Ruled<State>, std::string> Hex1866::ruled(const Battle& battle, std::string_view ruling) {
+std::expected<Ruled<State>, Unread> Hex1866::ruled(const Battle& battle, std::string_view ruling) {
   return RulingOf<Hand>::ruled(battle, ruling);
 }
 

@@ -13,7 +13,7 @@ using namespace hex1866;
 
 namespace {
 
-using Spoken = std::expected<Order, std::string>;
+using Spoken = std::expected<Order, Unread>;
 
 class Speech {
  public:
@@ -35,7 +35,7 @@ class Speech {
       in_.back_to(0);
       if (auto said = (this->*reading)()) return std::move(*said);
     }
-    if (!exact && !in_.ambiguous().empty()) return std::unexpected{in_.ambiguous()};
+    if (!exact && !in_.ambiguous().empty()) return unread(in_.ambiguous());
     return exact;
   }
 
@@ -92,7 +92,7 @@ class Speech {
     const bool yes = in_.accept({"yes", "y"});
     const bool refuses = !yes && in_.accept({"no", "nobody", "none"});
     if (refuses && in_.at_end() && decision_.kind != hex1866::Decision::Kind::answer)
-      return Spoken{std::unexpected{"nothing is asked here that 'no' could answer"}};
+      return Spoken{unread("nothing is asked here that 'no' could answer"_form)};
     const bool no = refuses || (!yes && in_.accept({"stop", "enough", "halt", "nothing"}));
     if (!in_.at_end() && (yes || no)) return std::nullopt;
     switch (decision_.task) {
@@ -273,7 +273,7 @@ class Speech {
       for (const Order& each : candidates(battle_))
         if (each.kind == OrderKind::advance) able |= bit(each.unit);
       u = Actors{able}.unit();
-      if (!u) return Spoken{std::unexpected{"say who advances: " + ids(able, " or ")}};
+      if (!u) return Spoken{unread(say("say who advances: {}"_form, either(able)))};
     }
     if (in_.accept({"to", "into"}) && in_.place() != asked_) return std::nullopt;
     Order order = of(OrderKind::advance);
@@ -339,7 +339,7 @@ class Speech {
 
   // All who may together; all who are near where nobody may, so that the refusal speaks of them.
   [[nodiscard]] Spoken with_all(OrderKind kind, Hex target) const {
-    if (state_.active == nobody) return std::unexpected{"no formation is active: nobody can be ordered"};
+    if (state_.active == nobody) return unread("no formation is active: nobody can be ordered"_form);
     const Field field = battle_.field();
     Units near = 0;
     Order order = of(kind);
@@ -356,16 +356,16 @@ class Speech {
     if (order.units == 0) order.units = near;
     if (order.units != 0) return order;
     const std::string& formation = setting_.formations[state_.active].name;
-    return std::unexpected{kind == OrderKind::attack
-                               ? "nobody of " + formation + " stands next to " + hex_words(setting_, target).text()
-                               : formation + " has no batteries on the map"};
+    return unread(kind == OrderKind::attack
+                      ? say("nobody of {} stands next to {}"_form, formation, hex_words(setting_, target))
+                      : say("{} has no batteries on the map"_form, formation));
   }
 
-  [[nodiscard]] std::string ids(Units bits, std::string_view between) const {
-    std::string out;
+  [[nodiscard]] Phrase either(Units bits) const {
+    std::vector<Phrase> out;
     for (std::size_t u = 0; u < setting_.units.size(); ++u)
-      if ((bits >> u & 1U) != 0) out.append(out.empty() ? "" : between).append(setting_.units[u].id);
-    return out;
+      if ((bits >> u & 1U) != 0) out.emplace_back(setting_.units[u].id);
+    return listed(std::move(out));
   }
 
   const Battle& battle_;
@@ -380,7 +380,7 @@ class Speech {
 
 }  // namespace
 
-std::expected<Order, std::string> spoken_order(std::string_view text, hex1866::Side side, const Battle& battle) {
+std::expected<Order, Unread> spoken_order(std::string_view text, hex1866::Side side, const Battle& battle) {
   return Speech{text, side, battle}.order();
 }
 

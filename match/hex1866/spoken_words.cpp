@@ -146,16 +146,10 @@ const SpokenWords::Name* SpokenWords::name(const Wanted& wanted) {
   return nullptr;
 }
 
-std::string SpokenWords::which_of(const std::string& words, const std::vector<const Name*>& found) {
-  std::string out = "'" + words + "' may be ";
-  for (std::size_t i = 0; i < found.size(); ++i)
-    out.append(i == 0                  ? ""
-               : i + 1 == found.size() ? " or "
-                                       : ", ")
-        .append(found[i]->id)
-        .append(" ")
-        .append(found[i]->name);
-  return out;
+Phrase SpokenWords::which_of(const std::string& words, const std::vector<const Name*>& found) {
+  std::vector<Phrase> all;
+  for (const Name* each : found) all.push_back(std::string{each->id}.append(" ").append(each->name));
+  return say("'{}' may be {}"_form, words, listed(std::move(all)));
 }
 
 std::optional<std::uint8_t> SpokenWords::own(Thing thing) {

@@ -63,7 +63,7 @@ class SpokenWords {
   Actors actors();
   std::optional<hex1866::Hex> place();  // by its number or name, or where somebody stands
   // What may be meant by a part of several names, if there was one.
-  [[nodiscard]] const std::string& ambiguous() const { return ambiguous_; }
+  [[nodiscard]] const Phrase& ambiguous() const { return ambiguous_; }
 
  private:
   enum class Thing : std::uint8_t { unit, leader, formation, place };
@@ -84,7 +84,7 @@ class SpokenWords {
   const Name* name(const Wanted& wanted);
   std::optional<std::uint8_t> own(Thing thing);
   [[nodiscard]] bool on_map(const Name& name) const;
-  static std::string which_of(const std::string& words, const std::vector<const Name*>& found);
+  static Phrase which_of(const std::string& words, const std::vector<const Name*>& found);
 
   const hex1866::Setting& setting_;
   const hex1866::State& state_;
@@ -93,7 +93,7 @@ class SpokenWords {
   std::vector<std::string> hexes_;  // numbers of the places that have a name
   std::vector<Name> names_;
   std::size_t at_ = 0;
-  std::string ambiguous_;
+  Phrase ambiguous_;
 };
 
 }  // namespace guidon::match

@@ -13,11 +13,11 @@ bool gone(const UnitState& unit) { return unit.status == Status::destroyed || un
 
 }  // namespace
 
-std::expected<Order, std::string> Linear::parse(std::string_view text, Side side, const Setting& setting) {
+std::expected<Order, Unread> Linear::parse(std::string_view text, Side side, const Setting& setting) {
   return linear::parse(text, static_cast<linear::Side>(side), setting);
 }
 
-std::expected<Order, std::string> Linear::spoken(std::string_view words, Side side, const Battle& battle) {
+std::expected<Order, Unread> Linear::spoken(std::string_view words, Side side, const Battle& battle) {
   return spoken_order(words, static_cast<linear::Side>(side), battle);
 }
 

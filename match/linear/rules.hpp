@@ -26,6 +26,9 @@ struct Linear {
   using Order = linear::Order;
   using Event = linear::Event;
   using Chronicle = linear::Chronicle;
+  using EventData = linear::EventData;
+  using DecisionData = linear::DecisionData;
+  using Upshot = LinearUpshot;
   using Follower = LinearFollower;
 
   static constexpr std::string_view name = "linear";
@@ -36,11 +39,12 @@ struct Linear {
   // Orders.
   static Side side_of(const Order& order) { return linear::index(order.side); }
   static std::string print(const Order& order, const Setting& setting) { return linear::print(order, setting); }
-  static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
-  static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
+  static std::expected<Order, Unread> parse(std::string_view text, Side side, const Setting& setting);
+  static std::expected<Order, Unread> spoken(std::string_view words, Side side, const Battle& battle);
   static std::vector<Order> candidates(const Battle& battle) { return linear::candidates(battle); }
   static Order random_order(const Battle& battle, Lot& lot) { return linear::random_order(battle, lot); }
   static std::string grammar();
+  static std::vector<Declaration> order_declarations() { return linear::order_declarations(); }
   static Phrase said(const Order& order, const Setting& setting) { return linear::said(order, setting); }
   static Phrase remark(const Order& order, const Battle& battle);
   static Gist gist(const Order& order, const Battle& battle);
@@ -52,7 +56,7 @@ struct Linear {
   static std::optional<Order> passing(const Battle& battle);
 
   // Rulings of an umpire.
-  static std::expected<Ruled<State>, std::string> ruled(const Battle& battle, std::string_view ruling);
+  static std::expected<Ruled<State>, Unread> ruled(const Battle& battle, std::string_view ruling);
   static std::vector<Adjustable> adjustable(const Battle& battle);
   static std::string ruling_grammar();
 

@@ -65,12 +65,12 @@ void look_for_targets(const Umpire& umpire) {
 
 WhyNot form(const Umpire& umpire, int u, std::string_view to) {
   UnitState& unit = umpire.unit(u);
-  if (umpire.field().engaged(u)) return "it is in contact with an enemy; place it elsewhere to end that";
+  if (umpire.field().engaged(u)) return "it is in contact with an enemy; place it elsewhere to end that"_form;
   const auto formation = static_cast<Formation>(place_in(formation_words, to));
   const table::Pose pose = reformed(umpire.field(), u, formation);
   if (const auto refused =
           check_room(umpire.field(), u, formation, umpire.field().rect_as(u, formation, pose), mils(0)))
-    return bare_words(*refused).text();
+    return bare_words(*refused);
   unit.formation = formation;
   unit.pose = pose;
   bring_commanders(umpire, u);
@@ -139,7 +139,7 @@ WhyNot set_alive(const Umpire& umpire, int c, std::string_view to) {
   }
   if (!leads_army(umpire.commander_sheet(c), umpire.commander(c)) &&
       brigade_removed(umpire, umpire.commander_sheet(c).brigade))
-    return "his brigade has been removed";
+    return "his brigade has been removed"_form;
   umpire.commander(c).alive = 1;
   return std::nullopt;
 }
@@ -167,7 +167,7 @@ using BrigadeMorale = WordOf<Umpire, brigade, &BrigadeState::morale, morale_word
 WhyNot set_morale(const Umpire& umpire, int b, std::string_view to) {
   for (int u = 0; u < umpire.units(); ++u)
     if (umpire.sheet(u).brigade == b && umpire.unit(u).retreat > 0)
-      return umpire.sheet(u).id + " is still to fall back with it";
+      return say("{} is still to fall back with it"_form, umpire.sheet(u).id);
   return BrigadeMorale::set(umpire, b, to);
 }
 
@@ -219,13 +219,13 @@ void leave_contact(const Umpire& umpire, int u) {
 WhyNot place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::optional<Formation> formation) {
   UnitState& unit = umpire.unit(u);
   const Formations known = umpire.sheet(u).profile.may_form();
-  if (!unit.on_table() && brigade_removed(umpire, umpire.sheet(u).brigade)) return "its brigade has been removed";
+  if (!unit.on_table() && brigade_removed(umpire, umpire.sheet(u).brigade)) return "its brigade has been removed"_form;
   Formation in = formation.value_or(unit.garrison != nobody ? unit.entered : unit.formation);
   for (std::size_t f = 0; !formation && !known.has(in) && f < formation_words.size(); ++f)
     if (known.has(static_cast<Formation>(f))) in = static_cast<Formation>(f);
-  if (!known.has(in)) return "it cannot form " + spoken(formation_words[static_cast<std::size_t>(in)]);
+  if (!known.has(in)) return say("it cannot form {}"_form, spoken(formation_words[static_cast<std::size_t>(in)]));
   if (const auto refused = check_room(umpire.field(), u, in, umpire.field().rect_as(u, in, pose), mils(0)))
-    return bare_words(*refused).text();
+    return bare_words(*refused);
   leave_contact(umpire, u);
   if (!unit.on_table()) {
     unit.status = Status::on_table;
@@ -244,7 +244,7 @@ WhyNot place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::opt
 WhyNot place_commander(const Umpire& umpire, int c, table::Spot at) {
   const table::Vec to = at.vec();
   if (to.x < 0 || to.y < 0 || to.x > umpire.setting.width || to.y > umpire.setting.depth)
-    return "that is off the table";
+    return "that is off the table"_form;
   umpire.commander(c).at = at;
   umpire.commander(c).with = nobody;
   umpire.commander(c).bound = 0;
@@ -272,9 +272,9 @@ struct Hand : TableHand<Formation> {
   using Words = OrderWords;
 
   static constexpr std::array<RuledUpon<Umpire>, 3> all{{
-      {RulingKind::unit, "a unit", ids_in<Umpire, &Setting::units>, unit_values},
-      {RulingKind::leader, "a commander", ids_in<Umpire, &Setting::commanders>, commander_values},
-      {RulingKind::group, "a brigade", ids_in<Umpire, &Setting::brigades>, brigade_values},
+      {RulingKind::unit, "a unit"_form, ids_in<Umpire, &Setting::units>, unit_values},
+      {RulingKind::leader, "a commander"_form, ids_in<Umpire, &Setting::commanders>, commander_values},
+      {RulingKind::group, "a brigade"_form, ids_in<Umpire, &Setting::brigades>, brigade_values},
   }};
 
   static bool deploying(const Umpire& umpire) {
@@ -289,7 +289,7 @@ struct Hand : TableHand<Formation> {
     for (std::size_t i = umpire.state.todos; i-- > 0;)
       if (const Todo& todo = umpire.state.todo[i]; todo.unit != nobody && !of_commander(todo.task))
         return busy(umpire.sheet(todo.unit).id);
-    return "something is being resolved: first answer what is asked";
+    return "something is being resolved: first answer what is asked"_form;
   }
   static bool dead(const Umpire& umpire, int c) { return umpire.commander(c).alive == 0; }
   static bool there(const Umpire& umpire, const Who& who) {
@@ -312,7 +312,7 @@ struct Hand : TableHand<Formation> {
 
 }  // namespace
 
-std::expected<Ruled<State>, std::string> Linear::ruled(const Battle& battle, std::string_view ruling) {
+std::expected<Ruled<State>, Unread> Linear::ruled(const Battle& battle, std::string_view ruling) {
   return RulingOf<Hand>::ruled(battle, ruling);
 }
 

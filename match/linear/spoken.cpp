@@ -23,7 +23,7 @@ using namespace linear;
 
 namespace {
 
-using Spoken = std::expected<Order, std::string>;
+using Spoken = std::expected<Order, Unread>;
 using Kind = linear::Decision::Kind;
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
@@ -248,7 +248,8 @@ class Speech {
   // Whoever may; his brigade's commander where nobody may, so that the refusal speaks of him.
   Spoken by_commander(OrderKind kind, std::size_t at) {
     const auto u = unit_called(word(at));
-    const std::string does = kind == OrderKind::rally ? " rallies " : " leads ";
+    const bool rallies = kind == OrderKind::rally;
+    const std::string does = rallies ? " rallies " : " leads ";
     if (!u) return again("commander " + word(at) + does + rest(at + 1));
     Order order;
     order.kind = kind;
@@ -261,7 +262,8 @@ class Speech {
         other.commander = static_cast<std::uint8_t>(c);
         if (!battle_.check(other)) return other;
       }
-    if (order.commander >= setting_.commanders.size()) return std::unexpected{"say who: COMMANDER" + does + word(at)};
+    if (order.commander >= setting_.commanders.size())
+      return unread(say(rallies ? "say who: COMMANDER rallies {}"_form : "say who: COMMANDER leads {}"_form, word(at)));
     return words_.size() > at + 1 ? again(named(setting_.commanders[order.commander].id) + does + rest(at)) : order;
   }
 
@@ -319,8 +321,8 @@ class Speech {
       Order refused = along(battle_, *u, {{Step::Kind::ahead, battle_.field().rate(*u)}});
       refused.side = side_;
       if (battle_.check(refused)) return refused;  // it may not move at all
-      return std::unexpected{"no one move takes " + id(*u) + " towards " + word(at) +
-                             ": say its steps, such as wheel left 30, ahead 4"};
+      return unread(
+          say("no one move takes {} towards {}: say its steps, such as wheel left 30, ahead 4"_form, id(*u), word(at)));
     }
     if (is_number(word(2))) return again("move " + word(1) + " ahead " + rest(2));
     return again("move " + rest(1));
@@ -371,7 +373,7 @@ class Speech {
     }
     if (best) return *best;
     if (v) return again("shoot " + word(1) + " at " + word(at));
-    return std::unexpected{id(*u) + " has nobody to shoot at"};
+    return unread(say("{} has nobody to shoot at"_form, id(*u)));
   }
 
   // ---- deployment ----
@@ -416,15 +418,15 @@ class Speech {
   // One move towards the edge it is to leave by, and over it where it reaches.
   Spoken exit() {
     const auto u = unit_called(word(1));
-    if (!u) return std::unexpected{"there is no unit " + shown(word(1))};
+    if (!u) return unread(say("there is no unit {}"_form, shown(word(1))));
     const auto place = exit_of(battle_.field(), *u);
-    if (!place) return std::unexpected{id(*u) + " has no edge to leave the table by (OUR-MOVE-07)"};
+    if (!place) return unread({say("{} has no edge to leave the table by"_form, id(*u)), "OUR-MOVE-07"});
     if (const auto found = find_path(battle_, *u, *place)) return *found;
     Order refused = along(battle_, *u, {{Step::Kind::ahead, battle_.field().rate(*u)}});
     refused.side = side_;
     if (battle_.check(refused)) return refused;  // it may not move at all
-    return std::unexpected{"no one move takes " + id(*u) +
-                           " towards its edge: say its steps, such as wheel left 30, ahead 4"};
+    return unread(
+        say("no one move takes {} towards its edge: say its steps, such as wheel left 30, ahead 4"_form, id(*u)));
   }
 
   // Out by the face that looks most towards the enemy and is open, where no place is said.
@@ -453,7 +455,7 @@ class Speech {
 
 }  // namespace
 
-std::expected<Order, std::string> spoken_order(std::string_view text, linear::Side side, const Battle& battle) {
+std::expected<Order, Unread> spoken_order(std::string_view text, linear::Side side, const Battle& battle) {
   return Speech{text, side, battle}.order();
 }
 

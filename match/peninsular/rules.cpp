@@ -17,11 +17,11 @@ int lost_stands(const State& state, std::size_t unit) {
 
 }  // namespace
 
-std::expected<Order, std::string> Peninsular::parse(std::string_view text, Side side, const Setting& setting) {
+std::expected<Order, Unread> Peninsular::parse(std::string_view text, Side side, const Setting& setting) {
   return peninsular::parse(text, static_cast<Colour>(side), setting);
 }
 
-std::expected<Order, std::string> Peninsular::spoken(std::string_view words, Side side, const Battle& battle) {
+std::expected<Order, Unread> Peninsular::spoken(std::string_view words, Side side, const Battle& battle) {
   return spoken_order(words, static_cast<Colour>(side), battle);
 }
 

@@ -26,6 +26,9 @@ struct Peninsular {
   using Order = peninsular::Order;
   using Event = peninsular::Event;
   using Chronicle = peninsular::Chronicle;
+  using EventData = peninsular::EventData;
+  using DecisionData = peninsular::DecisionData;
+  using Upshot = PeninsularUpshot;
   using Follower = PeninsularFollower;
 
   static constexpr std::string_view name = "peninsular";
@@ -36,11 +39,12 @@ struct Peninsular {
   // Orders.
   static Side side_of(const Order& order) { return peninsular::index(order.side); }
   static std::string print(const Order& order, const Setting& setting) { return peninsular::print(order, setting); }
-  static std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
-  static std::expected<Order, std::string> spoken(std::string_view words, Side side, const Battle& battle);
+  static std::expected<Order, Unread> parse(std::string_view text, Side side, const Setting& setting);
+  static std::expected<Order, Unread> spoken(std::string_view words, Side side, const Battle& battle);
   static std::vector<Order> candidates(const Battle& battle) { return peninsular::candidates(battle); }
   static Order random_order(const Battle& battle, Lot& lot) { return peninsular::random_order(battle, lot); }
   static std::string grammar();
+  static std::vector<Declaration> order_declarations() { return peninsular::order_declarations(); }
   static Phrase said(const Order& order, const Setting& setting) { return peninsular::said(order, setting); }
   static Facts data(const Order& order, const Setting& setting) { return facts(order, setting); }
   static Phrase remark(const Order& order, const Battle& battle);
@@ -53,7 +57,7 @@ struct Peninsular {
   static std::optional<Order> passing(const Battle& battle);
 
   // Rulings of an umpire.
-  static std::expected<Ruled<State>, std::string> ruled(const Battle& battle, std::string_view ruling);
+  static std::expected<Ruled<State>, Unread> ruled(const Battle& battle, std::string_view ruling);
   static std::vector<Adjustable> adjustable(const Battle& battle);
   static std::string ruling_grammar();
 

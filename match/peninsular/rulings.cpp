@@ -69,7 +69,7 @@ std::vector<std::string> formations_of(const Umpire& umpire, int u) {
 
 WhyNot form(const Umpire& umpire, int u, std::string_view to) {
   UnitState& unit = umpire.unit(u);
-  if (umpire.field().fighting(u)) return "it is fighting; place it elsewhere to end that";
+  if (umpire.field().fighting(u)) return "it is fighting; place it elsewhere to end that"_form;
   const table::Vec centre = hull(umpire.sheet(u), unit).centre;
   unit.formation = static_cast<Formation>(place_in(formation_words, to));
   unit.pose = centred(umpire.sheet(u), unit.formation, unit.close, centre, unit.pose.facing);
@@ -92,7 +92,7 @@ WhyNot rout(const Umpire& umpire, int u, std::string_view to) {
     end_pursuits_of(umpire, u);
     return std::nullopt;
   }
-  if (unit.formation == Formation::square) return "it is in square; set another formation first";
+  if (unit.formation == Formation::square) return "it is in square; set another formation first"_form;
   unit.rout_rate = id(static_cast<int>(one_move(umpire.field(), u)));
   unit.rout_turn = umpire.state.turn;
   unit.marks.set(Mark::routing);
@@ -104,7 +104,7 @@ WhyNot rout(const Umpire& umpire, int u, std::string_view to) {
   const auto before = umpire.state.todos;
   recall_screen(umpire, u, "PEN-R-60");
   while (umpire.state.todos > before) (void)umpire.pop();  // a ruling throws no dice
-  if (!unit.on_table()) return "it would be scattered, so many of its skirmishers are lost";
+  if (!unit.on_table()) return "it would be scattered, so many of its skirmishers are lost"_form;
   return std::nullopt;
 }
 
@@ -266,17 +266,17 @@ void bring_back(const Umpire& umpire, int u) {
 }
 
 WhyNot no_room(const Field& field, int u, const Blocks& there) {
-  if (!field.on_table(there)) return "that is off the table";
+  if (!field.on_table(there)) return "that is off the table"_form;
   for (const table::Rect& rect : there.all())
     if (const auto bar = field.barred(rect, rect, field.sheet(u), true)) return bare_words(*bar).text();
   for (int v = 0; v < field.units(); ++v)
     if (v != u && field.formed(v) && field.unit(v).garrison == nobody && overlaps(there, field.footprint(v)))
-      return field.sheet(v).id + " stands there";
+      return say("{} stands there"_form, field.sheet(v).id);
   for (int i = 0; i < field.state().skirmishers; ++i) {
     const Skirmisher& stand = field.state().skirmisher[static_cast<std::size_t>(i)];
     const bool met = std::ranges::any_of(
         there.all(), [&](const table::Rect& rect) { return table::overlaps(rect, skirmisher_rect(stand)); });
-    if (stand.unit != u && met) return "skirmishers of " + field.sheet(stand.unit).id + " stand there";
+    if (stand.unit != u && met) return say("skirmishers of {} stand there"_form, field.sheet(stand.unit).id);
   }
   return std::nullopt;
 }
@@ -301,14 +301,14 @@ WhyNot place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::opt
   const UnitSheet& sheet = umpire.sheet(u);
   if (!unit.on_table()) bring_back(umpire, u);
   if (unit.close == 0) {
-    if (formation && *formation != Formation::skirmish) return "all its stands are out as skirmishers";
+    if (formation && *formation != Formation::skirmish) return "all its stands are out as skirmishers"_form;
     const WhyNot why = place_row(umpire, u, pose);
     if (!why) carry_officers(umpire, u);
     return why;
   }
   const Formation in = formation.value_or(unit.formation);
   if (in == Formation::skirmish || !may_form(sheet, in, unit.close))
-    return "it cannot form " + spoken(formation_words[static_cast<std::size_t>(in)]);
+    return say("it cannot form {}"_form, spoken(formation_words[static_cast<std::size_t>(in)]));
   if (WhyNot why = no_room(umpire.field(), u, blocks(sheet, in, unit.close, pose))) return why;
   end_fights_of(umpire, u);
   end_pursuits_of(umpire, u);
@@ -322,7 +322,7 @@ WhyNot place_unit(const Umpire& umpire, int u, const table::Pose& pose, std::opt
 }
 
 WhyNot place_officer(const Umpire& umpire, int o, table::Spot at) {
-  if (!umpire.field().on_table(table::Rect{at.vec(), {0, 1}, 0.1, 0.1})) return "that is off the table";
+  if (!umpire.field().on_table(table::Rect{at.vec(), {0, 1}, 0.1, 0.1})) return "that is off the table"_form;
   officer(umpire, o).at = at;
   officer(umpire, o).with = nobody;
   return std::nullopt;
@@ -337,8 +337,8 @@ struct Hand : TableHand<Formation> {
   using Words = OrderWords;
 
   static constexpr std::array<RuledUpon<Umpire>, 2> all{{
-      {RulingKind::unit, "a unit", ids_in<Umpire, &Setting::units>, unit_values},
-      {RulingKind::leader, "an officer", ids_in<Umpire, &Setting::officers>, officer_values},
+      {RulingKind::unit, "a unit"_form, ids_in<Umpire, &Setting::units>, unit_values},
+      {RulingKind::leader, "an officer"_form, ids_in<Umpire, &Setting::officers>, officer_values},
   }};
 
   static bool deploying(const Umpire& umpire) { return match::deploying(umpire); }
@@ -349,7 +349,7 @@ struct Hand : TableHand<Formation> {
     if (std::ranges::all_of(to_do(umpire.state), quiet, &Todo::task)) return std::nullopt;
     for (std::size_t i = umpire.state.todos; i-- > 0;)
       if (const std::uint8_t u = umpire.state.todo[i].unit; u != nobody) return busy(umpire.sheet(u).id);
-    return "something is being resolved: first answer what is asked";
+    return "something is being resolved: first answer what is asked"_form;
   }
   static bool dead(const Umpire& umpire, int o) { return officer(umpire, o).alive == 0; }
   static bool there(const Umpire& umpire, const Who& who) {
@@ -379,7 +379,7 @@ struct Hand : TableHand<Formation> {
 
 }  // namespace
 
-std::expected<Ruled<State>, std::string> Peninsular::ruled(const Battle& battle, std::string_view ruling) {
+std::expected<Ruled<State>, Unread> Peninsular::ruled(const Battle& battle, std::string_view ruling) {
   return RulingOf<Hand>::ruled(battle, ruling);
 }
 

@@ -19,7 +19,7 @@ using namespace peninsular;
 
 namespace {
 
-using Spoken = std::expected<Order, std::string>;
+using Spoken = std::expected<Order, Unread>;
 
 // ---- short cuts ----
 
@@ -39,7 +39,7 @@ class ShortCut {
   [[nodiscard]] bool failed() const { return in_.failed(); }
 
   void go(double sign) {
-    const double far = in_.tenths(500, "centimetres, such as 15") / 10.0;
+    const double far = in_.tenths(500, "centimetres, such as 15"_form) / 10.0;
     order_.pose[0].at = table::Spot::of(at() + unit().pose.facing.forward() * (far * sign));
     in_.accept("cm");
     if (in_.next_is("in") || in_.next_is("limbered") || in_.next_is("unlimbered"))
@@ -56,7 +56,7 @@ class ShortCut {
     else if (in_.accept("towards"))
       to = towards(in_.unit());
     else
-      to = now.turned(sideways("'to', 'towards', 'left', 'right' or 'about'"));
+      to = now.turned(sideways("'to', 'towards', 'left', 'right' or 'about'"_form));
     if (in_.failed()) return;
     const table::Rect ground = hull(sheet(), unit());
     order_.pose[0] = centred(sheet(), unit().formation, unit().close, ground.centre, to);
@@ -64,7 +64,7 @@ class ShortCut {
 
   // On the corner of its front that it turns towards.
   void wheel() {
-    const std::int32_t by = sideways("'left' or 'right'");
+    const std::int32_t by = sideways("'left' or 'right'"_form);
     if (in_.failed()) return;
     const double half = hull(sheet(), unit()).half_width * (by < 0 ? -1 : 1);
     const table::Heading to = unit().pose.facing.turned(by);
@@ -101,13 +101,13 @@ class ShortCut {
   }
 
   // "left 30": hundredths of a degree, to the right positive.
-  std::int32_t sideways(std::string_view expected) {
+  std::int32_t sideways(Form expected) {
     const bool left = in_.accept("left");
     if (!left && !in_.accept("right")) {
       in_.unexpected(expected);
       return 0;
     }
-    const std::int32_t by = in_.tenths(180, "degrees, such as 30") * 10;
+    const std::int32_t by = in_.tenths(180, "degrees, such as 30"_form) * 10;
     return left ? -by : by;
   }
 
@@ -213,7 +213,7 @@ std::string joined_places(std::string_view text) {
 
 }  // namespace
 
-std::expected<Order, std::string> spoken_order(std::string_view text, Colour side, const Battle& battle) {
+std::expected<Order, Unread> spoken_order(std::string_view text, Colour side, const Battle& battle) {
   const std::string tidy = joined_places(text);
   const std::vector<std::string> words = guidon::words_of(tidy);
   Spoken order = is_short_cut(words) ? short_cut(words, tidy, side, battle)

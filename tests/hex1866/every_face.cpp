@@ -64,7 +64,7 @@ class Player {
     for (const std::string& text : orders_) {
       if (dice.needs()) return;
       auto order = parse(text, battle.decision().side, kit_.setting);
-      ASSERT_TRUE(order) << order.error();
+      ASSERT_TRUE(order) << order.error().text();
       while (asked(battle, dice) && battle.check(*order) && answer(battle, dice, chronicle))
         order->side = battle.decision().side;
       const auto refused = battle.apply(*order, dice, &chronicle);

@@ -55,7 +55,7 @@ TEST(HexGround, the_whole_map_is_told) {
 TEST(HexGround, one_hex_is_told_in_full) {
   const Kit kit = country();
   const auto card = match::Hex1866::ground(kit.battle(), "0505");
-  ASSERT_TRUE(card) << card.error();
+  ASSERT_TRUE(card) << card.error().text();
   EXPECT_EQ(card->id, "0505");
   EXPECT_EQ(card->name, "Fox wood");
   EXPECT_EQ(card->facts,
@@ -84,7 +84,7 @@ TEST(HexGround, a_hex_is_found_by_its_place_and_by_who_stands_there) {
   EXPECT_EQ(match::Hex1866::ground(kit.battle(), "P1")->facts[1], "there: P1");
   const auto city = match::Hex1866::ground(kit.battle(), "0303");
   EXPECT_EQ(city->facts[0], "city, level 1, on woods ground, protection 3 (HEX-TERR-CITY-04), hides what is behind it");
-  EXPECT_EQ(match::Hex1866::ground(kit.battle(), "9999").error(),
+  EXPECT_EQ(match::Hex1866::ground(kit.battle(), "9999").error().text(),
             "expected a hex of the map, such as 0101, a place or a unit that stands there, not '9999'");
 }
 

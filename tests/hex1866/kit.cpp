@@ -203,7 +203,7 @@ void Kit::go(Stage stage, std::string_view formation, std::source_location where
 
 void Kit::give(std::string_view text, std::initializer_list<int> faces, std::source_location where) {
   const auto order = parse(text, battle_->decision().side, setting);
-  ASSERT_TRUE(order) << at(where) << ": " << order.error();
+  ASSERT_TRUE(order) << at(where) << ": " << order.error().text();
   const std::vector<int> list{faces};
   TypedDice dice{list};
   chronicle_.clear();
@@ -220,7 +220,7 @@ void Kit::give(std::string_view text, std::initializer_list<int> faces, std::sou
 
 void Kit::give_with_ones(std::string_view text, std::source_location where) {
   const auto order = parse(text, battle_->decision().side, setting);
-  ASSERT_TRUE(order) << at(where) << ": " << order.error();
+  ASSERT_TRUE(order) << at(where) << ": " << order.error().text();
   Ones dice;
   chronicle_.clear();
   dice.keep_log(&chronicle_.throws);
@@ -231,7 +231,7 @@ void Kit::give_with_ones(std::string_view text, std::source_location where) {
 
 std::string Kit::refused(std::string_view text, std::source_location where) {
   const auto order = parse(text, battle_->decision().side, setting);
-  EXPECT_TRUE(order) << at(where) << ": " << order.error();
+  EXPECT_TRUE(order) << at(where) << ": " << order.error().text();
   if (!order) return {};
   const auto refusal = battle_->check(*order);
   EXPECT_TRUE(refusal) << at(where) << ": '" << text << "' is legal";
@@ -240,7 +240,7 @@ std::string Kit::refused(std::string_view text, std::source_location where) {
 
 bool Kit::legal(std::string_view text, std::source_location where) {
   const auto order = parse(text, battle_->decision().side, setting);
-  EXPECT_TRUE(order) << at(where) << ": " << order.error();
+  EXPECT_TRUE(order) << at(where) << ": " << order.error().text();
   return order && !battle_->check(*order);
 }
 

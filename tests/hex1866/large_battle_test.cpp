@@ -88,7 +88,7 @@ TEST(LargeBattle, is_played_recorded_and_replayed) {
       ASSERT_TRUE((*game)->give(choice.side, choice.order).done()) << choice.order;
       ASSERT_FALSE((*game)->broken_invariant()) << choice.order << ": " << *(*game)->broken_invariant();
       const auto order = hex1866::parse(choice.order, static_cast<hex1866::Side>(choice.side), setting);
-      ASSERT_TRUE(order) << order.error();
+      ASSERT_TRUE(order) << order.error().text();
       struck |= order->units;
     }
     const auto again = replay((*game)->record(), ~std::size_t{0}, true);

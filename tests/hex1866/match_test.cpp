@@ -117,7 +117,7 @@ class Table {
   // Gives an order in its text, with exactly these dice.
   void give(hex1866::Side side, std::string_view text, std::vector<int> faces = {}) {
     const auto order = hex1866::parse(text, side, setting);
-    ASSERT_TRUE(order) << text << ": " << order.error();
+    ASSERT_TRUE(order) << text << ": " << order.error().text();
     TypedDice dice{faces};
     Battle played = battle();
     const auto refused = played.apply(*order, dice);
@@ -129,7 +129,7 @@ class Table {
   [[nodiscard]] std::string question() const { return Hex1866::decision(battle()).question.text(); }
   [[nodiscard]] std::string spoken(hex1866::Side side, std::string_view said) const {
     const auto order = Hex1866::spoken(said, hex1866::index(side), battle());
-    return order ? Hex1866::print(*order, setting) : "error: " + order.error();
+    return order ? Hex1866::print(*order, setting) : "error: " + order.error().text();
   }
 
   Setting setting;
@@ -594,7 +594,7 @@ TEST(Hex1866Decision, has_a_question_for_everything_that_is_asked) {
       ASSERT_EQ(decision.side, Hex1866::side_of(order));
       const std::string text = Hex1866::print(order, table.setting);
       const auto spoken = Hex1866::spoken(text, decision.side, battle);
-      ASSERT_TRUE(spoken) << text << ": " << spoken.error();
+      ASSERT_TRUE(spoken) << text << ": " << spoken.error().text();
       ASSERT_EQ(*spoken, order) << text;
       Hex1866::remark(order, battle);
       const State before = battle.state();

@@ -44,7 +44,7 @@ std::string in_words(const Ending& ending) {
 // Both ways; every headline with its share.
 Shares compare(const Kit& kit, std::string_view text) {
   const auto order = parse(text, kit.decision().side, kit.setting);
-  EXPECT_TRUE(order) << order.error();
+  EXPECT_TRUE(order) << order.error().text();
   const auto odds = match::order_odds<match::Hex1866>(kit.battle(), order.value_or(Order{}));
   EXPECT_TRUE(odds) << text;
   if (!odds) return {};

@@ -66,7 +66,7 @@ std::string blow_of(const match::Headline& headline) {
 
 match::OrderOdds odds_of(const Kit& kit, std::string_view text) {
   const auto order = parse(text, kit.decision().side, kit.setting);
-  EXPECT_TRUE(order) << order.error();
+  EXPECT_TRUE(order) << order.error().text();
   auto odds = match::order_odds<match::Hex1866>(kit.battle(), *order);
   EXPECT_TRUE(odds) << text;
   return odds ? *odds : match::OrderOdds{};

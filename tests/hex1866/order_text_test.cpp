@@ -50,13 +50,13 @@ Hex at(int column, int row) { return setting().map.grid().at(column, row); }
 
 Order read(std::string_view text) {
   const auto order = parse(text, Side::austrian, setting());
-  EXPECT_TRUE(order) << text << ": " << (order ? "" : order.error());
+  EXPECT_TRUE(order) << text << ": " << (order ? "" : order.error().text());
   return order.value_or(Order{});
 }
 
 std::string complaint(std::string_view text) {
   const auto order = parse(text, Side::prussian, setting());
-  return order ? "no complaint about " + print(*order, setting()) : order.error();
+  return order ? "no complaint about " + print(*order, setting()) : order.error().text();
 }
 
 TEST(Hex1866OrderText, prints_what_a_wargamer_would_say) {
@@ -236,9 +236,9 @@ TEST(Hex1866OrderText, names_the_word_that_is_wrong) {
   std::string far = "move P11 by";
   for (int i = 0; i < most_path + 1; ++i) far += i % 2 == 0 ? " 0202" : " 0203";
   EXPECT_EQ(complaint(far + " facing n"), "expected at most 16 hexes, not '0202' (after '0202 0203')");
-  EXPECT_EQ(parse("move P11 to 0101", Side::prussian, Setting{}).error(),
+  EXPECT_EQ(parse("move P11 to 0101", Side::prussian, Setting{}).error().text(),
             "expected the id of a unit or the id of a leader, not 'P11' (after 'move')");
-  EXPECT_EQ(parse("fire at 0101", Side::prussian, Setting{}).error(),
+  EXPECT_EQ(parse("fire at 0101", Side::prussian, Setting{}).error().text(),
             "'0101' is off the map; expected a hex, of which this battle has none (after 'fire at')");
 }
 
@@ -322,10 +322,10 @@ void expect_round_trips(const Setting& among) {
       const Order order = dealer.order();
       const std::string text = print(order, among);
       const auto back = parse(text, order.side, among);
-      ASSERT_TRUE(back) << "seed " << seed << ": " << text << ": " << back.error();
+      ASSERT_TRUE(back) << "seed " << seed << ": " << text << ": " << back.error().text();
       ASSERT_TRUE(*back == order) << "seed " << seed << ": " << text << " read as " << print(*back, among);
       const auto told = order_of(facts_of(order, among), order.side, among);
-      ASSERT_TRUE(told) << "seed " << seed << ": " << text << ": " << told.error();
+      ASSERT_TRUE(told) << "seed " << seed << ": " << text << ": " << told.error().text();
       ASSERT_TRUE(*told == order) << "seed " << seed << ": " << text << " told as " << print(*told, among);
     }
   }
@@ -375,7 +375,7 @@ TEST(Hex1866OrderText, is_data_with_the_names_of_its_fields) {
 TEST(Hex1866OrderText, data_that_makes_no_order_is_refused_by_name) {
   const auto wrong = [](std::string_view kind, std::vector<std::string_view> names, Values values) {
     const auto order = order_of({kind, {std::move(values), std::move(names)}}, Side::prussian, setting());
-    return order ? "nothing wrong with " + print(*order, setting()) : order.error();
+    return order ? "nothing wrong with " + print(*order, setting()) : order.error().text();
   };
   EXPECT_EQ(wrong("atack", {}, {}), "no order is called 'atack'; did you mean attack?");
   EXPECT_EQ(wrong("attack", {"hex"}, ids({"0202"})), "an order 'attack' needs 'units'");
@@ -415,12 +415,12 @@ TEST(Hex1866OrderText, no_words_do_harm) {
     std::string text;
     for (auto left = random() % 8U; left > 0; --left) text += words[random() % words.size()] + " ";
     const auto order = parse(text, Side::prussian, setting());
-    ASSERT_TRUE(order || !order.error().empty()) << text;
+    ASSERT_TRUE(order || !order.error().text().empty()) << text;
     if (!order) continue;
     ++understood;
     const std::string canonical = print(*order, setting());
     const auto back = parse(canonical, Side::prussian, setting());
-    ASSERT_TRUE(back) << text << " / " << canonical << ": " << back.error();
+    ASSERT_TRUE(back) << text << " / " << canonical << ": " << back.error().text();
     ASSERT_TRUE(*back == *order) << text << " / " << canonical;
   }
   EXPECT_GT(understood, 0);

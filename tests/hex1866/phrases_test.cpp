@@ -114,7 +114,7 @@ TEST(Hex1866Phrases, tell_how_it_stands_in_forms) {
 
 std::string said(const Kit& kit, hex1866::Side side, std::string_view text) {
   const auto order = hex1866::parse(text, side, kit.setting);
-  EXPECT_TRUE(order) << text << ": " << order.error();
+  EXPECT_TRUE(order) << text << ": " << order.error().text();
   return order ? Hex1866::said(*order, kit.setting).text() : std::string{};
 }
 

@@ -74,7 +74,7 @@ void Clash::aside(std::string_view unit, double inches) {
 
 void Clash::give(Side side, std::string_view order, std::string_view faces, Where where) {
   const auto read = parse(order, side, setting);
-  ASSERT_TRUE(read) << at(where) << order << ": " << read.error();
+  ASSERT_TRUE(read) << at(where) << order << ": " << read.error().text();
   const std::vector<int> thrown = dice_of(faces);
   TypedDice dice{thrown};
   Battle after = battle();
@@ -119,7 +119,7 @@ void Clash::order_charge(int moves, std::string_view unit, std::string_view targ
     Battle trial = battle();
     Chronicle log;
     const auto read = parse(order, side, setting);
-    ASSERT_TRUE(read) << at(where) << order << ": " << read.error();
+    ASSERT_TRUE(read) << at(where) << order << ": " << read.error().text();
     const auto refusal = trial.apply(*read, dice, &log);
     ASSERT_FALSE(refusal) << at(where) << order << ": " << words(*refusal).text();
     const auto* roll = first_of<Commanded>(log);

@@ -211,7 +211,7 @@ void Board::lose(std::string_view unit) {
 
 void Board::give(Side side, std::string_view order, std::initializer_list<int> faces, std::source_location where) {
   const auto read = parse(order, side, setting);
-  ASSERT_TRUE(read) << at(where) << ": " << order << ": " << read.error();
+  ASSERT_TRUE(read) << at(where) << ": " << order << ": " << read.error().text();
   const State before = battle_->state();
   const std::vector<int> thrown{faces};
   TypedDice dice{thrown};
@@ -235,7 +235,7 @@ void Board::done(std::initializer_list<int> faces, std::source_location where) {
 Refusal Board::refused(Side side, std::string_view order, std::source_location where) {
   const auto read = parse(order, side, setting);
   if (!read) {
-    ADD_FAILURE() << at(where) << ": " << order << ": " << read.error();
+    ADD_FAILURE() << at(where) << ": " << order << ": " << read.error().text();
     return {};
   }
   const auto refusal = battle_->check(*read);

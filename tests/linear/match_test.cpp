@@ -43,7 +43,7 @@ constexpr int plays = 20'000;
 
 Order read(const Board& board, linear::Side side, std::string_view text) {
   const auto order = linear::parse(text, side, board.setting);
-  EXPECT_TRUE(order) << text << ": " << order.error();
+  EXPECT_TRUE(order) << text << ": " << order.error().text();
   return order.value_or(Order{});
 }
 
@@ -400,7 +400,7 @@ TEST(LinearDecision, names_the_orders_that_answer_it) {
 
 void expect_spoken(const Board& board, linear::Side side, std::string_view said, std::string_view order) {
   const auto read = Linear::spoken(said, linear::index(side), board.battle());
-  ASSERT_TRUE(read) << said << ": " << read.error();
+  ASSERT_TRUE(read) << said << ": " << read.error().text();
   EXPECT_EQ(Linear::print(*read, board.setting), order) << said;
 }
 

@@ -278,7 +278,7 @@ TEST(Leave, IsSpokenAsAnExit) {  // OUR-OBJ-05
   board.go(Stage::orders);
   const auto said = [&](std::string_view text) {
     const auto order = Linear::spoken(text, 0, board.battle());
-    return order ? print(*order, board.setting) : order.error();
+    return order ? print(*order, board.setting) : order.error().text();
   };
   for (const std::string_view text :
        {"exit bread", "bread exits", "bread leaves the table", "leave bread by the north"})

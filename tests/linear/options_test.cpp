@@ -74,7 +74,7 @@ std::string story(Board& board, string_view faces, const std::vector<string_view
   std::string out;
   for (const string_view text : orders) {
     const auto order = parse(text, board.decision().side, board.setting);
-    if (!order) return ADD_FAILURE() << text << ": " << order.error(), std::string{};
+    if (!order) return ADD_FAILURE() << text << ": " << order.error().text(), std::string{};
     Battle battle = board.battle();
     Chronicle log;
     const auto refusal = battle.apply(*order, dice, &log);

@@ -77,13 +77,13 @@ const Setting& setting() {
 
 Order read(std::string_view text) {
   const auto order = parse(text, Side::north, setting());
-  EXPECT_TRUE(order) << text << ": " << (order ? "" : order.error());
+  EXPECT_TRUE(order) << text << ": " << (order ? "" : order.error().text());
   return order.value_or(Order{});
 }
 
 std::string complaint(std::string_view text) {
   const auto order = parse(text, Side::south, setting());
-  return order ? "no complaint about " + print(*order, setting()) : order.error();
+  return order ? "no complaint about " + print(*order, setting()) : order.error().text();
 }
 
 TEST(LinearOrderText, is_read_as_people_type_it) {
@@ -275,7 +275,7 @@ TEST(LinearOrderText, names_the_word_that_is_wrong) {
       {"test \x1b[31m", "'\\x1b[31m' is not the id of a unit; expected 28th, 32nd, rha, 4e or 95E (after 'test')"},
   }};
   for (const auto& [text, expected] : cases) EXPECT_EQ(complaint(text), expected) << text;
-  EXPECT_EQ(parse("move 28th ahead 1", Side::south, Setting{}).error(),
+  EXPECT_EQ(parse("move 28th ahead 1", Side::south, Setting{}).error().text(),
             "'28th' is not the id of a unit; this battle has none (after 'move')");
 }
 
@@ -430,7 +430,7 @@ void expect_round_trips(const Setting& among) {
       const Order order = dealer.order();
       const std::string text = print(order, among);
       const auto back = parse(text, order.side, among);
-      ASSERT_TRUE(back) << "seed " << seed << ": " << text << ": " << back.error();
+      ASSERT_TRUE(back) << "seed " << seed << ": " << text << ": " << back.error().text();
       ASSERT_EQ(*back == order, true) << "seed " << seed << ": " << text;
       ASSERT_EQ(print(*back, among), text);
     }
@@ -458,11 +458,11 @@ TEST(LinearOrderText, no_words_do_harm) {
     std::string text;
     for (auto left = random() % 10U; left > 0; --left) text += words[random() % words.size()] + " ";
     const auto order = parse(text, Side::south, setting());
-    ASSERT_TRUE(order || !order.error().empty()) << text;
+    ASSERT_TRUE(order || !order.error().text().empty()) << text;
     if (order) {
       const std::string canonical = print(*order, setting());
       const auto back = parse(canonical, Side::south, setting());
-      ASSERT_TRUE(back) << text << " / " << canonical << ": " << back.error();
+      ASSERT_TRUE(back) << text << " / " << canonical << ": " << back.error().text();
       ASSERT_TRUE(*back == *order) << text << " / " << canonical;
     }
   }

@@ -105,7 +105,7 @@ TEST(LinearPhrases, tell_how_it_stands_in_forms) {
 
 std::string said(const Board& board, linear::Side side, std::string_view text) {
   const auto order = linear::parse(text, side, board.setting);
-  EXPECT_TRUE(order) << text << ": " << order.error();
+  EXPECT_TRUE(order) << text << ": " << order.error().text();
   return order ? Linear::said(*order, board.setting).text() : std::string{};
 }
 

@@ -119,7 +119,7 @@ peninsular::Setting farm() {
 std::string said(std::string_view text) {
   const peninsular::Setting setting = farm();
   const auto order = peninsular::parse(text, Colour::red, setting);
-  EXPECT_TRUE(order) << text << ": " << order.error();
+  EXPECT_TRUE(order) << text << ": " << order.error().text();
   return order ? Peninsular::said(*order, setting).text() : std::string{};
 }
 

@@ -25,14 +25,15 @@ class Checker {
   explicit Checker(const Json& document) : document_(document) {}
 
   std::optional<std::string> check(const Json& schema, const Json& value, const std::string& at) const {
-    constexpr std::array<std::string_view, 15> known{
-        "description", "$ref",     "oneOf",    "type",      "enum",    "properties", "required", "additionalProperties",
-        "items",       "minItems", "maxItems", "maxLength", "minimum", "maximum",    "default"};
+    constexpr std::array<std::string_view, 16> known{
+        "description",          "$ref",  "oneOf",    "anyOf",    "type",      "enum",    "properties", "required",
+        "additionalProperties", "items", "minItems", "maxItems", "maxLength", "minimum", "maximum",    "default"};
     for (const auto& [word, rest] : schema.items())
       if (std::ranges::find(known, word) == known.end()) return at + ": the checker does not know " + word;
     if (schema.contains("$ref"))
       return check(document_.at(Json::json_pointer{schema["$ref"].get<std::string>().substr(1)}), value, at);
     if (schema.contains("oneOf")) return one_of(schema["oneOf"], value, at);
+    if (schema.contains("anyOf")) return any_of(schema["anyOf"], value, at);
     if (schema.contains("type"))
       if (auto wrong = type(schema["type"], value, at)) return wrong;
     if (schema.contains("enum") && std::ranges::find(schema["enum"], value) == schema["enum"].end())
@@ -70,6 +71,23 @@ class Checker {
         ++fitting;
     if (fitting == 1) return std::nullopt;
     return at + " fits " + std::to_string(fitting) + " of " + std::to_string(schemas.size()) + why;
+  }
+
+  // Of things of another kind it is not told why they do not fit.
+  std::optional<std::string> any_of(const Json& schemas, const Json& value, const std::string& at) const {
+    const auto is_of_kind = [&value](const Json& schema) {
+      const Json::json_pointer kinds{"/properties/kind/enum"};
+      return !value.is_object() || !value.contains("kind") || !schema.contains(kinds) ||
+             std::ranges::find(schema[kinds], value["kind"]) != schema[kinds].end();
+    };
+    std::string why;
+    for (const Json& each : schemas) {
+      if (!is_of_kind(each)) continue;
+      const auto wrong = check(each, value, at);
+      if (!wrong) return std::nullopt;
+      why += "\n  or " + *wrong;
+    }
+    return at + " fits nothing it may be: " + value.dump().substr(0, 300) + why;
   }
 
   std::optional<std::string> object(const Json& schema, const Json& value, const std::string& at) const {

@@ -38,7 +38,7 @@ void play_on(Game& game, SeededLot& lot, std::size_t steps) {
   for (std::size_t i = 0; i < steps && !game.over(); ++i) {
     const Choice order = game.random_order(lot);
     const Answer answer = game.give(order.side, order.order);
-    ASSERT_TRUE(answer.done()) << order.order << ": " << answer.refused.value_or(Phrase{}).text();
+    ASSERT_TRUE(answer.done()) << order.order << ": " << (answer.refused ? answer.refused->text() : "");
   }
 }
 
@@ -376,7 +376,7 @@ TEST(SpokenOrders, need_not_say_what_is_clear) {
   const std::string id = battle.setting().units[0].id;
   const auto say = [&](const std::string& text) {
     const auto order = game->spoken(0, text);
-    return order ? *order : "? " + order.error();
+    return order ? *order : "? " + order.error().text();
   };
   const auto place = [&](double x, double y) {
     std::ostringstream out;
@@ -406,7 +406,7 @@ TEST(SpokenOrders, handle_guns) {  // PEN-MOVE-12, PEN-FIRE-15
   const auto game = begun("first_game", 12);
   const auto say = [&](const std::string& text) {
     const auto order = game->spoken(0, text);
-    return order ? *order : "? " + order.error();
+    return order ? *order : "? " + order.error().text();
   };
   EXPECT_TRUE(say("limber gun1").ends_with(" limbered")) << say("limber gun1");
   EXPECT_TRUE(say("advance gun1 7.5 limbered").ends_with(" limbered")) << say("advance gun1 7.5 limbered");

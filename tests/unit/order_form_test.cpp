@@ -116,7 +116,7 @@ const Camp camp{{{"28th"}, {"95th"}, {"march"}, {"to"}}};
 
 std::string again(std::string_view text) {
   const auto order = orders.parse(text, {}, camp);
-  return order ? orders.print(*order, camp) : order.error();
+  return order ? orders.print(*order, camp) : order.error().text();
 }
 
 TEST(OrderForm, PrintsTheFirstWordAndWhatIsGiven) {
@@ -189,7 +189,7 @@ Facts told(std::string_view kind, std::vector<std::pair<std::string_view, Value>
 
 std::string wrong(const Facts& facts) {
   const auto order = orders.order(facts, {}, camp);
-  return order ? "nothing wrong with " + orders.print(*order, camp) : order.error();
+  return order ? "nothing wrong with " + orders.print(*order, camp) : order.error().text();
 }
 
 TEST(OrderForm, TellsWhatIsWrongWithData) {

@@ -17,13 +17,13 @@ const Setting& setting() {
 
 Order read(std::string_view text) {
   const auto order = parse(text, Colour::black, setting());
-  EXPECT_TRUE(order) << text << ": " << (order ? "" : order.error());
+  EXPECT_TRUE(order) << text << ": " << (order ? "" : order.error().text());
   return order.value_or(Order{});
 }
 
 std::string complaint(std::string_view text) {
   const auto order = parse(text, Colour::red, setting());
-  return order ? "no complaint about " + print(*order, setting()) : order.error();
+  return order ? "no complaint about " + print(*order, setting()) : order.error().text();
 }
 
 TEST(OrderText, is_read_as_people_type_it) {
@@ -260,7 +260,7 @@ TEST(OrderData, has_names_and_values) {
 
 std::string data_complaint(std::string_view kind, std::vector<std::string_view> names, Values values) {
   const auto order = order_of({kind, {std::move(values), std::move(names)}}, Colour::red, setting());
-  return order ? "no complaint about " + print(*order, setting()) : order.error();
+  return order ? "no complaint about " + print(*order, setting()) : order.error().text();
 }
 
 TEST(OrderData, says_what_is_wrong) {
@@ -278,7 +278,7 @@ TEST(OrderData, says_what_is_wrong) {
 TEST(OrderText, no_bytes_do_harm) {
   EXPECT_TRUE(rc::check("anything is read or refused", [](const std::string& text) {
     const auto order = parse(text, Colour::red, setting());
-    RC_ASSERT(order.has_value() || !order.error().empty());
+    RC_ASSERT(order.has_value() || !order.error().text().empty());
   }));
   const std::vector<std::string> words{"move", "28th",  "to",    "90,42", "facing", "0",   "in",    "line",
                                        "at",   "95e",   "via",   "@",     ",",      "-1",  "fire",  "charge",
@@ -288,7 +288,7 @@ TEST(OrderText, no_bytes_do_harm) {
     for (const auto& word : *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(words)))
       text += word + " ";
     const auto order = parse(text, Colour::red, setting());
-    RC_ASSERT(order.has_value() || !order.error().empty());
+    RC_ASSERT(order.has_value() || !order.error().text().empty());
   }));
 }
 

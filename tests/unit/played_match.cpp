@@ -79,7 +79,7 @@ std::unique_ptr<Match> begun(const Start& start) {
 void order_once(Match& match, SeededLot& lot) {
   const Choice choice = match.game().random_order(lot);
   const Answer answer = match.order(seat_of(choice.side), choice.order);
-  EXPECT_TRUE(answer.done()) << choice.order << ": " << answer.refused.value_or(Phrase{}).text();
+  EXPECT_TRUE(answer.done()) << choice.order << ": " << (answer.refused ? answer.refused->text() : "");
 }
 
 void order_to_the_end(Match& match, SeededLot& lot) {

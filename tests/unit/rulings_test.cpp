@@ -56,7 +56,7 @@ struct Table {
   // What is said of a ruling, or why it was refused; the battle goes on from it.
   std::string rule(std::string_view ruling) {
     auto ruled = Rules::ruled(battle, ruling);
-    if (!ruled) return "refused: " + ruled.error();
+    if (!ruled) return "refused: " + ruled.error().text();
     battle = Battle{setting, ruled->state};
     return ruled->words.text();
   }
@@ -110,7 +110,7 @@ TYPED_TEST(Rulings, every_value_on_the_list_can_be_set_and_read_back) {
             continue;
           }
           if (!ruled) {
-            EXPECT_FALSE(ruled.error().empty());
+            EXPECT_FALSE(ruled.error().text().empty());
             continue;
           }
           const typename TypeParam::Battle after{table.setting, ruled->state};

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 24> direction_phrases{
     "n",     "north_east", "south_east", "s",     "south_west", "north_west",  //
     "north", "northeast",  "southeast",  "south", "southwest",  "northwest",   //
     "north", "north-east", "south-east", "south", "south-west", "north-west"};
-constexpr std::string_view some_direction = "a direction (n, ne, se, s, sw, nw)";
+constexpr Form some_direction = "a direction (n, ne, se, s, sw, nw)"_form;
 
 Direction direction_at(std::size_t phrase) { return static_cast<Direction>(phrase % hex::all_directions.size()); }
 
@@ -45,24 +45,24 @@ bool OrderWords::announced(std::string_view word, const Ids& ids) const {
 std::uint8_t OrderWords::unit() {
   const Ids ids = ids_of(setting_->units);
   if (announced("unit", ids)) skip();
-  return one_of(take(), "the id of a unit", ids);
+  return one_of(take(), "the id of a unit"_form, ids);
 }
 
 std::uint8_t OrderWords::leader() {
   const Ids ids = ids_of(setting_->leaders);
   if (announced("leader", ids)) skip();
-  return one_of(take(), "the id of a leader", ids);
+  return one_of(take(), "the id of a leader"_form, ids);
 }
 
 std::uint8_t OrderWords::formation() {
   const Ids ids = ids_of(setting_->formations);
   if (announced("formation", ids)) skip();
-  return one_of(take(), "the id of a formation", ids);
+  return one_of(take(), "the id of a formation"_form, ids);
 }
 
 Units OrderWords::units() {
   Units bits = 0;
-  do bits |= some_of("units such as P11,P12", "the id of a unit", ids_of(setting_->units));
+  do bits |= some_of("units such as P11,P12"_form, "the id of a unit"_form, ids_of(setting_->units));
   while (!failed() && accept("and"));
   return bits;
 }
@@ -71,10 +71,10 @@ bool OrderWords::hex_next() const {
   return next_is("hex") || (!at_end() && peek().front() >= '0' && peek().front() <= '9');
 }
 
-std::string OrderWords::some_hex() const {
+Phrase OrderWords::some_hex() const {
   const hex::Grid& grid = setting_->map.grid();
-  if (grid.hexes() == 0) return "a hex, of which this battle has none";
-  return "a hex from " + grid.name(0) + " to " + grid.name(static_cast<Hex>(grid.hexes() - 1));
+  if (grid.hexes() == 0) return "a hex, of which this battle has none"_form;
+  return say("a hex from {} to {}"_form, grid.name(0), grid.name(static_cast<Hex>(grid.hexes() - 1)));
 }
 
 Hex OrderWords::hex() {
@@ -86,9 +86,8 @@ Hex OrderWords::hex() {
   const std::string_view word = take();
   const Hex found = setting_->map.grid().named(word);
   if (found == off_map)
-    fail(four_digits(word) ? shown(word) + " is off the map; expected " + some_hex()
-                           : "expected " + some_hex() + ", not " + shown(word),
-         four_digits(word) ? std::string{} : some_hex());
+    four_digits(word) ? fail({say("{} is off the map"_form, shown(word)), expected(some_hex())})
+                      : fail(expecting(some_hex(), word), some_hex());
   return found;
 }
 
@@ -96,7 +95,7 @@ void OrderWords::path(Order& order) {
   unpack();
   bool more = false;
   do {
-    if (order.steps == most_path) return unexpected("at most " + std::to_string(most_path) + " hexes");
+    if (order.steps == most_path) return unexpected(say("at most {} hexes"_form, most_path));
     order.hex = hex();
     order.path[order.steps++] = order.hex;
     more = accept("then") || accept("to") || accept("and");
@@ -125,7 +124,7 @@ Direction OrderWords::facing(Hex destination) {
     way = direction();
   else
     way = direction_next();
-  if (!way && !houses) unexpected("'facing' and " + std::string{some_direction});
+  if (!way && !houses) unexpected(say("'facing' and {}"_form, some_direction));
   return houses ? Direction::n : way.value_or(Direction::n);
 }
 

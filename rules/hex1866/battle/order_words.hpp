@@ -31,7 +31,7 @@ class OrderWords : public WordReader {
   [[nodiscard]] bool hex_next() const;
   [[nodiscard]] bool announced(std::string_view word, const Ids& ids) const;
   [[nodiscard]] static bool among(std::string_view word, const Ids& ids);
-  [[nodiscard]] std::string some_hex() const;  // "a hex from 0101 to 1712"
+  [[nodiscard]] Phrase some_hex() const;  // "a hex from 0101 to 1712"
 
   const Setting* setting_;
   std::array<std::string, 2> side_phrases_;  // what the scenario calls them, as a phrase

@@ -70,50 +70,58 @@ using FieldRow = OrderField<Order, OrderWords, Setting>;
 constexpr FieldRow fields[] = {
     {.name = "unit",
      .caption = "UNIT",
+     .shape = shape_of<UnitRef>,
      .read = [](Order& o, OrderWords& in) { o.unit = in.unit(); },
      .say = say_unit,
      .given = [](const Order& o, const Setting& /*s*/) { return o.unit != nobody; },
      .value = [](const Order& o, const Setting& s) { return Value{id(s.units, o.unit), {}}; }},
     {.name = "leader",
      .caption = "LEADER",
+     .shape = shape_of<LeaderRef>,
      .read = [](Order& o, OrderWords& in) { o.leader = in.leader(); },
      .say = say_leader,
      .given = [](const Order& o, const Setting& /*s*/) { return o.leader != nobody; },
      .value = [](const Order& o, const Setting& s) { return Value{id(s.leaders, o.leader), {}}; }},
     {.name = "formation",
      .caption = "FORMATION",
+     .shape = shape_of<FormationRef>,
      .read = [](Order& o, OrderWords& in) { o.formation = in.formation(); },
      .say = say_formation,
      .given = always,
      .value = [](const Order& o, const Setting& s) { return Value{id(s.formations, o.formation), {}}; }},
     {.name = "side",
      .caption = "SIDE",
+     .shape = words_shape<side_words>,
      .read =
          [](Order& o, OrderWords& in) {
            const auto side = in.side();
-           if (!side) return in.unexpected("prussian or austrian", side_words);
+           if (!side) return in.unexpected("prussian or austrian"_form, side_words);
            o.choice = static_cast<std::uint8_t>(*side);
          },
      .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(side_word(o)); },
      .given = always},
     {.name = "units",
      .caption = "UNIT[,UNIT...]",
+     .shape = shape_of<UnitSet>,
      .read = [](Order& o, OrderWords& in) { o.units = in.units(); },
      .say = say_units,
      .given = always,
      .value = [](const Order& o, const Setting& s) { return *value_of(UnitSet{o.units}, s); }},
     {.name = "hex",
      .caption = "HEX",
+     .shape = shape_of<HexRef>,
      .read = [](Order& o, OrderWords& in) { o.hex = in.hex(); },
      .say = say_hex,
      .given = some_hex},
     {.name = "end",  // of a march whose way the umpire finds
      .caption = "HEX",
+     .shape = shape_of<HexRef>,
      .read = [](Order& o, OrderWords& in) { o.hex = in.hex(); },
      .say = say_hex,
      .given = [](const Order& o, const Setting& /*s*/) { return o.steps == 0; }},
     {.name = "way",  // its last hex is the end of it
      .caption = "HEX HEX...",
+     .shape = shape_of<std::vector<HexRef>>,
      .read = [](Order& o, OrderWords& in) { in.path(o); },
      .say =
          [](OrderLine& line, const Order& o, const Setting& s) {
@@ -131,17 +139,19 @@ constexpr FieldRow fields[] = {
      .read =
          [](Order& /*o*/, OrderWords& in) {
            constexpr std::array<std::string_view, 5> steps{"rally", "bombardment", "movement", "combat", "activation"};
-           in.expect_phrase(steps, "rally, bombardment, movement, combat or activation");
+           in.expect_phrase(steps, "rally, bombardment, movement, combat or activation"_form);
          },
      .say = [](OrderLine& /*line*/, const Order& /*o*/, const Setting& /*s*/) {},
      .given = [](const Order& /*o*/, const Setting& /*s*/) { return false; }},
     {.name = "direction",
      .caption = "D",
+     .shape = shape_of<Direction>,
      .read = [](Order& o, OrderWords& in) { o.facing = in.direction(); },
      .say = say_direction,
      .given = always},
     {.name = "facing",  // where it ends; HEX-P-FACE-03: in houses there is none to choose
      .caption = "D",
+     .shape = shape_of<Direction>,
      .read = [](Order& o, OrderWords& in) { o.facing = in.direction_in(o.hex); },
      .say = say_direction,
      .given = [](const Order& o, const Setting& s) { return !faces_every_way(s, o.hex); }},
@@ -359,19 +369,21 @@ Order blank(Side side) {
 
 std::string print(const Order& order, const Setting& setting) { return orders.print(order, setting); }
 
-std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting) {
+std::expected<Order, Unread> parse(std::string_view text, Side side, const Setting& setting) {
   return orders.parse(text, blank(side), setting);
 }
 
 Facts facts_of(const Order& order, const Setting& setting) { return orders.facts(order, setting); }
 
-std::expected<Order, std::string> order_of(const Facts& facts, Side side, const Setting& setting) {
+std::expected<Order, Unread> order_of(const Facts& facts, Side side, const Setting& setting) {
   return orders.order(facts, blank(side), setting);
 }
 
 std::string_view name_of(OrderKind kind) { return orders.row(kind).name; }
 
 Phrase said(const Order& order, const Setting& setting) { return orders.row(order.kind).said(order, setting); }
+
+std::vector<Declaration> order_declarations() { return orders.declarations(); }
 
 std::string order_grammar() {
   return orders.grammar() +

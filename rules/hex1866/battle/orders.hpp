@@ -4,9 +4,12 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
+#include "kernel/reason.hpp"
+#include "kernel/shape.hpp"
 #include "rules/hex1866/battle/order.hpp"
 
 namespace guidon::hex1866 {
@@ -14,13 +17,15 @@ namespace guidon::hex1866 {
 // One way of saying each order: what is printed reads back as the same order.
 std::string print(const Order& order, const Setting& setting);
 // The order, or what is wrong with the text, naming the word, where it is and what was expected.
-std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
+std::expected<Order, Unread> parse(std::string_view text, Side side, const Setting& setting);
 
 // The same as data: {kind: "attack", hex: "1207", units: ["P11", "P12"]}.
 Facts facts_of(const Order& order, const Setting& setting);
-std::expected<Order, std::string> order_of(const Facts& facts, Side side, const Setting& setting);
+std::expected<Order, Unread> order_of(const Facts& facts, Side side, const Setting& setting);
 
 std::string_view name_of(OrderKind kind);  // "attack"
+std::vector<Declaration> order_declarations();
+
 Phrase said(const Order& order, const Setting& setting);
 // The grammar, a line a form, for help screens.
 std::string order_grammar();

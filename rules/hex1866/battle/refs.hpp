@@ -6,6 +6,7 @@
 #include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
 #include "kernel/ref.hpp"
+#include "kernel/shape.hpp"
 #include "rules/hex1866/battle/setting.hpp"
 #include "rules/hex1866/battle/units.hpp"
 
@@ -66,7 +67,7 @@ struct Domain<hex1866::HexRef> {
 };
 template <>
 struct Domain<hex1866::UnitSet> {
-  static constexpr std::string_view name = "units";
+  static Shape shape() { return list_of({.name = "unit"}); }
   static std::optional<Value> value(hex1866::UnitSet units, const hex1866::Setting& setting);
 };
 

@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "kernel/shown.hpp"
-
 namespace guidon::linear {
 
 static_assert(WordReader::none == nobody);
@@ -51,12 +49,14 @@ WordReader::Ids OrderWords::building_ids() const {
   return ids;
 }
 
-std::uint8_t OrderWords::unit() { return one_of(take(), "the id of a unit", ids_of(setting_->units)); }
-std::uint8_t OrderWords::commander() { return one_of(take(), "the id of a commander", ids_of(setting_->commanders)); }
-std::uint8_t OrderWords::brigade() { return one_of(take(), "the id of a brigade", ids_of(setting_->brigades)); }
+std::uint8_t OrderWords::unit() { return one_of(take(), "the id of a unit"_form, ids_of(setting_->units)); }
+std::uint8_t OrderWords::commander() {
+  return one_of(take(), "the id of a commander"_form, ids_of(setting_->commanders));
+}
+std::uint8_t OrderWords::brigade() { return one_of(take(), "the id of a brigade"_form, ids_of(setting_->brigades)); }
 
 std::uint8_t OrderWords::building() {
-  const std::uint8_t found = one_of(take(), "the id of a building", building_ids());
+  const std::uint8_t found = one_of(take(), "the id of a building"_form, building_ids());
   std::uint8_t before = 0;  // buildings passed
   for (std::size_t i = 0; i < setting_->pieces.size(); ++i)
     if (is_building(setting_->pieces[i]) && before++ == found) return static_cast<std::uint8_t>(i);
@@ -67,7 +67,8 @@ std::uint64_t OrderWords::units() {
   static_assert(most_units <= 64);
   std::uint64_t bits = 0;
   do
-    bits |= static_cast<std::uint64_t>(some_of("units such as 28th,32nd", "the id of a unit", ids_of(setting_->units)));
+    bits |= static_cast<std::uint64_t>(
+        some_of("units such as 28th,32nd"_form, "the id of a unit"_form, ids_of(setting_->units)));
   while (!failed() && accept("and"));
   return bits;
 }
@@ -77,7 +78,7 @@ Side OrderWords::side() {
        {side_words, std::array<std::string_view, 2>{setting_->side_names[0], setting_->side_names[1]}})
     for (const Side side : {Side::south, Side::north})
       if (accept(words[index(side)])) return side;
-  unexpected("south or north", side_words);
+  unexpected("south or north"_form, side_words);
   return Side::south;
 }
 
@@ -88,12 +89,7 @@ bool OrderWords::formation_next() const {
 }
 
 Formation OrderWords::formation() {
-  std::string spoken;
-  for (const std::string_view known : formation_words) {
-    spoken.append(spoken.empty() ? "" : ", ");
-    for (const char c : known) spoken += c == '_' ? ' ' : c;
-  }
-  const auto found = expect_phrase(formation_phrases, "a formation (" + spoken + ")");
+  const auto found = expect_phrase(formation_phrases, say("a formation ({})"_form, spoken_list(formation_words)));
   return found ? formation_at(*found) : Formation::line;
 }
 
@@ -102,28 +98,28 @@ Formation OrderWords::in_formation() {
   return failed() ? Formation::line : formation();
 }
 
-std::int32_t OrderWords::amount(int digits, std::int32_t most, std::string_view what) {
+std::int32_t OrderWords::amount(int digits, std::int32_t most, Form what) {
   const std::string_view word = take();
   const std::int32_t value = decimal(word, digits, most, what);
-  if (value < 0) fail("expected " + std::string{what} + ", not " + shown(word));
+  if (value < 0) fail(expecting(what, word));
   return std::max(value, 0);
 }
 
 std::int32_t OrderWords::inches() {
-  const std::int32_t value = amount(3, furthest, "inches, such as 4.5");
+  const std::int32_t value = amount(3, furthest, "inches, such as 4.5"_form);
   if (!accept("inches")) accept("inch");
   return value;
 }
 
 std::int32_t OrderWords::degrees() {
-  const std::int32_t value = amount(2, 360, "degrees, such as 30");
+  const std::int32_t value = amount(2, 360, "degrees, such as 30"_form);
   accept("degrees");
   return value;
 }
 
 Step OrderWords::wheel() {
   using enum Step::Kind;
-  const auto way = expect_phrase(std::array<std::string_view, 2>{"left", "right"}, "'left' or 'right'");
+  const auto way = expect_phrase(std::array<std::string_view, 2>{"left", "right"}, "'left' or 'right'"_form);
   if (!way) return {};
   return {*way == 0 ? wheel_left : wheel_right, degrees()};
 }
@@ -131,7 +127,7 @@ Step OrderWords::wheel() {
 Step OrderWords::step() {
   using enum Step::Kind;
   constexpr std::array<std::string_view, 7> known{"ahead", "back", "left", "right", "wheel", "face", "forward"};
-  const auto found = expect_phrase(known, "a step (ahead, back, left, right, wheel, face)");
+  const auto found = expect_phrase(known, "a step (ahead, back, left, right, wheel, face)"_form);
   if (!found) return {};
   switch (*found) {
     case 4: return wheel();

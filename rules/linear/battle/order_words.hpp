@@ -26,7 +26,7 @@ class OrderWords : public WordReader {
   std::int32_t degrees();    // hundredths
 
  private:
-  std::int32_t amount(int digits, std::int32_t most, std::string_view what);
+  std::int32_t amount(int digits, std::int32_t most, Form what);
   [[nodiscard]] Ids building_ids() const;
   [[nodiscard]] bool formation_next() const;
 

@@ -76,7 +76,7 @@ bool goes_into(const Order& o, const Setting& /*s*/) {
 template <What Names>
 void read_what(Order& o, OrderWords& in) {
   const std::array word{what_words[static_cast<std::size_t>(Names)]};
-  if (in.expect_phrase(word, word[0])) o.what = Names;
+  if (in.expect_phrase(word, std::string{word[0]})) o.what = Names;
 }
 template <What Names>
 bool names(const Order& o, const Setting& /*s*/) {
@@ -86,6 +86,7 @@ void say_what(OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(
 
 constexpr std::array<std::string_view, 7> step_codes{"ahead",      "back",        "left", "right",
                                                      "wheel_left", "wheel_right", "face"};
+constexpr std::array<std::string_view, 2> hands{"left", "right"};
 bool straight(const Step& step) { return step.kind <= Step::Kind::right; }
 
 std::span<const Step> steps(const Order& o) {
@@ -111,6 +112,17 @@ Value steps_value(const Order& o, const Setting& s) {
       all.push_back({Values{word, *value_of(Angle{step.amount}, s)}, {"step", "degrees"}});
   }
   return {std::move(all), {}};
+}
+
+Shape steps_shape() {
+  const auto step = [](std::size_t from, std::size_t to, std::string_view amount, std::string_view measure) {
+    return Shape{
+        .is = Shape::Is::record,
+        .names = {"step", amount},
+        .parts = {one_of(std::span{step_codes}.subspan(from, to - from)), {.is = Shape::Is::number, .name = measure}}};
+  };
+  return list_of({.is = Shape::Is::either,
+                  .parts = {step(0, 4, "inches", "length"), step(4, step_codes.size(), "degrees", "angle")}});
 }
 
 // Each is read as it would be typed: {step: "wheel_left", degrees: 30} is "wheel left 30".
@@ -148,11 +160,13 @@ using FieldRow = OrderField<Order, OrderWords, Setting>;
 constexpr FieldRow fields[] = {
     {.name = "unit",
      .caption = "UNIT",
+     .shape = shape_of<UnitRef>,
      .read = read_unit<&Order::unit>,
      .say = say_unit<&Order::unit>,
      .given = always},
     {.name = "backer",  // at the head of an order
      .caption = "UNIT",
+     .shape = shape_of<UnitRef>,
      .read =
          [](Order& o, OrderWords& in) {
            in.accept("unit");
@@ -166,11 +180,13 @@ constexpr FieldRow fields[] = {
      .value = [](const Order& o, const Setting& s) { return Value{id(s.units, o.unit), {}}; }},
     {.name = "target",
      .caption = "UNIT",
+     .shape = shape_of<UnitRef>,
      .read = read_unit<&Order::target>,
      .say = say_unit<&Order::target>,
      .given = somebody},
     {.name = "units",
      .caption = "UNIT[,UNIT...]",
+     .shape = shape_of<UnitSet>,
      .read = [](Order& o, OrderWords& in) { o.units = in.units(); },
      .say =
          [](OrderLine& line, const Order& o, const Setting& s) {
@@ -181,11 +197,13 @@ constexpr FieldRow fields[] = {
      .value = [](const Order& o, const Setting& s) { return *value_of(UnitSet{o.units}, s); }},
     {.name = "man",
      .caption = "COMMANDER",
+     .shape = shape_of<CommanderRef>,
      .read = [](Order& o, OrderWords& in) { o.commander = in.commander(); },
      .say = [](OrderLine& line, const Order& o, const Setting& s) { line.say(id(s.commanders, o.commander)); },
      .given = always},
     {.name = "commander",  // at the head of an order
      .caption = "COMMANDER",
+     .shape = shape_of<CommanderRef>,
      .read =
          [](Order& o, OrderWords& in) {
            in.accept("commander");
@@ -199,39 +217,51 @@ constexpr FieldRow fields[] = {
      .value = [](const Order& o, const Setting& s) { return Value{id(s.commanders, o.commander), {}}; }},
     {.name = "brigade",
      .caption = "BRIGADE",
+     .shape = shape_of<BrigadeRef>,
      .read = [](Order& o, OrderWords& in) { o.target = in.brigade(); },
      .say = [](OrderLine& line, const Order& o, const Setting& s) { line.say(id(s.brigades, o.target)); },
      .given = always},
-    {.name = "building", .caption = "BUILDING", .read = read_building, .say = say_building, .given = somebody},
+    {.name = "building",
+     .caption = "BUILDING",
+     .shape = shape_of<PieceRef>,
+     .read = read_building,
+     .say = say_building,
+     .given = somebody},
     {.name = "places",
      .caption = "SIDE",
+     .shape = shape_of<Side>,
      .read = [](Order& o, OrderWords& in) { o.choice = static_cast<std::uint8_t>(in.side()); },
      .say = say_side<&Order::choice>,
      .given = [](const Order& o, const Setting& s) { return !s.fixed || o.choice != o.choice2; }},
     {.name = "moves",
      .caption = "SIDE",
+     .shape = shape_of<Side>,
      .read = [](Order& o, OrderWords& in) { o.choice2 = static_cast<std::uint8_t>(in.side()); },
      .say = say_side<&Order::choice2>,
      .given = always},
     {.name = "only_moves",  // where everybody has his place there is nothing else to say
      .caption = "SIDE",
+     .shape = shape_of<Side>,
      .read = [](Order& o, OrderWords& in) { o.choice = o.choice2 = static_cast<std::uint8_t>(in.side()); },
      .say = say_side<&Order::choice2>,
      .given = always},
     {.name = "spot",
      .caption = "X,Y",
+     .shape = shape_of<table::Spot>,
      .read = read_spot,
      .say = say_spot,
      .given = [](const Order& o, const Setting& /*s*/) { return o.target == nobody || o.pose.at != table::Spot{}; },
      .value = spot_value},
     {.name = "place",  // where a unit stands with its heading
      .caption = "X,Y",
+     .shape = shape_of<table::Spot>,
      .read = read_spot,
      .say = say_spot,
      .given = [](const Order& o, const Setting& /*s*/) { return o.target == nobody || o.pose != table::Pose{}; },
      .value = spot_value},
     {.name = "facing",
      .caption = "D",
+     .shape = shape_of<table::Heading>,
      .read = [](Order& o, OrderWords& in) { o.pose.facing = in.heading(); },
      .say = [](OrderLine& line, const Order& o,
                const Setting& /*s*/) { line.say(hundredths(o.pose.facing.hundredths())); },
@@ -239,6 +269,7 @@ constexpr FieldRow fields[] = {
      .value = [](const Order& o, const Setting& s) { return *value_of(o.pose.facing, s); }},
     {.name = "edge",
      .caption = "facing the edge",
+     .shape = shape_of<bool>,
      .read =
          [](Order& o, OrderWords& in) {
            in.expect("facing");
@@ -258,18 +289,21 @@ constexpr FieldRow fields[] = {
          }},
     {.name = "in_formation",
      .caption = "in FORMATION",
+     .shape = shape_of<Formation>,
      .read = read_in_formation,
      .say = say_in_formation,
      .given = always,
      .value = formation_value},
     {.name = "unusual_formation",  // of a garrison
      .caption = "in FORMATION",
+     .shape = shape_of<Formation>,
      .read = read_in_formation,
      .say = say_in_formation,
      .given = [](const Order& o, const Setting& /*s*/) { return o.formation != Order{}.formation; },
      .value = formation_value},
     {.name = "formation",
      .caption = "FORMATION",
+     .shape = shape_of<Formation>,
      .read = [](Order& o, OrderWords& in) { o.formation = in.formation(); },
      .say = [](OrderLine& line, const Order& o,
                const Setting& /*s*/) { line.say(spaced(word_of(formation_words, o.formation))); },
@@ -280,22 +314,26 @@ constexpr FieldRow fields[] = {
      .value = formation_value},
     {.name = "limbered",
      .caption = "",
+     .shape = shape_of<Formation>,
      .read = read_into<Formation::limbered>,
      .say = says_nothing,
      .given = goes_into<Formation::limbered>,
      .value = formation_value},
     {.name = "deployed",
      .caption = "",
+     .shape = shape_of<Formation>,
      .read = read_into<Formation::deployed>,
      .say = says_nothing,
      .given = goes_into<Formation::deployed>,
      .value = formation_value},
     {.name = "haste",
      .caption = "square|hedgehog",
+     .shape = shape_of<Formation>,
      .read =
          [](Order& o, OrderWords& in) {
            constexpr std::array<std::string_view, 2> known{"square", "hedgehog"};
-           o.formation = in.expect_phrase(known, "square or hedgehog") == 1U ? Formation::hedgehog : Formation::square;
+           o.formation =
+               in.expect_phrase(known, "square or hedgehog"_form) == 1U ? Formation::hedgehog : Formation::square;
          },
      .say = [](OrderLine& line, const Order& o,
                const Setting& /*s*/) { line.say(word_of(formation_words, o.formation)); },
@@ -303,30 +341,38 @@ constexpr FieldRow fields[] = {
      .value = formation_value},
     {.name = "charge",
      .caption = "charge",
+     .shape = shape_of<What>,
      .read = read_what<What::charge>,
      .say = say_what,
      .given = names<What::charge>},
-    {.name = "enter", .caption = "enter", .read = read_what<What::enter>, .say = say_what, .given = names<What::enter>},
+    {.name = "enter",
+     .caption = "enter",
+     .shape = shape_of<What>,
+     .read = read_what<What::enter>,
+     .say = say_what,
+     .given = names<What::enter>},
     {.name = "what",
      .caption = "move|form|limber|unlimber|leave|withdraw",
+     .shape = shape_of<What>,
      .read =
          [](Order& o, OrderWords& in) {
            constexpr std::array all{What::move, What::form, What::limber, What::unlimber, What::leave, What::withdraw};
            std::array<std::string_view, all.size()> known{};
            std::ranges::transform(all, known.begin(), [](What what) { return word_of(what_words, what); });
-           if (const auto found = in.expect_phrase(known, "move, form, limber, unlimber, leave or withdraw"))
+           if (const auto found = in.expect_phrase(known, "move, form, limber, unlimber, leave or withdraw"_form))
              o.what = all[*found];
          },
      .say = say_what,
      .given = always},
     {.name = "steps",
      .caption = "STEP[, STEP...]",
+     .shape = steps_shape,
      .read =
          [](Order& o, OrderWords& in) {
            if (in.accept("nowhere")) return;
            do {
              in.accept("then");
-             if (o.steps == most_steps) return in.unexpected("at most " + std::to_string(most_steps) + " steps");
+             if (o.steps == most_steps) return in.unexpected(guidon::say("at most {} steps"_form, most_steps));
              o.step[o.steps++] = in.step();
            } while (!in.failed() && !in.at_end());
          },
@@ -336,6 +382,7 @@ constexpr FieldRow fields[] = {
      .take = take_steps},
     {.name = "wheel",
      .caption = "wheel left|right D",
+     .shape = steps_shape,
      .read =
          [](Order& o, OrderWords& in) {
            in.expect("wheel");
@@ -347,22 +394,23 @@ constexpr FieldRow fields[] = {
      .take = take_steps},
     {.name = "turn",
      .caption = "left|right|about",
+     .shape = words_shape<turn_words>,
      .read =
          [](Order& o, OrderWords& in) {
            constexpr std::array<std::string_view, 4> known{"left", "right", "about", "around"};
-           const auto way = in.expect_phrase(known, "left, right or about");
+           const auto way = in.expect_phrase(known, "left, right or about"_form);
            o.choice = static_cast<std::uint8_t>(std::min(way.value_or(0), turn_words.size() - 1));
          },
      .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(word_of(turn_words, o.choice)); },
      .given = always},
     {.name = "hand",
      .caption = "left|right",
+     .shape = words_shape<hands>,
      .read =
          [](Order& o, OrderWords& in) {
-           constexpr std::array<std::string_view, 2> known{"left", "right"};
-           o.choice = static_cast<std::uint8_t>(in.expect_phrase(known, "left or right").value_or(0));
+           o.choice = static_cast<std::uint8_t>(in.expect_phrase(hands, "left or right"_form).value_or(0));
          },
-     .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(o.choice == 0 ? "left" : "right"); },
+     .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(word_of(hands, o.choice)); },
      .given = always},
     {.name = "on_the_left",
      .caption = "",
@@ -376,20 +424,23 @@ constexpr FieldRow fields[] = {
      .given = never},
     {.name = "face",  // of a square or garrison
      .caption = "front|right|rear|left",
+     .shape = shape_of<Face>,
      .read =
          [](Order& o, OrderWords& in) {
-           o.choice = static_cast<std::uint8_t>(in.expect_phrase(face_words, "front, right, rear or left").value_or(0));
+           o.choice =
+               static_cast<std::uint8_t>(in.expect_phrase(face_words, "front, right, rear or left"_form).value_or(0));
          },
      .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(word_of(face_words, o.choice)); },
      .given = [](const Order& o, const Setting& /*s*/) { return o.choice != 0; }},
     {.name = "dice",
      .caption = "N N...",
+     .shape = shape_of<std::vector<int>>,
      .read =
          [](Order& o, OrderWords& in) {
            std::size_t given = 0;
            while (!in.failed() && (given == 0 || !in.at_end())) {
-             if (given == o.dice.size()) return in.unexpected("at most " + std::to_string(given) + " numbers of dice");
-             o.dice[given++] = static_cast<std::uint8_t>(in.whole(255, "a number of dice"));
+             if (given == o.dice.size()) return in.unexpected(guidon::say("at most {} numbers of dice"_form, given));
+             o.dice[given++] = static_cast<std::uint8_t>(in.whole(255, "a number of dice"_form));
            }
          },
      .say =
@@ -749,7 +800,7 @@ Order blank(Side side) {
 
 std::string print(const Order& order, const Setting& setting) { return orders.print(order, setting); }
 
-std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting) {
+std::expected<Order, Unread> parse(std::string_view text, Side side, const Setting& setting) {
   return orders.parse(text, blank(side), setting);
 }
 
@@ -759,13 +810,15 @@ bool begins_order(std::string_view word) {
 
 Facts facts(const Order& order, const Setting& setting) { return orders.facts(order, setting); }
 
-std::expected<Order, std::string> order_of(const Facts& facts, Side side, const Setting& setting) {
+std::expected<Order, Unread> order_of(const Facts& facts, Side side, const Setting& setting) {
   return orders.order(facts, blank(side), setting);
 }
 
 std::string_view name_of(OrderKind kind) { return orders.row(kind).name; }
 
 Phrase said(const Order& order, const Setting& setting) { return orders.row(order.kind).said(order, setting); }
+
+std::vector<Declaration> order_declarations() { return orders.declarations(); }
 
 std::string order_grammar() {
   return orders.grammar() +

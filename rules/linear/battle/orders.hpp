@@ -4,9 +4,12 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
+#include "kernel/reason.hpp"
+#include "kernel/shape.hpp"
 #include "rules/linear/battle/order.hpp"
 
 namespace guidon::linear {
@@ -14,13 +17,15 @@ namespace guidon::linear {
 // One way of saying each order: what is printed reads back as the same order.
 std::string print(const Order& order, const Setting& setting);
 // The order, or what is wrong with the text, naming the word, where it is and what was expected.
-std::expected<Order, std::string> parse(std::string_view text, Side side, const Setting& setting);
+std::expected<Order, Unread> parse(std::string_view text, Side side, const Setting& setting);
 // Words that begin an order. An id that is one of them says so when it comes first: "unit test supports 28th".
 bool begins_order(std::string_view word);
 
 // The same as data: {kind: "charge", unit: "28th", target: "4e"}.
 Facts facts(const Order& order, const Setting& setting);
-std::expected<Order, std::string> order_of(const Facts& facts, Side side, const Setting& setting);
+std::expected<Order, Unread> order_of(const Facts& facts, Side side, const Setting& setting);
+
+std::vector<Declaration> order_declarations();
 
 Phrase said(const Order& order, const Setting& setting);
 // The grammar, a line a form, for help screens.

@@ -6,6 +6,7 @@
 
 #include "kernel/facts.hpp"
 #include "kernel/ref.hpp"
+#include "kernel/shape.hpp"
 #include "kernel/table_facts.hpp"
 #include "rules/linear/battle/order.hpp"
 #include "rules/linear/battle/setting.hpp"
@@ -99,7 +100,7 @@ struct Domain<linear::OrderKind> {
 
 template <>
 struct Domain<linear::Distance> {
-  static constexpr std::string_view name = "length";
+  static Shape shape() { return {.is = Shape::Is::number, .name = "length"}; }
   static std::optional<Value> value(linear::Distance distance, const linear::Setting& /*setting*/) {
     return Value{distance.at / in_a_thousand, {}};
   }
@@ -107,7 +108,7 @@ struct Domain<linear::Distance> {
 
 template <>
 struct Domain<linear::Angle> {
-  static constexpr std::string_view name = "angle";
+  static Shape shape() { return {.is = Shape::Is::number, .name = "angle"}; }
   static std::optional<Value> value(linear::Angle angle, const linear::Setting& /*setting*/) {
     constexpr double in_a_degree = 100;
     return Value{angle.at / in_a_degree, {}};
@@ -116,7 +117,7 @@ struct Domain<linear::Angle> {
 
 template <>
 struct Domain<linear::UnitSet> {
-  static constexpr std::string_view name = "units";
+  static Shape shape() { return list_of({.name = "unit"}); }
   static std::optional<Value> value(linear::UnitSet units, const linear::Setting& setting) {
     Values ids;
     for (std::size_t u = 0; u < setting.units.size(); ++u)

@@ -1,7 +1,5 @@
 #include "rules/peninsular/battle/order_words.hpp"
 
-#include "kernel/shown.hpp"
-
 namespace guidon::peninsular {
 
 static_assert(WordReader::none == nobody);
@@ -16,34 +14,32 @@ WordReader::Ids OrderWords::structure_ids() const {
   return ids;
 }
 
-std::uint8_t OrderWords::unit() { return one_of(take(), "the id of a unit", ids_of(setting_->units)); }
-std::uint8_t OrderWords::officer() { return one_of(take(), "the id of an officer", ids_of(setting_->officers)); }
-std::uint8_t OrderWords::structure() { return one_of(take(), "the id of a wall, building or bridge", structure_ids()); }
+std::uint8_t OrderWords::unit() { return one_of(take(), "the id of a unit"_form, ids_of(setting_->units)); }
+std::uint8_t OrderWords::officer() { return one_of(take(), "the id of an officer"_form, ids_of(setting_->officers)); }
+std::uint8_t OrderWords::structure() {
+  return one_of(take(), "the id of a wall, building or bridge"_form, structure_ids());
+}
 
 std::uint64_t OrderWords::units() {
   static_assert(most_units <= 64);
-  return static_cast<std::uint64_t>(some_of("units such as 28th,95th", "the id of a unit", ids_of(setting_->units)));
+  return static_cast<std::uint64_t>(
+      some_of("units such as 28th,95th"_form, "the id of a unit"_form, ids_of(setting_->units)));
 }
 
 table::Pose OrderWords::pose_at_facing() {
   const std::string_view word = take();
   const auto sign = word.find('@');
   if (sign == std::string_view::npos) {
-    fail("expected a place and facing such as 90,42@10" + (word.empty() ? " at the end" : ", not " + shown(word)));
+    fail(expecting("a place and facing such as 90,42@10"_form, word));
     return {};
   }
   const table::Spot at = spot_in(word.substr(0, sign));
-  return {at, table::Heading::hundredths(decimal(word.substr(sign + 1), 2, 360, "degrees after @"))};
+  return {at, table::Heading::hundredths(decimal(word.substr(sign + 1), 2, 360, "degrees after @"_form))};
 }
 
 Formation OrderWords::formation() {
   if (const auto found = phrase(formation_words)) return static_cast<Formation>(*found);
-  std::string spoken;
-  for (const std::string_view known : formation_words) {
-    spoken.append(spoken.empty() ? "" : ", ");
-    for (const char c : known) spoken += c == '_' ? ' ' : c;
-  }
-  unexpected("a formation (" + spoken + ")");
+  unexpected(say("a formation ({})"_form, spoken_list(formation_words)));
   return Formation::line;
 }
 

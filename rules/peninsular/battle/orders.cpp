@@ -43,7 +43,7 @@ bool reads(Order& o, std::string_view text, const Setting& s, const Read& read) 
 }
 
 void add_pose(Order& o, OrderWords& in, const table::Pose& pose, int most) {
-  if (o.poses >= most) return in.fail("expected at most " + std::to_string(most) + " places");
+  if (o.poses >= most) return in.fail(guidon::expected(guidon::say("at most {} places"_form, most)));
   o.pose[o.poses++] = pose;
 }
 void add_pose(Order& o, OrderWords& in) { add_pose(o, in, in.pose(), most_legs); }
@@ -74,7 +74,7 @@ std::span<const table::Pose> legs(const Order& o) {
 }
 
 void read_legs(Order& o, OrderWords& in) {
-  if (!in.next_is("via")) return in.unexpected("'via'");
+  if (!in.next_is("via")) return in.unexpected(std::string{"'via'"});
   while (!in.failed() && in.accept("via")) add_pose(o, in);
 }
 
@@ -119,7 +119,7 @@ void say_interval(OrderLine& line, const Order& o, const Setting& /*s*/) {
 void say_number(OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(std::to_string(o.choice)); }
 
 void read_interval(Order& o, OrderWords& in) {
-  o.interval = static_cast<std::uint16_t>(in.tenths(600, "centimetres between stands, such as 3"));
+  o.interval = static_cast<std::uint16_t>(in.tenths(600, "centimetres between stands, such as 3"_form));
 }
 
 Value last_value(const Order& o, const Setting& s) { return *value_of(o.pose[o.poses > 0 ? o.poses - 1U : 0U], s); }
@@ -136,21 +136,25 @@ using FieldRow = OrderField<Order, OrderWords, Setting>;
 constexpr FieldRow fields[] = {
     {.name = "unit",
      .caption = "UNIT",
+     .shape = shape_of<UnitRef>,
      .read = [](Order& o, OrderWords& in) { o.unit = in.unit(); },
      .say = [](OrderLine& line, const Order& o, const Setting& s) { line.say(id(s.units, o.unit)); },
      .given = always},
     {.name = "officer",
      .caption = "OFFICER",
+     .shape = shape_of<OfficerRef>,
      .read = [](Order& o, OrderWords& in) { o.unit = in.officer(); },
      .say = [](OrderLine& line, const Order& o, const Setting& s) { line.say(id(s.officers, o.unit)); },
      .given = always},
     {.name = "target",
      .caption = "UNIT",
+     .shape = shape_of<UnitRef>,
      .read = [](Order& o, OrderWords& in) { o.target = in.unit(); },
      .say = say_target,
      .given = [](const Order& o, const Setting& /*s*/) { return o.target != nobody && o.at_structure == 0; }},
     {.name = "screen",  // whose skirmishers are attacked
      .caption = "UNIT",
+     .shape = shape_of<UnitRef>,
      .read =
          [](Order& o, OrderWords& in) {
            o.target = in.unit();
@@ -160,6 +164,7 @@ constexpr FieldRow fields[] = {
      .given = [](const Order& o, const Setting& /*s*/) { return o.choice == at_skirmishers; }},
     {.name = "structure",  // fired at
      .caption = "PLACE",
+     .shape = shape_of<StructureRef>,
      .read =
          [](Order& o, OrderWords& in) {
            o.target = in.structure();
@@ -169,6 +174,7 @@ constexpr FieldRow fields[] = {
      .given = [](const Order& o, const Setting& /*s*/) { return o.at_structure != 0; }},
     {.name = "building",  // held or entered
      .caption = "PLACE",
+     .shape = shape_of<StructureRef>,
      .read = [](Order& o, OrderWords& in) { o.target = in.structure(); },
      .say = say_structure,
      .given = somebody},
@@ -179,6 +185,7 @@ constexpr FieldRow fields[] = {
      .given = never},
     {.name = "to",
      .caption = "X,Y facing D",
+     .shape = shape_of<table::Pose>,
      .read = add_pose,
      .say = say_last,
      .given = some_place,
@@ -186,6 +193,7 @@ constexpr FieldRow fields[] = {
      .take = take_pose},
     {.name = "row",  // the middle of one of skirmishers
      .caption = "X,Y facing D",
+     .shape = shape_of<table::Pose>,
      .read = add_pose,
      .say = say_last,
      .given = [](const Order& o, const Setting& /*s*/) { return o.poses == 1; },
@@ -193,6 +201,7 @@ constexpr FieldRow fields[] = {
      .take = take_pose},
     {.name = "places",  // of skirmishers, one by one
      .caption = "X,Y@D X,Y@D...",
+     .shape = shape_of<std::vector<table::Pose>>,
      .read = read_places,
      .say =
          [](OrderLine& line, const Order& o, const Setting& /*s*/) {
@@ -204,6 +213,7 @@ constexpr FieldRow fields[] = {
                 const Setting& s) { return take_poses(o, value, s, "", "@", read_places); }},
     {.name = "via",
      .caption = "via X,Y facing D...",
+     .shape = shape_of<std::vector<table::Pose>>,
      .read = read_legs,
      .say =
          [](OrderLine& line, const Order& o, const Setting& /*s*/) {
@@ -215,18 +225,21 @@ constexpr FieldRow fields[] = {
                 const Setting& s) { return take_poses(o, value, s, "via ", " facing ", read_legs); }},
     {.name = "spot",
      .caption = "X,Y",
+     .shape = shape_of<table::Spot>,
      .read = [](Order& o, OrderWords& in) { add_pose(o, in, {in.spot(), {}}, 1); },
      .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(text_of(o.pose[0].at)); },
      .given = some_place,
      .value = [](const Order& o, const Setting& s) { return *value_of(o.pose[0].at, s); }},
     {.name = "facing",
      .caption = "D",
+     .shape = shape_of<table::Heading>,
      .read = [](Order& o, OrderWords& in) { add_pose(o, in, {{}, in.heading()}, 1); },
      .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(text_of(o.pose[0].facing)); },
      .given = always,
      .value = [](const Order& o, const Setting& s) { return *value_of(o.pose[0].facing, s); }},
     {.name = "formation",
      .caption = "in FORMATION",
+     .shape = shape_of<Formation>,
      .read = [](Order& o, OrderWords& in) { o.formation = in.in_formation(); },
      .say =
          [](OrderLine& line, const Order& o, const Setting& /*s*/) {
@@ -244,9 +257,10 @@ constexpr FieldRow fields[] = {
          }},
     {.name = "face",  // of a square, or the side of a building, that fires
      .caption = "front|right|rear|left",
+     .shape = words_shape<face_codes>,
      .read =
          [](Order& o, OrderWords& in) {
-           if (const auto face = in.expect_phrase(face_codes, "front, right, rear or left"))
+           if (const auto face = in.expect_phrase(face_codes, "front, right, rear or left"_form))
              o.choice = static_cast<std::uint8_t>(*face);
          },
      .say = [](OrderLine& line, const Order& o,
@@ -254,9 +268,10 @@ constexpr FieldRow fields[] = {
      .given = [](const Order& o, const Setting& /*s*/) { return o.choice != 0; }},
     {.name = "with",  // what an attack is made with
      .caption = "grenadiers|skirmishers",
+     .shape = words_shape<with_codes>,
      .read =
          [](Order& o, OrderWords& in) {
-           if (const auto with = in.expect_phrase(with_codes, "grenadiers or skirmishers"))
+           if (const auto with = in.expect_phrase(with_codes, "grenadiers or skirmishers"_form))
              o.choice = static_cast<std::uint8_t>(*with + 1);
          },
      .say = [](OrderLine& line, const Order& o,
@@ -265,6 +280,7 @@ constexpr FieldRow fields[] = {
                  const Setting& /*s*/) { return o.choice == with_grenadiers || o.choice == with_skirmishers; }},
     {.name = "skirmishers_out",
      .caption = "skirmishers out",
+     .shape = shape_of<bool>,
      .read =
          [](Order& o, OrderWords& in) {
            in.expect("skirmishers");
@@ -282,6 +298,7 @@ constexpr FieldRow fields[] = {
          }},
     {.name = "units",
      .caption = "UNIT[,UNIT...]",
+     .shape = shape_of<UnitSet>,
      .read = [](Order& o, OrderWords& in) { o.groups = in.units(); },
      .say =
          [](OrderLine& line, const Order& o, const Setting& s) {
@@ -294,7 +311,8 @@ constexpr FieldRow fields[] = {
      .value = [](const Order& o, const Setting& s) { return *value_of(UnitSet{o.groups}, s); }},
     {.name = "stands",
      .caption = "N[,N...]",
-     .read = [](Order& o, OrderWords& in) { o.groups = in.numbers(most_stands - 1, "stands such as 0,3"); },
+     .shape = shape_of<std::vector<int>>,
+     .read = [](Order& o, OrderWords& in) { o.groups = in.numbers(most_stands - 1, "stands such as 0,3"_form); },
      .say = [](OrderLine& line, const Order& o, const Setting& /*s*/) { line.say(listed_numbers(o.groups)); },
      .given = some_bits,
      .value =
@@ -306,28 +324,33 @@ constexpr FieldRow fields[] = {
          }},
     {.name = "interval",
      .caption = "CM",
+     .shape = shape_of<double>,
      .read = read_interval,
      .say = say_interval,
      .given = always,
      .value = interval_value},
     {.name = "wide",  // an interval that is not the usual one
      .caption = "CM",
+     .shape = shape_of<double>,
      .read = read_interval,
      .say = say_interval,
      .given = [](const Order& o, const Setting& /*s*/) { return o.interval != Order{}.interval; },
      .value = interval_value},
     {.name = "stand",
      .caption = "N",
-     .read = [](Order& o,
-                OrderWords&
-                    in) { o.choice = static_cast<std::uint8_t>(in.whole(most_stands - 1, "the number of a stand")); },
+     .shape = shape_of<int>,
+     .read =
+         [](Order& o,
+            OrderWords&
+                in) { o.choice = static_cast<std::uint8_t>(in.whole(most_stands - 1, "the number of a stand"_form)); },
      .say = say_number,
      .given = always,
      .value = number_value},
     {.name = "fight",
      .caption = "N",
+     .shape = shape_of<int>,
      .read = [](Order& o,
-                OrderWords& in) { o.choice = static_cast<std::uint8_t>(in.whole(254, "the number of a fight")); },
+                OrderWords& in) { o.choice = static_cast<std::uint8_t>(in.whole(254, "the number of a fight"_form)); },
      .say = say_number,
      .given = always,
      .value = number_value},
@@ -689,19 +712,21 @@ Order blank(Colour side) {
 
 std::string print(const Order& order, const Setting& setting) { return orders.print(order, setting); }
 
-std::expected<Order, std::string> parse(std::string_view text, Colour side, const Setting& setting) {
+std::expected<Order, Unread> parse(std::string_view text, Colour side, const Setting& setting) {
   return orders.parse(text, blank(side), setting);
 }
 
 Facts facts(const Order& order, const Setting& setting) { return orders.facts(order, setting); }
 
-std::expected<Order, std::string> order_of(const Facts& facts, Colour side, const Setting& setting) {
+std::expected<Order, Unread> order_of(const Facts& facts, Colour side, const Setting& setting) {
   return orders.order(facts, blank(side), setting);
 }
 
 std::string_view name_of(OrderKind kind) { return orders.row(kind).name; }
 
 Phrase said(const Order& order, const Setting& setting) { return orders.row(order.kind).said(order, setting); }
+
+std::vector<Declaration> order_declarations() { return orders.declarations(); }
 
 std::string order_grammar() {
   return orders.grammar() +

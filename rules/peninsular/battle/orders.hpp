@@ -4,9 +4,12 @@
 #include <expected>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
+#include "kernel/reason.hpp"
+#include "kernel/shape.hpp"
 #include "rules/peninsular/battle/order.hpp"
 
 namespace guidon::peninsular {
@@ -14,13 +17,15 @@ namespace guidon::peninsular {
 // One way of saying each order: what is printed reads back as the same order.
 std::string print(const Order& order, const Setting& setting);
 // The order, or what is wrong with the text, naming the word, where it is and what was expected.
-std::expected<Order, std::string> parse(std::string_view text, Colour side, const Setting& setting);
+std::expected<Order, Unread> parse(std::string_view text, Colour side, const Setting& setting);
 
 // The same as data: {kind: "charge", unit: "28th", target: "4e"}.
 Facts facts(const Order& order, const Setting& setting);
-std::expected<Order, std::string> order_of(const Facts& facts, Colour side, const Setting& setting);
+std::expected<Order, Unread> order_of(const Facts& facts, Colour side, const Setting& setting);
 
 std::string_view name_of(OrderKind kind);  // "charge"
+std::vector<Declaration> order_declarations();
+
 Phrase said(const Order& order, const Setting& setting);
 // The grammar, a line a form, for help screens.
 std::string order_grammar();

@@ -84,7 +84,7 @@ struct Domain<peninsular::StructureRef> {
 
 template <>
 struct Domain<peninsular::UnitSet> {
-  static constexpr std::string_view name = "units";
+  static Shape shape() { return list_of({.name = "unit"}); }
   static std::optional<Value> value(peninsular::UnitSet units, const peninsular::Setting& setting) {
     Values ids;
     for (std::size_t u = 0; u < setting.units.size(); ++u)

@@ -84,7 +84,7 @@ class Battle {
       }
       why = answer.refused ? answer.refused->text() : "dice are missing";
     } else {
-      why = order.error();
+      why = order.error().text();
     }
     ++refused_;
     if (refusals_) std::fprintf(stderr, "%s: %s\n", wanted.words.c_str(), why.c_str());
