@@ -95,7 +95,7 @@ it('is built from troops of the rule set, kept, and taken back step by step', as
     page.getByRole('button', { name: 'Save as CSV' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('hale-s-corps.csv');
-  const table = readFileSync((await saved.path())!, 'utf8');
+  const table = readFileSync(await saved.path(), 'utf8');
   expect(table.split('\n')[0]).toMatch(/^brigade,side,unit,id,/);
   await page.goto(`${house.url}/armies`);
   await page.getByRole('button', { name: 'From a file' }).click();

@@ -179,7 +179,7 @@ it('tells a hidden page that it is its turn, once leave was given by a click', a
     const shown: string[] = [];
     class Notice {
       static permission = 'default';
-      static requestPermission = async () => (Notice.permission = 'granted');
+      static requestPermission = () => Promise.resolve((Notice.permission = 'granted'));
       onclick: (() => void) | null = null;
       constructor(title: string) {
         shown.push(title);

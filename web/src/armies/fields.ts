@@ -1,7 +1,7 @@
 // The fields of an army's pieces by the server's vocabulary: which there are, which apply, whose troops they make. No rule is known here.
 import type { Field, FieldGroup, Profile, Vocabulary } from '../api/types';
 import { worded } from '../language/told';
-import type { Value } from '../workshop/model/value';
+import { word, type Value } from '../workshop/model/value';
 
 export type Fields = Record<string, Value>; // by the field's whole name: "start.pips"
 
@@ -31,7 +31,7 @@ export const placeNames = (group: FieldGroup): string[] =>
   group.fields.filter((field) => ofPlace(field, group)).map((field) => field.name);
 
 const said = (value: Value | undefined, field?: Field) =>
-  String(value ?? field?.default ?? (field?.type === 'flag' ? false : ''));
+  word(value ?? field?.default ?? (field?.type === 'flag' ? false : ''));
 
 /** Whether a field is there, given the others. */
 export function applies(field: Field, fields: Fields, group: FieldGroup): boolean {
@@ -71,9 +71,9 @@ export function withOwn(vocabulary: Vocabulary, own: Fields[]): Vocabulary {
   for (const { key, base, ...facts } of own) {
     const before = profiles.find((profile) => profile.id === base);
     profiles.push({
-      id: String(key),
-      words: plain(String(key)),
-      preset: { profile: String(key) },
+      id: word(key),
+      words: plain(word(key)),
+      preset: { profile: word(key) },
       facts: { ...before?.facts, ...(facts as Profile['facts']) },
     });
   }
@@ -106,4 +106,4 @@ export function profileOf(vocabulary: Vocabulary, fields: Fields): Profile | und
 }
 
 /** A word of the file as a person reads it. */
-export const plain = (word: string): string => worded(word.slice(word.lastIndexOf('.') + 1));
+export const plain = (spelled: string): string => worded(spelled.slice(spelled.lastIndexOf('.') + 1));

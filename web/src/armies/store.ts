@@ -23,8 +23,8 @@ const shelf = async (mode: IDBTransactionMode) => (await database()).transaction
 
 /** All of them, the last one changed first. */
 export const all = async (): Promise<Army[]> =>
-  (await answer<Army[]>((await shelf('readonly')).getAll())).sort((x, y) => y.changed - x.changed);
+  (await answer((await shelf('readonly')).getAll() as IDBRequest<Army[]>)).sort((x, y) => y.changed - x.changed);
 export const open = async (id: string): Promise<Army | undefined> =>
-  answer<Army | undefined>((await shelf('readonly')).get(id));
+  answer((await shelf('readonly')).get(id) as IDBRequest<Army | undefined>);
 export const keep = async (army: Army): Promise<void> => void (await answer((await shelf('readwrite')).put(army)));
 export const erase = async (id: string): Promise<void> => void (await answer((await shelf('readwrite')).delete(id)));

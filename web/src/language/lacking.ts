@@ -9,7 +9,7 @@ const read = (folder: string): Record<string, string> =>
     ...readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object),
-  );
+  ) as Record<string, string>;
 const language = process.argv[2];
 const messages = read(`src/messages/${language}`),
   told = read(`src/messages/${language}/told`);

@@ -10,7 +10,7 @@ export interface Words {
 }
 
 const files = import.meta.glob<Catalogue>('../messages/en/*.json', { eager: true, import: 'default' });
-const english: Catalogue = Object.assign({}, ...Object.values(files));
+const english = Object.assign({}, ...Object.values(files)) as Catalogue;
 const others: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
   fr: () => import('./fr'),
   de: () => import('./de'),

@@ -1,6 +1,16 @@
 // How a chance is said: the verdict word, the plain ratio, and fractions as they were thrown.
 import { decimals } from '../words';
 export type Mood = 'good' | 'even' | 'bad';
+/** An outcome as it is shown: what comes of it, in how many ways, for whom, and what else is said of it. */
+export interface Row {
+  words: string;
+  ways: string;
+  of: string;
+  chance: number;
+  mood: Mood;
+  note?: string;
+  band?: string;
+}
 
 /** The key of the verdict word for the chance that it goes the asker's way. */
 export function verdict(chance: number): string {

@@ -38,10 +38,10 @@ beforeEach(() => {
 
 describe.each(['fr', 'de', 'es'])('in %s', (language) => {
   const folder = `src/messages/${language}/told`;
-  const words: Record<string, string> = Object.assign(
+  const words = Object.assign(
     {},
     ...readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as object),
-  );
+  ) as Record<string, string>;
   const said = (word: string, ...keys: string[]) =>
     keys.some(has) || word.replaceAll('_', ' ') in words || /^\d+$/.test(word);
   it('asks for the same', () => {

@@ -376,7 +376,7 @@ export class Desk {
     clearTimeout(this.oddsTimer);
     const asked = (this.oddsAsked = new AbortController());
     this.asking = true;
-    this.oddsTimer = setTimeout(async () => {
+    const ask = async () => {
       try {
         const odds = await this.session.odds(order, asked.signal);
         if (asked.signal.aborted) return;
@@ -388,7 +388,8 @@ export class Desk {
         this.odds = undefined;
         if (error instanceof Refusal && error.status === 422) this.refuse(error.message);
       }
-    }, 120);
+    };
+    this.oddsTimer = setTimeout(() => void ask(), 120);
   }
 
   private async tryOut(text: string) {

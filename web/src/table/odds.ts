@@ -1,7 +1,6 @@
 // The odds of an order as a panel shows them: whose way it goes, and every outcome with its mood and its asides.
 import type { OrderOdds } from '../api/types';
-import { moodOfFavour, percent } from '../odds/verdict';
-import type { Row } from '../ui/OddsBars.svelte';
+import { moodOfFavour, percent, type Row } from '../odds/verdict';
 import { decimals, percents, t } from '../words';
 import type { Names } from './names';
 

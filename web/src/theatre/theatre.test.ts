@@ -182,12 +182,15 @@ describe('the reel', () => {
   const beside = (table: Table, pieces: Record<string, unknown>) =>
     ({ ...table, pieces: { ...table.pieces, ...pieces } }) as Table;
   const now = {} as Standing;
-  /** A battle of so many entries in which unit a moves at every entry and b never does, nor do officers; every second one brings progress. */
+  /**
+   * A battle of so many entries in which unit a moves at every entry and b never does, nor do officers; every second
+   * one brings progress.
+   */
   const told = (entries: number, asked: string[], fails = 0) => {
     let left = fails;
-    return async (from: number, to: number): Promise<Frames> => {
+    return (from: number, to: number): Promise<Frames> => {
       asked.push(`${from}-${to}`);
-      if (left-- > 0) throw new Refusal('busy', 429, '');
+      if (left-- > 0) return Promise.reject(new Refusal('busy', 429, ''));
       const frames = [];
       for (let entry = from; entry <= Math.min(to, entries - 1); entry++)
         frames.push({
@@ -198,7 +201,7 @@ describe('the reel', () => {
               ? beside(table(unit('a', entry), unit('b', 0)), { officers: ['Thorne'], progress: entry })
               : beside(table(unit('a', entry)), entry % 2 ? {} : { progress: entry }),
         });
-      return { entries, to: Math.min(to, entries - 1), frames };
+      return Promise.resolve({ entries, to: Math.min(to, entries - 1), frames });
     };
   };
   const settled = () => new Promise((done) => setTimeout(done, 20));
@@ -243,7 +246,7 @@ describe('the reel', () => {
       patient = new Reel(
         told(10, asked, 2),
         () => 10,
-        async () => undefined,
+        () => Promise.resolve(),
       );
     patient.want(0);
     await settled();

@@ -65,7 +65,7 @@ const tell = (id: string) => news?.postMessage({ id, from: self });
 
 export async function all(): Promise<Kept[]> {
   const db = await database(),
-    list = await answer<Kept[]>(db.transaction('scenarios').objectStore('scenarios').getAll());
+    list = await answer(db.transaction('scenarios').objectStore('scenarios').getAll() as IDBRequest<Kept[]>);
   for (const old of list) if (old.gone && Date.now() - old.gone > bin) await erase(old.id);
   return list.filter((one) => !one.gone).sort((a, b) => b.changed - a.changed);
 }
@@ -74,8 +74,8 @@ export async function open(id: string): Promise<{ kept: Kept; steps: Edit[] } | 
   const db = await database(),
     act = db.transaction(['scenarios', 'steps']);
   const [kept, steps] = await Promise.all([
-    answer<Kept | undefined>(act.objectStore('scenarios').get(id)),
-    answer<Step[]>(act.objectStore('steps').getAll(stepsOf(id))),
+    answer(act.objectStore('scenarios').get(id) as IDBRequest<Kept | undefined>),
+    answer(act.objectStore('steps').getAll(stepsOf(id)) as IDBRequest<Step[]>),
   ]);
   return kept && !kept.gone ? { kept, steps: steps.map((step) => step.edit) } : undefined;
 }

@@ -45,11 +45,20 @@ export function same(a: Value | undefined, b: Value | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && same(a[key], b[key]));
 }
 
+/** A table less some of its keys. */
+export function without(table: Table, keys: Iterable<string>): Table {
+  const gone = new Set(keys);
+  return Object.fromEntries(Object.entries(table).filter(([key]) => !gone.has(key)));
+}
+
 /** The tables of a list, `[[unit]]` and the like. */
 export const tables = (doc: Doc, name: string): Table[] => {
   const list = doc[name];
   return Array.isArray(list) ? (list as Value[]).filter(isTable) : [];
 };
+/** What a value that is no table says in a file, without quotes. */
+export const word = (value: Value | undefined): string =>
+  Array.isArray(value) ? value.map(word).join(',') : isTable(value) || value === undefined ? '' : String(value);
 export const text = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
 export const number = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 export const point = (value: Value | undefined): [number, number] | undefined =>
