@@ -4,7 +4,8 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
-// In markup eslint takes what snippets, bindings and other components are given for `any`; svelte-check, which knows, runs before it.
+// In markup eslint takes what snippets, bindings and other components are given for `any`; svelte-check, which knows,
+// runs before it.
 const unsafe = ['argument', 'assignment', 'call', 'member-access', 'return'];
 
 export default ts.config(
@@ -19,6 +20,7 @@ export default ts.config(
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
+      'max-len': ['error', { code: 120 }],
       '@typescript-eslint/no-unused-vars': [
         'error',
         { ignoreRestSiblings: true, argsIgnorePattern: '^_$', varsIgnorePattern: '^_$' },
@@ -29,7 +31,8 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
     rules: {
-      'svelte/no-at-html-tags': 'off', // what is drawn is SVG text; the engraver makes it, and escapes what stands in it
+      // what is drawn is SVG text; the engraver makes it, and escapes what stands in it
+      'svelte/no-at-html-tags': 'off',
       'svelte/no-useless-mustaches': 'off', // a blank that counts at the end of a line is {' '}
       'svelte/prefer-svelte-reactivity': 'off', // maps and sets that pages follow are made anew, not changed in place
     },

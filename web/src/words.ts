@@ -1,7 +1,7 @@
 // Everything a person reads comes from a message file by its key. {name} is put in, and
 // words may follow it (language/message.ts); a key with .one and .other is chosen by {n}.
-// messages/en/ has a file for each part of the client, and each key begins with its file's name or is told of in it; the other
-// languages have the same files with the same keys (language/language.ts).
+// messages/en/ has a file for each part of the client, and each key begins with its file's name or is told of in it;
+// the other languages have the same files with the same keys (language/language.ts).
 import { speech } from './language/language';
 import { phrased } from './language/told';
 

@@ -1,4 +1,5 @@
-// Armies in a real browser: one is built by clicks and kept, another comes from a scenario and is printed, a third from a spreadsheet.
+// Armies in a real browser: one is built by clicks and kept, another comes from a scenario and is printed, a third
+// from a spreadsheet.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,5 @@
-// A battle by post, over several visits: a clock agreed on in the lobby, what waits and until when, holidays, time given, a claim by the
-// clock, and the umpire who stops it.
+// A battle by post, over several visits: a clock agreed on in the lobby, what waits and until when, holidays, time
+// given, a claim by the clock, and the umpire who stops it.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './axe';

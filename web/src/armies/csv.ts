@@ -80,7 +80,10 @@ export interface ReadCsv {
   unknown: string[];
 }
 
-/** An army from a table whose first line names its columns; those that nobody knows are told. Lines of another side are left out. */
+/**
+ * An army from a table whose first line names its columns; those that nobody knows are told. Lines of another side
+ * are left out.
+ */
 export function armyFromCsv(text: string, vocabulary: Vocabulary, side: string, title: string): ReadCsv {
   const [head = [], ...rows] = rowsOf(text);
   const link = commandGroup(vocabulary).key;

@@ -1,4 +1,5 @@
-// The fields of an army's pieces by the server's vocabulary: which there are, which apply, whose troops they make. No rule is known here.
+// The fields of an army's pieces by the server's vocabulary: which there are, which apply, whose troops they make. No
+// rule is known here.
 import type { Field, FieldGroup, Profile, Vocabulary } from '../api/types';
 import { worded } from '../language/told';
 import { word, type Value } from '../workshop/model/value';
@@ -65,7 +66,10 @@ export function trimmed(group: FieldGroup, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
 }
 
-/** The vocabulary with an army's own troops among its profiles: what one leaves out is as in the troops it is made from. */
+/**
+ * The vocabulary with an army's own troops among its profiles: what one leaves out is as in the troops it is made
+ * from.
+ */
 export function withOwn(vocabulary: Vocabulary, own: Fields[]): Vocabulary {
   const profiles = [...vocabulary.profiles];
   for (const { key, base, ...facts } of own) {
@@ -82,7 +86,10 @@ export function withOwn(vocabulary: Vocabulary, own: Fields[]): Vocabulary {
 
 const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The profile a unit is of: one whose values it has or leaves to the rules, and of those the one that says most of what it says. */
+/**
+ * The profile a unit is of: one whose values it has or leaves to the rules, and of those the one that says most of
+ * what it says.
+ */
 export function profileOf(vocabulary: Vocabulary, fields: Fields): Profile | undefined {
   const usual = (name: string) =>
     vocabulary.unit.fields.find((field) => field.name === name && applies(field, fields, vocabulary.unit))?.default;

@@ -158,7 +158,10 @@ export function fragment(army: Army, vocabulary: Vocabulary): string {
     .join('\n');
 }
 
-/** A whole scenario: the empty one of the rule set with this army in the place of its own, and the players place everybody. */
+/**
+ * A whole scenario: the empty one of the rule set with this army in the place of its own, and the players place
+ * everybody.
+ */
 export function scenarioAround(army: Army, vocabulary: Vocabulary): string {
   const doc = parse(vocabulary.blank) as unknown as Table;
   const link = commandGroup(vocabulary).key,

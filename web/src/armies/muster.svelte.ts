@@ -1,4 +1,5 @@
-// What the server makes of an army: whether it is sound, how strong it is, what each unit bears. Asked when an edit has settled.
+// What the server makes of an army: whether it is sound, how strong it is, what each unit bears. Asked when an edit
+// has settled.
 import { post } from '../api/http';
 import type { FileProblem, Officer, ScenarioCheck, Unit, Vocabulary } from '../api/types';
 import type { Army } from './army';

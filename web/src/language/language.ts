@@ -31,7 +31,10 @@ export const speech: { language: Language } & Words = { language: 'en', messages
 export const locale = (): string =>
   globalThis.navigator?.languages?.find((one) => one.split('-')[0] === speech.language) ?? speech.language;
 
-/** Loads the words of a language; what it has no word for stays English, and so does everything when they cannot be had. */
+/**
+ * Loads the words of a language; what it has no word for stays English, and so does everything when they cannot be
+ * had.
+ */
 export async function speak(language: Language): Promise<void> {
   if (language === 'en') {
     Object.assign(speech, { language, messages: english, told: {} });

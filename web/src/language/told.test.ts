@@ -1,5 +1,5 @@
-// The server's sentences in other languages: every form the program can say is in every catalogue, no catalogue has one that
-// nobody says, and each keeps the places of its form.
+// The server's sentences in other languages: every form the program can say is in every catalogue, no catalogue has
+// one that nobody says, and each keeps the places of its form.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,10 @@ const read = (folder: string): Record<string, string> =>
 const messages = (language: string) => read(join('src/messages', language));
 const catalogue = (language: string) => read(join('src/messages', language, 'told'));
 
-/** How many parts a form takes, and which of them a message asks for; nothing when it is malformed or counts in two ways. */
+/**
+ * How many parts a form takes, and which of them a message asks for; nothing when it is malformed or counts in two
+ * ways.
+ */
 function partsOf(text: string): { count: number; asked: number[] } | undefined {
   try {
     const places = placesOf(messageOf(text)),

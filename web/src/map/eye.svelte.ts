@@ -1,4 +1,5 @@
-// The eye over the sheet: holds the camera, glides it, and tells when the hand rests. While it moves only CSS transforms change.
+// The eye over the sheet: holds the camera, glides it, and tells when the hand rests. While it moves only CSS
+// transforms change.
 import { between, centredOn, fit, held, limits, toScreen, zoomAt, type Camera, type Extent, type View } from './camera';
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);

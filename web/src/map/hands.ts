@@ -3,7 +3,10 @@ import type { Eye } from './eye.svelte';
 
 export type Spot = [number, number];
 export interface Work {
-  /** One hand comes down: it works, it presses (and pans when it goes on), or it pans; nothing: the map has no part in it. */
+  /**
+   * One hand comes down: it works, it presses (and pans when it goes on), or it pans; nothing: the map has no part in
+   * it.
+   */
   down(event: PointerEvent, at: Spot): 'work' | 'press' | 'pan' | undefined;
   /** The hand that works has moved; `far`: from where it came down. */
   move(event: PointerEvent, at: Spot, far: boolean): void;

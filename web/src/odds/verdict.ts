@@ -59,5 +59,7 @@ const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a %
 const scientific = (digits: string) =>
   digits.length <= 9 ? digits : `${digits[0]}.${digits.slice(1, 3)}e${digits.length - 1}`;
 
+/** With a true minus. */
+export const minused = (value: number | string): string => String(value).replace('-', '−');
 /** Signed with a true minus. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -115,7 +115,8 @@ describe('plans', () => {
     }
   });
   it('show every input that matters to a break test, whatever calls for it', () => {
-    // Shaken goes with casualties; the scores of a lost round come before losses past stamina; the rest another ruling counts.
+    // Shaken goes with casualties; the scores of a lost round come before losses past stamina; the rest another
+    // ruling counts.
     const mayBeFolded = new Set([
       'shaken',
       'excess',

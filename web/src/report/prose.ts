@@ -1,5 +1,5 @@
-// The log as a story to read on paper: chapters by turn, sections by part, sentences that flow, each with its dice and, where a
-// throw decided the battle, a mark for the margin.
+// The log as a story to read on paper: chapters by turn, sections by part, sentences that flow, each with its dice
+// and, where a throw decided the battle, a mark for the margin.
 import type { Entry, Match } from '../api/types';
 import { isNothing, opening, ruled, sideOf, takenBack, type Opens } from '../table/log';
 import type { Names } from '../table/names';

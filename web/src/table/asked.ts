@@ -1,4 +1,5 @@
-// The server's question as a sentence for the one who is asked: without "decides:", without the orders it may be answered with.
+// The server's question as a sentence for the one who is asked: without "decides:", without the orders it may be
+// answered with.
 // In other languages the catalogue has it so already.
 import { speech } from '../language/language';
 import type { Names } from './names';

@@ -25,7 +25,10 @@ export interface Group {
 const endings = new Set(['end_card', 'done', 'end_deployment']);
 const farewells = new Set(['resign', 'concede', 'offer_draw']);
 
-/** Every order once. An answer that names nobody is of the unit that is asked about; an advance leads into the hex that is. */
+/**
+ * Every order once. An answer that names nobody is of the unit that is asked about; an advance leads into the hex
+ * that is.
+ */
 export function read(choices: Choice[], decision: Decision | undefined): Read[] {
   const asked = decision?.data as { unit?: string; hex?: string } | undefined;
   return [...new Map(choices.map((choice) => [choice.order, choice])).values()].map((choice) => {

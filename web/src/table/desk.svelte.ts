@@ -1,5 +1,5 @@
-// The desk of one who sits at a match: what he has selected, the order in his hand with its odds, dice to be typed, and what
-// of the news has been shown to him so far. The battle itself is the session's.
+// The desk of one who sits at a match: what he has selected, the order in his hand with its odds, dice to be typed,
+// and what of the news has been shown to him so far. The battle itself is the session's.
 import { Refusal } from '../api/http';
 import type { AnyOrder, Order } from '../api/orders';
 import type { Entry, LiveAnswer, OrderOdds, Point, Reach, Table, Tried } from '../api/types';

@@ -1,8 +1,11 @@
-// What things are called: short names of units and officers, sentences with ids put into words, names that can be pointed at.
+// What things are called: short names of units and officers, sentences with ids put into words, names that can be
+// pointed at.
 import type { Ground, Match, Table } from '../api/types';
 import { listed } from '../words';
 
-const battalion = /^(\d+)(?:st|nd|rd|th|er|re|e|de|º|\.)?\s+(?:battalion|bataillon|batallón|batalhão|bn\.?),?\s+(.+)$/i;
+const ordinal = '(\\d+)(?:st|nd|rd|th|er|re|e|de|º|\\.)?',
+  battalions = '(?:battalion|bataillon|batallón|batalhão|bn\\.?)',
+  battalion = new RegExp(`^${ordinal}\\s+${battalions},?\\s+(.+)$`, 'i');
 
 /** "1st battalion, 48th Foot" is the 1/48th Foot to everybody. */
 export function shortened(name: string): string {

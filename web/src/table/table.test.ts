@@ -1,4 +1,5 @@
-// The logic of the table page: names, orders read and said, choices sorted, the log folded, news paced, figures of gauges.
+// The logic of the table page: names, orders read and said, choices sorted, the log folded, news paced, figures of
+// gauges.
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyOrder } from '../api/orders';
 import type { Choice, Data, Decision, Entry, Ground, OrderOdds, Table, Unit } from '../api/types';

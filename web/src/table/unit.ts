@@ -11,7 +11,10 @@ const sentence = (text: string) => (text ? `${text.charAt(0).toUpperCase()}${tex
 // Of these it is not said that somebody stands in them.
 const alone = new Set(['limbered', 'unlimbered', 'deployed', 'garrison', 'skirmish']);
 
-/** "British line, trained, 8 of 8 stands, in line. With Colville." Units and officers in the notes are named by their ids. */
+/**
+ * "British line, trained, 8 of 8 stands, in line. With Colville." Units and officers in the notes are named by their
+ * ids.
+ */
 export function described(unit: Unit): string {
   const { troop, counter } = unit;
   const out: string[] = [];

@@ -1,4 +1,5 @@
-// What one who plays by words has before him: the orders that may be given, the one he weighs, dice to tell, news to be read aloud.
+// What one who plays by words has before him: the orders that may be given, the one he weighs, dice to tell, news to
+// be read aloud.
 import { Refusal } from '../api/http';
 import type { Action, Entry, LiveAnswer, OrderOdds } from '../api/types';
 import type { Session } from '../match/session.svelte';

@@ -1,4 +1,5 @@
-// The battle as a row of moments: each entry that changed something and is in force, with the turn and the part it belongs to.
+// The battle as a row of moments: each entry that changed something and is in force, with the turn and the part it
+// belongs to.
 import type { AnyOrder } from '../api/orders';
 import type { Entry, Happening, Match, Throw } from '../api/types';
 import { opening, sideOf, takenBack } from '../table/log';

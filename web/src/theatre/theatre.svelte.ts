@@ -1,5 +1,5 @@
-// One who looks back at a battle: where he is in it, whether it plays and how fast, what the map shows there. The battle itself
-// is the session's; how it stood then is the reel's.
+// One who looks back at a battle: where he is in it, whether it plays and how fast, what the map shows there. The
+// battle itself is the session's; how it stood then is the reel's.
 import { get } from '../api/http';
 import type { Frames, Shown, Standing, Table } from '../api/types';
 import type { Intent } from '../map/intent';

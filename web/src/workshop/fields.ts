@@ -1,11 +1,15 @@
-// The fields of a scenario's tables by the server's vocabulary: which apply as a thing stands, and what they may name. No rule is known here.
+// The fields of a scenario's tables by the server's vocabulary: which apply as a thing stands, and what they may
+// name. No rule is known here.
 import type { Field, Vocabulary } from '../api/types';
 import { at, isTable, text, word, type Doc, type Table, type Value } from './model/value';
 
 export const sectionFields = (vocabulary: Vocabulary, key: string): Field[] =>
   vocabulary.sections.find((section) => section.key === key)?.fields ?? [];
 
-/** The fields that a thing has as it stands: those whose conditions hold, each name once, with what its profile allows. */
+/**
+ * The fields that a thing has as it stands: those whose conditions hold, each name once, with what its profile
+ * allows.
+ */
 export function fieldsFor(vocabulary: Vocabulary, fields: Field[], own: Table, doc: Doc): Field[] {
   const usual = (name: string): Value | undefined => {
     const steps = name.split('.'),

@@ -1,4 +1,5 @@
-// Asks the server how large units are while the scenario they belong to is not sound yet: puts them far apart on an empty table of their own.
+// Asks the server how large units are while the scenario they belong to is not sound yet: puts them far apart on an
+// empty table of their own.
 import { post } from '../api/http';
 import type { ScenarioCheck } from '../api/types';
 import type { Layout } from './model/layout';

@@ -1,4 +1,5 @@
-// My scenarios, kept in this browser. An edit and the text it leads to are written together the moment it is made, so that a closed tab loses nothing.
+// My scenarios, kept in this browser. An edit and the text it leads to are written together the moment it is made, so
+// that a closed tab loses nothing.
 import type { Edit } from './model/edit';
 
 export interface Kept {
@@ -80,7 +81,10 @@ export async function open(id: string): Promise<{ kept: Kept; steps: Edit[] } | 
   return kept && !kept.gone ? { kept, steps: steps.map((step) => step.edit) } : undefined;
 }
 
-/** Writes a scenario; with `step`, the edit that is its last one now, and forgets those that could have been done again. */
+/**
+ * Writes a scenario; with `step`, the edit that is its last one now, and forgets those that could have been done
+ * again.
+ */
 export async function keep(kept: Kept, step?: Edit): Promise<void> {
   const db = await database(),
     act = db.transaction(['scenarios', 'steps'], 'readwrite');

@@ -1,4 +1,5 @@
-// The armies of a document as the map draws them: units with their ground, officers, objectives. A unit that has not changed stays the same object.
+// The armies of a document as the map draws them: units with their ground, officers, objectives. A unit that has not
+// changed stays the same object.
 import type { Officer, Pieces, Table as Battle, Unit } from '../../api/types';
 import { DIRECTIONS } from '../../draw/hexgrid';
 import { rotate, type Pt } from '../../draw/geom';

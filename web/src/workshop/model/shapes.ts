@@ -1,5 +1,6 @@
-// How large a unit is and what it looks like on a free table: learnt from the server, which alone knows, and used again for every unit that is
-// written alike. What it has not told of yet is drawn like the most similar one, or as a plain block.
+// How large a unit is and what it looks like on a free table: learnt from the server, which alone knows, and used
+// again for every unit that is written alike. What it has not told of yet is drawn like the most similar one, or as a
+// plain block.
 import type { Scenario, Troop } from '../../api/types';
 import { rotate, type Pt } from '../../draw/geom';
 import { placeOf, type Layout } from './layout';

@@ -1,5 +1,5 @@
-// What a scenario's document is made of: TOML values, and paths to them. Documents are never changed in place; what is not touched
-// stays the same object, so that whatever is made from it can be kept.
+// What a scenario's document is made of: TOML values, and paths to them. Documents are never changed in place; what
+// is not touched stays the same object, so that whatever is made from it can be kept.
 export type Value = string | number | boolean | Value[] | Table;
 export interface Table {
   [key: string]: Value;
@@ -19,7 +19,10 @@ export function at(value: Value | undefined, path: Path): Value | undefined {
   return here;
 }
 
-/** The same document with another value at a path; undefined takes it out. Tables on the way that are not there are made. */
+/**
+ * The same document with another value at a path; undefined takes it out. Tables on the way that are not there are
+ * made.
+ */
 export function withValue(value: Value | undefined, path: Path, now: Value | undefined): Value | undefined {
   if (path.length === 0) return now;
   const [step, ...rest] = path;

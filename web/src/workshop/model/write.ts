@@ -1,5 +1,5 @@
-// Writes a document as a scenario file in the style of the house: a section for each table, names and places in one line, the map's grid
-// as a picture of itself, comments where they were. Remembers which line speaks of what.
+// Writes a document as a scenario file in the style of the house: a section for each table, names and places in one
+// line, the map's grid as a picture of itself, comments where they were. Remembers which line speaks of what.
 import { NOTES, placeName } from './notes';
 import { escaped, inline, keyed } from './toml';
 import { isTable, word, type Doc, type Path, type Table, type Value } from './value';
