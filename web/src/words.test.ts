@@ -14,9 +14,9 @@ const files = (readdirSync('src', { recursive: true }) as string[])
 const sources = new Map(files.map((name) => [name, readFileSync(name, 'utf8')]));
 const messages = Object.assign(
   {},
-  ...readdirSync('src/messages/en').map(
-    (name) => JSON.parse(readFileSync(join('src/messages/en', name), 'utf8')) as object,
-  ),
+  ...readdirSync('src/messages/en')
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join('src/messages/en', name), 'utf8')) as object),
 ) as Record<string, string>;
 const everything = [...sources.values()].join('\n');
 

@@ -23,6 +23,8 @@ export function t(key: string, values: Values = {}): string {
 /** Whether there is a message; for words that come from data and may have a better one here. */
 export const has = (key: string): boolean => key in speech.messages;
 
+/** As it stands at the beginning of a sentence. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 /** As it stands within a sentence: with a small letter, but in German, where it may be a noun. */
 export const uncapital = (words: string): string =>
   speech.language === 'de' ? words : words.charAt(0).toLocaleLowerCase(speech.language) + words.slice(1);

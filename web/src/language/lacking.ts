@@ -15,7 +15,7 @@ const messages = read(`src/messages/${language}`),
   told = read(`src/messages/${language}/told`);
 const out: Record<string, Record<string, string>> = {};
 const note = (file: string, key: string, text: string) => void ((out[file] ??= {})[key] = text);
-for (const name of readdirSync('src/messages/en'))
+for (const name of readdirSync('src/messages/en').filter((one) => one.endsWith('.json')))
   for (const [key, text] of Object.entries(
     JSON.parse(readFileSync(join('src/messages/en', name), 'utf8')) as Record<string, string>,
   ))

@@ -6,11 +6,13 @@ export type Catalogue = Record<string, string>;
 
 export interface Words {
   messages: Catalogue; // the client's own, by key
-  told: Catalogue; // the server's sentences, by their English form
+  told: Catalogue; // the server's sentences, by their English form; in English those that a page says otherwise
 }
 
 const files = import.meta.glob<Catalogue>('../messages/en/*.json', { eager: true, import: 'default' });
 const english = Object.assign({}, ...Object.values(files)) as Catalogue;
+const page = import.meta.glob<Catalogue>('../messages/en/told/*.json', { eager: true, import: 'default' });
+const englishTold = Object.assign({}, ...Object.values(page)) as Catalogue;
 const others: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
   fr: () => import('./fr'),
   de: () => import('./de'),
@@ -25,7 +27,7 @@ export function preferred(chosen: string, liked: readonly string[]): Language {
   return liked.map((name) => name.toLowerCase().split('-')[0]).find(known) ?? 'en';
 }
 
-export const speech: { language: Language } & Words = { language: 'en', messages: english, told: {} };
+export const speech: { language: Language } & Words = { language: 'en', messages: english, told: englishTold };
 
 /** The page's language as the reader's own country writes it: for dates, spans and paper. */
 export const locale = (): string =>
@@ -37,7 +39,7 @@ export const locale = (): string =>
  */
 export async function speak(language: Language): Promise<void> {
   if (language === 'en') {
-    Object.assign(speech, { language, messages: english, told: {} });
+    Object.assign(speech, { language, messages: english, told: englishTold });
     return;
   }
   try {

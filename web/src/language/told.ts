@@ -79,13 +79,16 @@ function filled(
   return fill(message);
 }
 
-function say(said: Said, tongue: Tongue): string {
-  if (typeof said === 'string') return named(said, tongue)!;
+/** What stands for a name of a sentence: `shown` is it in the language of the page, `name` as the server has it. */
+export type Called = (shown: string, name: string) => string;
+
+function say(said: Said, tongue: Tongue, called: Called = (shown) => shown): string {
+  if (typeof said === 'string') return called(named(said, tongue)!, said);
   const [form, ...parts] = said;
   let next = 0;
   const partAt = ({ at }: Place) => (typeof at === 'string' ? undefined : parts[at ?? next++]);
   try {
-    return filled(messageOf(tongue.told[form] ?? form), partAt, tongue, (part) => say(part, tongue));
+    return filled(messageOf(tongue.told[form] ?? form), partAt, tongue, (part) => say(part, tongue, called));
   } catch {
     return form; // malformed: no catalogue has one (told.test.ts), but a newer server may say anything
   }
@@ -112,8 +115,8 @@ export function phrased(text: string, values: Record<string, string | number>): 
   return filled(messageOf(text), partAt, tongue, String);
 }
 
-/** A sentence of the server as this page says it. */
-export const told = (said: Said): string => say(said, speech);
+/** A sentence of the server as this page says it, and whoever is named in it as he is called there. */
+export const told = (said: Said, called?: Called): string => say(said, speech, called);
 
 /** A word of the rules that stands alone, such as a formation or a kind of ground: `attack_column`. */
 export const worded = (word: string): string => told(word.replaceAll('_', ' '));

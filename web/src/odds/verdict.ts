@@ -50,10 +50,15 @@ export function percent(chance: number): string {
 
 /** As it was thrown, 12/36; a long one in its lowest terms, and what is long even then by its size. */
 export function fraction(ways: string, of: string): string {
-  if (of.length <= 5) return `${ways}/${of}`;
+  const { n, all } = lowest(ways, of);
+  return `${n}/${all}`;
+}
+/** Its two numbers, and whether they are so long that only their size is said. */
+export function lowest(ways: string, of: string): { n: string; all: string; long: boolean } {
+  if (of.length <= 5) return { n: ways, all: of, long: false };
   const by = /^\d+$/.test(ways + of) ? divisor(BigInt(ways), BigInt(of)) : 1n;
   const [n, all] = by > 1n ? [BigInt(ways) / by, BigInt(of) / by].map(String) : [ways, of];
-  return all.length <= 9 ? `${n}/${all}` : `${scientific(n)}/${scientific(all)}`;
+  return all.length <= 9 ? { n, all, long: false } : { n: scientific(n), all: scientific(all), long: true };
 }
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
 const scientific = (digits: string) =>

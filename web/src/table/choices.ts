@@ -150,7 +150,7 @@ const atSomebody = new Set(
 function label({ order, choice, words }: Read, sense: Sense, verb: string, faces: boolean): string {
   const [aim, unit, officer] = [aimOf(order), unitOf(order), giverOf(order)];
   const at = aim === undefined ? '' : sense.names.short(aim);
-  const aside = choice.remark && !faces ? ` (${sense.names.spoken(choice.remark)})` : '';
+  const aside = choice.remark && !faces ? ` (${sense.names.spoken(choice.remark_said ?? choice.remark)})` : '';
   if (faces && verb === 'turn') return t('table.turn_stack', { at });
   if (faces) return (order.kind === 'advance' ? unit && sense.names.short(unit) : at) || words;
   if (order.kind === 'order')

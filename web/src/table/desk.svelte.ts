@@ -174,7 +174,7 @@ export class Desk {
     const tell = () => {
       this.revealed = entry.n + 1;
       if (table) this.held = table;
-      const words = (entry.happenings ?? []).map((one) => tidy(one.words)).join(' ');
+      const words = (entry.happenings ?? []).map((one) => tidy(one, this.names)).join(' ');
       if (words) this.said = words;
       else if (entry.kind === 'say')
         this.said = t('table.says', { who: this.whoIs(entry.who), text: entry.text ?? '' });
@@ -358,7 +358,7 @@ export class Desk {
     try {
       const tried = await this.session.try(order);
       if (tried.order) this.write(tried.order, tried);
-      else this.refuse(this.names.spoken(tried.refusal ?? ''));
+      else this.refuse(this.names.spoken(tried.said ?? tried.refusal ?? ''));
     } catch (error) {
       this.refuse((error as Error).message);
     }
@@ -506,7 +506,7 @@ export class Desk {
         } else {
           this.preview = undefined;
           if (done) this.drop();
-          this.refuse(this.names.spoken(tried.refusal ?? ''), at, tried.clause);
+          this.refuse(this.names.spoken(tried.said ?? tried.refusal ?? ''), at, tried.clause);
         }
       } catch (error) {
         if (done) this.refuse((error as Error).message, at);

@@ -10,6 +10,7 @@ import type { Window } from './window.svelte';
 
 const need = (more: Partial<Need> = {}): Need => ({
   prompt: 'the dice to hit (PEN-FIRE-03)',
+  said: ['{} ({})', 'the dice to hit', 'PEN-FIRE-03'],
   clause: 'PEN-FIRE-03',
   sides: 6,
   dice: 1,

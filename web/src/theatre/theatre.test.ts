@@ -23,6 +23,7 @@ const turn = (n: number) => ({
 });
 const part = (side: string, card: string) => ({
   words: `${side}: Karte (PEN-TURN-03)`,
+  said: ['{} ({})', ['{}: Karte', side], 'PEN-TURN-03'],
   data: { kind: 'card_turned', side, card },
   clause: 'PEN-TURN-03',
   heading: 'part',
@@ -74,8 +75,8 @@ describe('the row of moments', () => {
       [2, 3],
     ]);
     expect(row.turns[0].parts).toEqual([
-      { words: 'red: Karte', side: 0, card: 'fire', first: 0 },
-      { words: 'black: Karte', side: 1, card: 'foot', first: 2 },
+      { said: ['{}: Karte', 'red'], side: 0, card: 'fire', first: 0 },
+      { said: ['{}: Karte', 'black'], side: 1, card: 'foot', first: 2 },
     ]);
     expect(row.moments.map((one) => [one.turn, one.part])).toEqual([
       [0, 0],
