@@ -78,6 +78,11 @@ export class Eye {
     if (!this.sees(point)) this.glideTo(centredOn(this.at, this.view, point), 250);
   }
 
+  /** How a sheet that was drawn at the last scale lies under a camera. */
+  lays({ x, y, k }: Camera): string {
+    return `translate(${x}px, ${y}px) scale(${k / this.scale})`;
+  }
+
   private put(camera: Camera) {
     this.at = held(camera, this.view, this.sheet);
     this.whole = this.at.k <= this.range.least * 1.001;
