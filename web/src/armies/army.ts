@@ -1,5 +1,6 @@
 // An army of one's own: brigades or formations with their units and officers, and what is done to them.
 import type { Profile, Vocabulary } from '../api/types';
+import { plainName } from '../ui/file';
 import { isTable, word, type Value } from '../workshop/model/value';
 import { commandGroup, making, type Fields } from './fields';
 
@@ -38,14 +39,7 @@ export const nameOf = (piece: Piece): string => said(piece.fields.name) || idOf(
 
 /** An id that nothing has, from a name: letters, digits, _ and -, at most 24. */
 export function freshId(name: string, taken: Set<string>): string {
-  const plain =
-    name
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '')
-      .slice(0, 20) || 'unit';
+  const plain = plainName(name, '_').slice(0, 20) || 'unit';
   const stem = /^\d{4}$/.test(plain) ? `u${plain}` : plain;
   let id = stem;
   for (let n = 2; taken.has(id.toLowerCase()); n++) id = `${stem}_${n}`;

@@ -1,5 +1,6 @@
 // My scenarios, kept in this browser. An edit and the text it leads to are written together the moment it is made, so
 // that a closed tab loses nothing.
+import { answer, shelf } from '../ui/shelf';
 import type { Edit } from './model/edit';
 
 export interface Kept {
@@ -24,26 +25,10 @@ interface Step {
 
 const name = 'guidon.workshop';
 const bin = 24 * 60 * 60 * 1000;
-let opened: Promise<IDBDatabase> | undefined;
-
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((found, failed) => {
-    const asking = indexedDB.open(name, 1);
-    asking.onupgradeneeded = () => {
-      asking.result.createObjectStore('scenarios', { keyPath: 'id' });
-      asking.result.createObjectStore('steps', { keyPath: ['scenario', 'n'] });
-    };
-    asking.onsuccess = () => found(asking.result);
-    asking.onerror = () => failed(asking.error ?? new Error(name));
-  });
-  opened.catch(() => (opened = undefined));
-  return opened;
-}
-const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((found, failed) => {
-    request.onsuccess = () => found(request.result);
-    request.onerror = () => failed(request.error ?? new Error(name));
-  });
+const database = shelf(name, (db) => {
+  db.createObjectStore('scenarios', { keyPath: 'id' });
+  db.createObjectStore('steps', { keyPath: ['scenario', 'n'] });
+});
 const written = (act: IDBTransaction): Promise<void> =>
   new Promise((found, failed) => {
     act.oncomplete = () => found();
