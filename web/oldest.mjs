@@ -1,4 +1,5 @@
-// node oldest.mjs FOLDER: whether what was built runs in the oldest browsers we name, which package.json lists as `browserslist`.
+// node oldest.mjs FOLDER: whether what was built runs in the oldest browsers we name, which package.json lists as
+// `browserslist`.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

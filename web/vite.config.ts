@@ -31,7 +31,8 @@ function typefaces(): Plugin {
   };
 }
 
-// What the scenarios call things in other languages, from their own files: `virtual:names/fr` is a catalogue by the English name.
+// What the scenarios call things in other languages, from their own files: `virtual:names/fr` is a catalogue by the
+// English name.
 export function names(): Plugin {
   const folder = new URL('../scenarios/', import.meta.url);
   const mark = 'virtual:names/';
@@ -62,8 +63,8 @@ export function names(): Plugin {
   };
 }
 
-// The worker that keeps the pocket umpire on a device: src/pocket/worker.js with the list of what it needs, which is what
-// the first page and the pocket umpire load, the typefaces, the module and what is asked for on installation.
+// The worker that keeps the pocket umpire on a device: src/pocket/worker.js with the list of what it needs, which is
+// what the first page and the pocket umpire load, the typefaces, the module and what is asked for on installation.
 function offline(): Plugin {
   return {
     name: 'offline',
@@ -146,7 +147,9 @@ export default defineConfig({
     proxy,
     headers: {
       'Content-Security-Policy':
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+        "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; " +
+        "form-action 'self'; frame-ancestors 'none'",
     },
   },
   test: { include: ['src/**/*.test.ts'], setupFiles: ['tests/node18.ts'], testTimeout: 30_000 },

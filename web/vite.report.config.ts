@@ -31,7 +31,9 @@ function onePage(): Plugin {
       }
       script = script.replaceAll('</script', '<\\/script');
       const hash = createHash('sha256').update(script).digest('base64');
-      const policy = `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'`;
+      const policy =
+        `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; font-src data:; ` +
+        `img-src data:; base-uri 'none'; form-action 'none'`;
       for (const page of Object.values(bundle)) {
         if (page.type !== 'asset') continue;
         page.source = String(page.source)
@@ -40,7 +42,8 @@ function onePage(): Plugin {
           .replace(
             '</title>',
             () =>
-              `</title>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <style>${style}</style>`,
+              `</title>\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />\n` +
+              `    <style>${style}</style>`,
           )
           .replace('</body>', () => `  <script type="module">${script}</script>\n  </body>`);
       }

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Whole games in a real browser against a real server: two at a time, since a player mostly waits; what is timed comes last and alone.
+// Whole games in a real browser against a real server: two at a time, since a player mostly waits; what is timed
+// comes last and alone.
 const usual = {
   setupFiles: ['tests/node18.ts'],
   testTimeout: 240_000,

@@ -1,4 +1,5 @@
-// How this reader likes things, kept in the browser: language, theme, palette, size of type, motion, dice, name, notices.
+// How this reader likes things, kept in the browser: language, theme, palette, size of type, motion, dice, name,
+// notices.
 import type { Language } from './language/language';
 
 export interface Liking {

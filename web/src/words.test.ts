@@ -12,12 +12,12 @@ const files = (readdirSync('src', { recursive: true }) as string[])
   .map((name) => join('src', name))
   .filter((name) => /\.(svelte|ts)$/.test(name) && !/\.(test|d)\.ts$/.test(name));
 const sources = new Map(files.map((name) => [name, readFileSync(name, 'utf8')]));
-const messages: Record<string, string> = Object.assign(
+const messages = Object.assign(
   {},
-  ...readdirSync('src/messages/en').map(
-    (name) => JSON.parse(readFileSync(join('src/messages/en', name), 'utf8')) as object,
-  ),
-);
+  ...readdirSync('src/messages/en')
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join('src/messages/en', name), 'utf8')) as object),
+) as Record<string, string>;
 const everything = [...sources.values()].join('\n');
 
 const known = (key: string) => key in messages || `${key}.other` in messages;
@@ -85,12 +85,12 @@ describe('messages', () => {
 });
 
 describe.each(['fr', 'de', 'es'])('messages of %s', (language) => {
-  const theirs: Record<string, string> = Object.assign(
+  const theirs = Object.assign(
     {},
     ...readdirSync(`src/messages/${language}`)
       .filter((name) => name.endsWith('.json'))
       .map((name) => JSON.parse(readFileSync(join('src/messages', language, name), 'utf8')) as object),
-  );
+  ) as Record<string, string>;
   it('are there for every key, and for no other', () => {
     expect(Object.keys(messages).filter((key) => !(key in theirs))).toEqual([]);
     expect(Object.keys(theirs).filter((key) => !(key in messages))).toEqual([]);

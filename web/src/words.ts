@@ -1,7 +1,7 @@
 // Everything a person reads comes from a message file by its key. {name} is put in, and
 // words may follow it (language/message.ts); a key with .one and .other is chosen by {n}.
-// messages/en/ has a file for each part of the client, and each key begins with its file's name or is told of in it; the other
-// languages have the same files with the same keys (language/language.ts).
+// messages/en/ has a file for each part of the client, and each key begins with its file's name or is told of in it;
+// the other languages have the same files with the same keys (language/language.ts).
 import { speech } from './language/language';
 import { phrased } from './language/told';
 
@@ -23,6 +23,8 @@ export function t(key: string, values: Values = {}): string {
 /** Whether there is a message; for words that come from data and may have a better one here. */
 export const has = (key: string): boolean => key in speech.messages;
 
+/** As it stands at the beginning of a sentence. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 /** As it stands within a sentence: with a small letter, but in German, where it may be a noun. */
 export const uncapital = (words: string): string =>
   speech.language === 'de' ? words : words.charAt(0).toLocaleLowerCase(speech.language) + words.slice(1);

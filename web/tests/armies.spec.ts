@@ -1,4 +1,5 @@
-// Armies in a real browser: one is built by clicks and kept, another comes from a scenario and is printed, a third from a spreadsheet.
+// Armies in a real browser: one is built by clicks and kept, another comes from a scenario and is printed, a third
+// from a spreadsheet.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -95,7 +96,7 @@ it('is built from troops of the rule set, kept, and taken back step by step', as
     page.getByRole('button', { name: 'Save as CSV' }).click(),
   ]);
   expect(saved.suggestedFilename()).toBe('hale-s-corps.csv');
-  const table = readFileSync((await saved.path())!, 'utf8');
+  const table = readFileSync(await saved.path(), 'utf8');
   expect(table.split('\n')[0]).toMatch(/^brigade,side,unit,id,/);
   await page.goto(`${house.url}/armies`);
   await page.getByRole('button', { name: 'From a file' }).click();

@@ -68,7 +68,8 @@ it('says so when the server is gone, and goes on when it is back', async () => {
   for (const gone of [/ERR_CONNECTION_(?:REFUSED|RESET)/, /answer: 50\d/]) expectComplaint(gone);
   const page = await house.person();
   await page.goto(house.url);
-  await page.locator('ul[aria-busy=false]').waitFor(); // a lobby that is still being fetched would be lost with the server
+  // a lobby that is still being fetched would be lost with the server
+  await page.locator('ul[aria-busy=false]').waitFor();
   await house.stop();
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.getByRole('alert').waitFor();

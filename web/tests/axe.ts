@@ -12,7 +12,10 @@ interface Finding {
   nodes: { html: string; failureSummary: string }[];
 }
 
-/** The drawing of the map is hidden from readers and left out: its words are in the text view. `when` is said with what was found: theme, sheet. With `only` one rule is held against the page and not all of them. */
+/**
+ * The drawing of the map is hidden from readers and left out: its words are in the text view. `when` is said with
+ * what was found: theme, sheet. With `only` one rule is held against the page and not all of them.
+ */
 export async function expectAccessible(page: Page, when = '', only?: string) {
   await page.evaluate(source);
   const findings = await page.evaluate(async (rule) => {

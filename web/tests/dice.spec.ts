@@ -1,4 +1,5 @@
-// Dice that people throw themselves and tell the page: on small screens and enlarged pages too, and once one is known what it is for stands.
+// Dice that people throw themselves and tell the page: on small screens and enlarged pages too, and once one is known
+// what it is for stands.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { atTheTable, clickUnit, dispatches, end, map, mayOrder, order, QUICK, write } from './hand';
@@ -41,7 +42,10 @@ const played = async (made: Made) =>
   (await house.ask<{ now: { last_played: number } }>(`/api/matches/${made.id}`, undefined, made.seats.a.token)).now
     .last_played;
 
-/** The question and every button of it stand in the window, uncovered, and the story of the throw is at its newest line. */
+/**
+ * The question and every button of it stand in the window, uncovered, and the story of the throw is at its newest
+ * line.
+ */
 async function inView(page: Page) {
   const hidden = await page.evaluate(() => {
     const pad = document.querySelector<HTMLElement>('section.panel .throw')!;

@@ -54,7 +54,8 @@ it('is played from the lobby to the result', { timeout: 200_000 }, async () => {
     .first()
     .waitFor();
 
-  // From here on a simple soul plays: he fires when he can, sometimes advances, answers as first offered, and ends the card.
+  // From here on a simple soul plays: he fires when he can, sometimes advances, answers as first offered, and ends
+  // the card.
   const press = async (button: Locator) => {
     clicks++;
     return button.click({ timeout: 2000 }).then(
@@ -119,7 +120,8 @@ it('is played from the lobby to the result', { timeout: 200_000 }, async () => {
   await house.shot(page, 'first_game_result');
   await expect(order(page).innerText()).resolves.toMatch(/has won|draw|undecided/i);
   console.log(
-    `first game: ${Math.round(seconds())} s, ${clicks} clicks, ${cards} cards, ${shots} shots, ${marches} marches by ${drags} drags; first order after ${firstOrder.toFixed(1)} s`,
+    `first game: ${Math.round(seconds())} s, ${clicks} clicks, ${cards} cards, ${shots} shots, ${marches} ` +
+      `marches by ${drags} drags; first order after ${firstOrder.toFixed(1)} s`,
   );
   expect(firstOrder).toBeLessThan(60);
   expect(shots).toBeGreaterThan(1);

@@ -1,4 +1,5 @@
-// vite-node tests/first_order.ts URL: a newcomer opens the page, presses Play now and fires a gun; fails where that is not possible.
+// vite-node tests/first_order.ts URL: a newcomer opens the page, presses Play now and fires a gun; fails where that
+// is not possible.
 // tools/bare_check gives the first order of a bare machine with it.
 import { chromium } from 'playwright-core';
 import { atTheTable, clickUnit, dispatches, mayOrder, order } from './hand';

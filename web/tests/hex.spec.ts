@@ -1,4 +1,5 @@
-// A hex battle: a formation is activated, moves by click and by drag, attacks with its odds shown, and the result says why.
+// A hex battle: a formation is activated, moves by click and by drag, attacks with its odds shown, and the result
+// says why.
 import { expect, it } from 'vitest';
 import {
   atTheTable,

@@ -1,7 +1,7 @@
 // A server of our own on a free port with an empty archive, and Debian's Chromium: what every browser test starts from.
 // A page that complains on its console, throws, or asks for what is not there fails its test.
-// GUIDON names the server's binary, whose own pages are tested. With GUIDON_CLIENT=preview the pages are those of dist/ instead, under the
-// same policy: for trying a change without building the binary anew.
+// GUIDON names the server's binary, whose own pages are tested. With GUIDON_CLIENT=preview the pages are those of
+// dist/ instead, under the same policy: for trying a change without building the binary anew.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,14 +101,16 @@ export function openHouse(): House {
       const page = await context.newPage();
       page.setDefaultTimeout(patience);
       page.on('console', (message) => {
-        if (message.text().startsWith('Failed to load resource') && /status of/.test(message.text())) return; // told better below
+        // told better below
+        if (message.text().startsWith('Failed to load resource') && /status of/.test(message.text())) return;
         if (message.type() === 'error' || message.type() === 'warning')
           complaints.push(`console: ${message.text()} (${message.location().url})`);
       });
       page.on('response', (answer) => {
         if (answer.status() >= 400)
           complaints.push(
-            `answer: ${answer.status()} to ${answer.request().method()} ${answer.url()} ${answer.request().postData() ?? ''}`,
+            `answer: ${answer.status()} to ${answer.request().method()} ${answer.url()} ` +
+              `${answer.request().postData() ?? ''}`,
           );
       });
       page.on('pageerror', (error) => complaints.push(`page: ${error.message}`));

@@ -1,5 +1,6 @@
-// A whole turn in French, German and Spanish by the page's own controls, with no English left on it: every word that is shown is looked
-// at after every step. Names of regiments and people are names; what the rulebook says is English and marked so.
+// A whole turn in French, German and Spanish by the page's own controls, with no English left on it: every word that
+// is shown is looked at after every step. Names of regiments and people are names; what the rulebook says is English
+// and marked so.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { atTheTable, QUICK } from './hand';
@@ -10,8 +11,10 @@ const languages = ['fr', 'de', 'es'] as const;
 const battles = ['first_game', 'clash', 'burkersdorf'] as const;
 
 // Words that no sentence of Guidon goes without in English, and that are none in the three languages.
-const english =
-  /(?<![\p{L}’'-])(?:the|and|with|your|you|which|from|may|its|their|of|to|is|are|at|by|turn|dice|hits|fires|moves|stands|casualties|orders?|lost|against|charges|charged|shoots|falls|holds|routs)(?![\p{L}’'-])/giu;
+const words =
+  'the|and|with|your|you|which|from|may|its|their|of|to|is|are|at|by|turn|dice|hits|fires|moves|stands|casualties|' +
+  'orders?|lost|against|charges|charged|shoots|falls|holds|routs';
+const english = new RegExp(`(?<![\\p{L}’'-])(?:${words})(?![\\p{L}’'-])`, 'giu');
 
 /** What a reader sees, the names and the marked English taken out. */
 async function read(page: Page, names: string[]): Promise<string> {

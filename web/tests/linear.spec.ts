@@ -1,4 +1,5 @@
-// A linear battle at two screens: a charge is ordered, the enemy chooses how to receive it, and the break test says why it came so.
+// A linear battle at two screens: a charge is ordered, the enemy chooses how to receive it, and the break test says
+// why it came so.
 import { expect, it } from 'vitest';
 import { atTheTable, dispatches, end, give, order, outcomes, QUICK, why } from './hand';
 import { openHouse } from './house';

@@ -1,5 +1,5 @@
-// The lobby in a real browser: a newcomer plays at once, a friend is invited, two play at one screen, battles are found again,
-// watched, proved and forgotten.
+// The lobby in a real browser: a newcomer plays at once, a friend is invited, two play at one screen, battles are
+// found again, watched, proved and forgotten.
 import { expect, it } from 'vitest';
 import { expectAccessible } from './axe';
 import { expectComplaint, openHouse } from './house';

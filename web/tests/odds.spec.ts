@@ -1,4 +1,5 @@
-// What the panel shows before an order is given is what the command line says of the same battle, to the last way of the dice.
+// What the panel shows before an order is given is what the command line says of the same battle, to the last way of
+// the dice.
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { atTheTable, type Outcome, outcomes, QUICK, write } from './hand';
@@ -17,7 +18,8 @@ function atTheCommandLine(scenario: string, played: string[], order: string): Ou
     encoding: 'utf8',
   });
   const after = told.stdout.slice(told.stdout.indexOf(`> odds ${order}`));
-  return [...after.matchAll(/^ +[\d.<>]+%\s+(\d+)\/(\d+)\s{2}(.+?)\s*[█▏▎▍▌▋▊▉]*$/gm)].map(([, ways, of, words]) => ({
+  const row = /^ +[\d.<>]+%\s+(\d+)\/(\d+)\s{2}(.+?)\s*[█▏▎▍▌▋▊▉]*$/gm;
+  return [...after.matchAll(row)].map(([, ways, of, words]) => ({
     words: words.trim(),
     ways: Number(ways),
     of: Number(of),

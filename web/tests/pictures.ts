@@ -1,4 +1,5 @@
-// npm run pictures: the shots that browser tests have left in tests/shots and that documents show, into ../docs/pictures with 256 colours.
+// npm run pictures: the shots that browser tests have left in tests/shots and that documents show, into
+// ../docs/pictures with 256 colours.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { reduced } from './palette';
 

@@ -1,5 +1,5 @@
-// A battle by post, over several visits: a clock agreed on in the lobby, what waits and until when, holidays, time given, a claim by the
-// clock, and the umpire who stops it.
+// A battle by post, over several visits: a clock agreed on in the lobby, what waits and until when, holidays, time
+// given, a claim by the clock, and the umpire who stops it.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './axe';
@@ -179,7 +179,7 @@ it('tells a hidden page that it is its turn, once leave was given by a click', a
     const shown: string[] = [];
     class Notice {
       static permission = 'default';
-      static requestPermission = async () => (Notice.permission = 'granted');
+      static requestPermission = () => Promise.resolve((Notice.permission = 'granted'));
       onclick: (() => void) | null = null;
       constructor(title: string) {
         shown.push(title);

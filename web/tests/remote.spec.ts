@@ -1,5 +1,5 @@
-// Two people and a spectator at three browsers: orders reach everybody, connections and the server go and come back, and nothing is missing or
-// doubled; talk, and an order taken back by agreement.
+// Two people and a spectator at three browsers: orders reach everybody, connections and the server go and come back,
+// and nothing is missing or doubled; talk, and an order taken back by agreement.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { atTheTable, dispatches, end, order, QUICK } from './hand';

@@ -1,4 +1,5 @@
-// How quick it is and whether it fits: the lobby's weight and first answer, a full table under a moving hand, a desk without scrolling, a phone.
+// How quick it is and whether it fits: the lobby's weight and first answer, a full table under a moving hand, a desk
+// without scrolling, a phone.
 import { cpus, loadavg } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +19,8 @@ function crowded(): string {
     ]
       .map(
         ([brigade, nation, y]) =>
-          `\n[[unit]]\nid = "${brigade}-${i}"\nname = "Reserve squadron ${i + 1}"\nbrigade = "${brigade}"\nnation = "${nation}"\narm = "cavalry"\nat = [${20 + i * 24}, ${y}]\n`,
+          `\n[[unit]]\nid = "${brigade}-${i}"\nname = "Reserve squadron ${i + 1}"\nbrigade = "${brigade}"\n` +
+          `nation = "${nation}"\narm = "cavalry"\nat = [${20 + i * 24}, ${y}]\n`,
       )
       .join(''),
   );
@@ -90,7 +92,9 @@ it('has a lobby of less than 250 KiB of script that answers within two seconds',
       .then((found) => found.jsonValue() as Promise<Required<Arrival>>);
     best = Math.min(best, there + (answered - pressed));
     console.log(
-      `lobby: ${(weight / 1024).toFixed(0)} KiB of script; the first button is there after ${there.toFixed(0)} ms and answers in ${(answered - pressed).toFixed(0)} ms`,
+      `lobby: ${(weight / 1024).toFixed(0)} KiB of script; ` +
+        `the first button is there after ${there.toFixed(0)} ms and answers in ${(answered - pressed).toFixed(0)} ` +
+        'ms',
     );
     expect(weight).toBeGreaterThan(10 * 1024);
     expect(weight).toBeLessThan(250 * 1024);
@@ -107,7 +111,10 @@ interface Frames {
   late: number;
 }
 
-/** The times of frames while the hand goes to and fro over the middle of the page for three seconds; `most`: 95 of 100 are within it. */
+/**
+ * The times of frames while the hand goes to and fro over the middle of the page for three seconds; `most`: 95 of 100
+ * are within it.
+ */
 async function frames(page: Page): Promise<Frames> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -142,7 +149,8 @@ async function frames(page: Page): Promise<Frames> {
 }
 const told = (name: string, { count, median, most, worst, late }: Frames) =>
   console.log(
-    `${name}: ${count} frames, median ${median.toFixed(1)} ms, 95 of 100 within ${most.toFixed(1)} ms, worst ${worst.toFixed(1)} ms, over 33 ms: ${late}`,
+    `${name}: ${count} frames, median ${median.toFixed(1)} ms, 95 of 100 within ${most.toFixed(1)} ms, worst ` +
+      `${worst.toFixed(1)} ms, over 33 ms: ${late}`,
   );
 
 it('slides a full table without a stumble that one would see', async () => {

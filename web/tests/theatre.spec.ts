@@ -1,5 +1,5 @@
-// The replay theatre and the battle report: back to the throw that decided and on from there, by keyboard alone, a link that opens at the
-// moment, two who watch together, a record from a file, and the report as a document of pages.
+// The replay theatre and the battle report: back to the throw that decided and on from there, by keyboard alone, a
+// link that opens at the moment, two who watch together, a record from a file, and the report as a document of pages.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -46,7 +46,7 @@ it('overrules, sets and takes back with a reason for the log', async () => {
     .filter({ hasText: /pips|record/i })
     .first()
     .getAttribute('value');
-  await values.selectOption(pips!);
+  await values.selectOption(pips);
   await tools.getByLabel('New value').selectOption({ index: 2 });
   await tools.getByRole('button', { name: 'Rule so' }).first().click();
   await dispatches(anna).getByText('A stand was knocked off the table').waitFor();

@@ -1,4 +1,5 @@
-// The workshop in a real browser: scenarios built from nothing on a table and on hexes, kept through closed tabs, put right, played, tried out, taken out and brought in.
+// The workshop in a real browser: scenarios built from nothing on a table and on hexes, kept through closed tabs, put
+// right, played, tried out, taken out and brought in.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -405,7 +406,8 @@ it('takes the proposal that makes a battle even, as one step that can be undone'
   const more = ['a', 'b']
     .map(
       (id, i) =>
-        `\n[[unit]]\nid = "${id}"\nbrigade = "south-1"\nprofile = "line_infantry"\nplace = { at = [${20 + i * 32}, 8] }\n`,
+        `\n[[unit]]\nid = "${id}"\nbrigade = "south-1"\nprofile = "line_infantry"\n` +
+        `place = { at = [${20 + i * 32}, 8] }\n`,
     )
     .join('');
   await source.fill(text + more);
@@ -501,16 +503,23 @@ it('follows the hand on a table of 80 units and on a map of 40 by 30 hexes', asy
   const units = Array.from(
     { length: 80 },
     (_, i) =>
-      `[[unit]]\nid = "u${i}"\nbrigade = "${i < 40 ? 'r' : 'b'}"\nnation = "${i < 40 ? 'british' : 'french'}"\narm = "${i % 9 === 8 ? 'artillery' : i % 7 === 6 ? 'cavalry' : 'infantry'}"\nat = [${20 + (i % 10) * 29}, ${i < 40 ? 20 + Math.floor(i / 10) * 16 : 120 + Math.floor((i - 40) / 10) * 16}]\n`,
+      `[[unit]]\nid = "u${i}"\nbrigade = "${i < 40 ? 'r' : 'b'}"\nnation = "${i < 40 ? 'british' : 'french'}"\n` +
+      `arm = "${i % 9 === 8 ? 'artillery' : i % 7 === 6 ? 'cavalry' : 'infantry'}"\n` +
+      `at = [${20 + (i % 10) * 29}, ` +
+      `${i < 40 ? 20 + Math.floor(i / 10) * 16 : 120 + Math.floor((i - 40) / 10) * 16}]\n`,
   );
   const woods = Array.from(
     { length: 20 },
     (_, i) =>
-      `[[ground]]\nid = "w${i}"\nkind = "${i % 3 ? 'wood' : 'hill'}"\npolygon = [[${10 + i * 14}, 90], [${20 + i * 14}, 88], [${21 + i * 14}, 104], [${11 + i * 14}, 106]]\n${i % 3 ? '' : `crest = [[${14 + i * 14}, 96], [${17 + i * 14}, 96]]\n`}`,
+      `[[ground]]\nid = "w${i}"\nkind = "${i % 3 ? 'wood' : 'hill'}"\n` +
+      `polygon = [[${10 + i * 14}, 90], [${20 + i * 14}, 88], [${21 + i * 14}, 104], [${11 + i * 14}, 106]]\n` +
+      `${i % 3 ? '' : `crest = [[${14 + i * 14}, 96], [${17 + i * 14}, 96]]\n`}`,
   );
   await sourced(
     page,
-    `guidon = 1\nrules = "peninsular"\n[story]\ntitle = "Eighty"\ndefender = "red"\n[table]\nwidth = 300\ndepth = 200\n${woods.join('')}[[brigade]]\nid = "r"\nside = "red"\n[[brigade]]\nid = "b"\nside = "black"\n${units.join('')}`,
+    `guidon = 1\nrules = "peninsular"\n[story]\ntitle = "Eighty"\ndefender = "red"\n[table]\nwidth = 300\n` +
+      `depth = 200\n${woods.join('')}[[brigade]]\nid = "r"\nside = "red"\n[[brigade]]\nid = "b"\nside = "black"\n` +
+      `${units.join('')}`,
   );
   await expect.poll(() => page.locator('[data-unit^="unit/"]').count()).toBe(80);
   await page.waitForTimeout(2500);
@@ -529,7 +538,8 @@ it('follows the hand on a table of 80 units and on a map of 40 by 30 hexes', asy
     lag(other, await hexSpot(other, `0${4 + i}05`), await hexSpot(other, `3${4 + i}24`), 40),
   );
   console.info(
-    `input to paint, ms: 80 units p50 ${table.p50}, p95 ${table.p95}, worst ${table.worst}; 40 x 30 hexes p50 ${hexes.p50}, p95 ${hexes.p95}, worst ${hexes.worst}`,
+    `input to paint, ms: 80 units p50 ${table.p50}, p95 ${table.p95}, worst ${table.worst}; ` +
+      `40 x 30 hexes p50 ${hexes.p50}, p95 ${hexes.p95}, worst ${hexes.worst}`,
   );
   expect(table.p50).toBeLessThan(100);
   expect(hexes.p50).toBeLessThan(100);

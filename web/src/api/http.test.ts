@@ -11,7 +11,7 @@ describe('a question', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     asked = 0;
-    vi.stubGlobal('fetch', async () => answers[asked++]);
+    vi.stubGlobal('fetch', () => Promise.resolve(answers[asked++]));
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -9,6 +9,7 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: string,
     readonly problems: FileProblem[] = [], // of a file that was sent
+    readonly said?: string | readonly unknown[], // the sentence as a phrase
   ) {
     super(message);
   }
@@ -40,9 +41,11 @@ export async function ask<T>(method: string, path: string, { token, body, signal
   const value: unknown = json ? translated(await answer.json()) : await answer.text();
   if (answer.ok) return value as T;
   const { error = {}, problems } =
-    (value as { error?: { message?: string; code?: string }; problems?: FileProblem[] } | undefined) ?? {};
+    (value as
+      | { error?: { message?: string; code?: string; said?: string | unknown[] }; problems?: FileProblem[] }
+      | undefined) ?? {};
   const message = error.message ?? t('app.status', { status: answer.status });
-  throw new Refusal(message, answer.status, error.code ?? '', problems);
+  throw new Refusal(message, answer.status, error.code ?? '', problems, error.said);
 }
 
 const pauses = [400, 1200]; // milliseconds

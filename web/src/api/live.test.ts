@@ -93,7 +93,8 @@ describe('the live connection', () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(Socket.all).toHaveLength(2);
     last().opened();
-    expect(last().sent).toEqual([{ do: 'hello', match: 'abc', since: 15, token: 'token' }]); // nothing before the welcome
+    // nothing before the welcome
+    expect(last().sent).toEqual([{ do: 'hello', match: 'abc', since: 15, token: 'token' }]);
     last().says({ type: 'welcome', entries: [] });
     expect(named(last(), 'order')).toEqual([{ ...order, id }]);
     last().says({ type: 'answer', id, status: 200, ok: true, repeated: true, first: 14 });

@@ -1,6 +1,6 @@
 // The live connection of a match: it says hello with the number of entries it has, comes back by itself when it is
-// lost, and sends again, under the same name, what was never answered. Whichever server answers at the address then will do: one that
-// has no room or cannot write just now (503) is left and asked again.
+// lost, and sends again, under the same name, what was never answered. Whichever server answers at the address then
+// will do: one that has no room or cannot write just now (503) is left and asked again.
 import { translated } from '../language/told';
 import { randomHex } from './http';
 import type { Action, LiveAnswer, LiveMessage } from './types';

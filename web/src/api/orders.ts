@@ -1,5 +1,5 @@
-// Orders as data: of what kind, and by their names whom and what they speak of. One of a kind that no rule set had when this
-// was written is still said in the server's own words.
+// Orders as data: of what kind, and by their names whom and what they speak of. One of a kind that no rule set had
+// when this was written is still said in the server's own words.
 import type { Direction, Point } from './types';
 
 type Bare<Kind extends string> = Kind extends string ? { kind: Kind } : never;

@@ -74,7 +74,10 @@ const vocabulary = {
     { id: 'french_line', words: 'French line', preset: { nation: 'french', arm: 'infantry', stands: 6 } },
   ],
   blank:
-    'guidon = 1\nrules = "peninsular"\n[story]\ntitle = "A new battle"\ndefender = "red"\n[[brigade]]\nid = "red-1"\nside = "red"\n[[brigade]]\nid = "black-1"\nside = "black"\n[[unit]]\nid = "red-foot"\nbrigade = "red-1"\nnation = "british"\narm = "infantry"\nat = [90, 20]\n[[unit]]\nid = "black-foot"\nbrigade = "black-1"\nnation = "french"\narm = "infantry"\nat = [90, 100]\n',
+    'guidon = 1\nrules = "peninsular"\n[story]\ntitle = "A new battle"\ndefender = "red"\n[[brigade]]\n' +
+    'id = "red-1"\nside = "red"\n[[brigade]]\nid = "black-1"\nside = "black"\n[[unit]]\nid = "red-foot"\n' +
+    'brigade = "red-1"\nnation = "british"\narm = "infantry"\nat = [90, 20]\n[[unit]]\nid = "black-foot"\n' +
+    'brigade = "black-1"\nnation = "french"\narm = "infantry"\nat = [90, 100]\n',
 } as unknown as Vocabulary;
 
 const text = readFileSync('../scenarios/peninsular/first_game.toml', 'utf8');
@@ -246,7 +249,8 @@ describe('an order of battle as a table', () => {
   });
   it('tells columns that nobody knows, leaves notes and the other side out', () => {
     const { army, unknown } = armyFromCsv(
-      'Brigade,Side,Unit,Arm,Stands,Hat,#own\nA,red,First,Infantry,8,shako,x\nB,black,Other,infantry,6,,\nA,red,Second,cavalry,,,',
+      'Brigade,Side,Unit,Arm,Stands,Hat,#own\nA,red,First,Infantry,8,shako,x\nB,black,Other,infantry,6,,\n' +
+        'A,red,Second,cavalry,,,',
       vocabulary,
       'red',
       'T',

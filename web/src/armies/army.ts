@@ -1,6 +1,7 @@
 // An army of one's own: brigades or formations with their units and officers, and what is done to them.
 import type { Profile, Vocabulary } from '../api/types';
-import type { Value } from '../workshop/model/value';
+import { plainName } from '../ui/file';
+import { isTable, word, type Value } from '../workshop/model/value';
 import { commandGroup, making, type Fields } from './fields';
 
 export interface Piece {
@@ -31,20 +32,15 @@ export const newKey = (): string =>
 
 /** A name, whether it is one string or one for each language. */
 export const said = (value: Value | undefined): string =>
-  typeof value === 'string' ? value : typeof value === 'object' && !Array.isArray(value) ? String(value.en ?? '') : '';
-export const nameOf = (piece: Piece): string => said(piece.fields.name) || String(piece.fields.id ?? '');
+  typeof value === 'string' ? value : isTable(value) ? word(value.en) : '';
+/** The id of a piece; of one that has none, nothing. */
+export const idOf = (piece: Piece): string => word(piece.fields.id);
+export const nameOf = (piece: Piece): string => said(piece.fields.name) || idOf(piece);
 
 /** An id that nothing has, from a name: letters, digits, _ and -, at most 24. */
 export function freshId(name: string, taken: Set<string>): string {
-  const word =
-    name
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '_')
-      .replace(/^_+|_+$/g, '')
-      .slice(0, 20) || 'unit';
-  const stem = /^\d{4}$/.test(word) ? `u${word}` : word;
+  const plain = plainName(name, '_').slice(0, 20) || 'unit';
+  const stem = /^\d{4}$/.test(plain) ? `u${plain}` : plain;
   let id = stem;
   for (let n = 2; taken.has(id.toLowerCase()); n++) id = `${stem}_${n}`;
   taken.add(id.toLowerCase());
@@ -60,7 +56,7 @@ export const pieces = (army: Army): Piece[] => [
 export const takenIds = (army: Army): Set<string> =>
   new Set(
     pieces(army)
-      .map((piece) => String(piece.fields.id ?? '').toLowerCase())
+      .map((piece) => idOf(piece).toLowerCase())
       .filter(Boolean),
   );
 

@@ -31,7 +31,10 @@ export class Book {
     return this.future.length > 0;
   }
 
-  /** Changes the army; changes with the same mark that follow each other quickly, such as letters typed, are taken back together. */
+  /**
+   * Changes the army; changes with the same mark that follow each other quickly, such as letters typed, are taken
+   * back together.
+   */
   change(how: (army: Army) => void, mark = '') {
     const now = Date.now();
     if (mark === '' || mark !== this.mark || now - this.marked > 1200)

@@ -1,6 +1,6 @@
 // An order of battle as a table for a spreadsheet: a line for every unit, a column for every field; and back.
 import type { Field, Vocabulary } from '../api/types';
-import type { Value } from '../workshop/model/value';
+import { isTable, word, type Value } from '../workshop/model/value';
 import { nameOf, newKey, freshId, takenIds, type Army, type Command } from './army';
 import { commandGroup, ownFields, type Fields } from './fields';
 
@@ -11,14 +11,7 @@ const columnsOf = (vocabulary: Vocabulary): Field[] => {
 };
 
 const cell = (value: Value | undefined): string => {
-  const text =
-    value === undefined
-      ? ''
-      : Array.isArray(value)
-        ? value.join(' ')
-        : typeof value === 'object'
-          ? String(value.en ?? '')
-          : String(value);
+  const text = Array.isArray(value) ? value.map(word).join(' ') : word(isTable(value) ? value.en : value);
   return /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
@@ -87,7 +80,10 @@ export interface ReadCsv {
   unknown: string[];
 }
 
-/** An army from a table whose first line names its columns; those that nobody knows are told. Lines of another side are left out. */
+/**
+ * An army from a table whose first line names its columns; those that nobody knows are told. Lines of another side
+ * are left out.
+ */
 export function armyFromCsv(text: string, vocabulary: Vocabulary, side: string, title: string): ReadCsv {
   const [head = [], ...rows] = rowsOf(text);
   const link = commandGroup(vocabulary).key;

@@ -1,7 +1,8 @@
-// The fields of an army's pieces by the server's vocabulary: which there are, which apply, whose troops they make. No rule is known here.
+// The fields of an army's pieces by the server's vocabulary: which there are, which apply, whose troops they make. No
+// rule is known here.
 import type { Field, FieldGroup, Profile, Vocabulary } from '../api/types';
 import { worded } from '../language/told';
-import type { Value } from '../workshop/model/value';
+import { word, type Value } from '../workshop/model/value';
 
 export type Fields = Record<string, Value>; // by the field's whole name: "start.pips"
 
@@ -31,7 +32,7 @@ export const placeNames = (group: FieldGroup): string[] =>
   group.fields.filter((field) => ofPlace(field, group)).map((field) => field.name);
 
 const said = (value: Value | undefined, field?: Field) =>
-  String(value ?? field?.default ?? (field?.type === 'flag' ? false : ''));
+  word(value ?? field?.default ?? (field?.type === 'flag' ? false : ''));
 
 /** Whether a field is there, given the others. */
 export function applies(field: Field, fields: Fields, group: FieldGroup): boolean {
@@ -65,15 +66,18 @@ export function trimmed(group: FieldGroup, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => known.has(name)));
 }
 
-/** The vocabulary with an army's own troops among its profiles: what one leaves out is as in the troops it is made from. */
+/**
+ * The vocabulary with an army's own troops among its profiles: what one leaves out is as in the troops it is made
+ * from.
+ */
 export function withOwn(vocabulary: Vocabulary, own: Fields[]): Vocabulary {
   const profiles = [...vocabulary.profiles];
   for (const { key, base, ...facts } of own) {
     const before = profiles.find((profile) => profile.id === base);
     profiles.push({
-      id: String(key),
-      words: plain(String(key)),
-      preset: { profile: String(key) },
+      id: word(key),
+      words: plain(word(key)),
+      preset: { profile: word(key) },
       facts: { ...before?.facts, ...(facts as Profile['facts']) },
     });
   }
@@ -82,7 +86,10 @@ export function withOwn(vocabulary: Vocabulary, own: Fields[]): Vocabulary {
 
 const same = (a: Value | undefined, b: Value | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The profile a unit is of: one whose values it has or leaves to the rules, and of those the one that says most of what it says. */
+/**
+ * The profile a unit is of: one whose values it has or leaves to the rules, and of those the one that says most of
+ * what it says.
+ */
 export function profileOf(vocabulary: Vocabulary, fields: Fields): Profile | undefined {
   const usual = (name: string) =>
     vocabulary.unit.fields.find((field) => field.name === name && applies(field, fields, vocabulary.unit))?.default;
@@ -106,4 +113,4 @@ export function profileOf(vocabulary: Vocabulary, fields: Fields): Profile | und
 }
 
 /** A word of the file as a person reads it. */
-export const plain = (word: string): string => worded(word.slice(word.lastIndexOf('.') + 1));
+export const plain = (spelled: string): string => worded(spelled.slice(spelled.lastIndexOf('.') + 1));

@@ -55,6 +55,6 @@ export function kindWords(unit: Unit): string {
   const quality = kind.split('_').includes(troop?.quality ?? '') ? '' : (troop?.quality ?? '');
   return [quality, kind, whole ? '' : (troop?.arm ?? '')]
     .filter(Boolean)
-    .map((one) => worded(one!))
+    .map((one) => worded(one))
     .join(' ');
 }

@@ -2,13 +2,10 @@
 import { parse } from 'smol-toml';
 import type { FieldGroup, Vocabulary } from '../api/types';
 import { inline, keyed } from '../workshop/model/toml';
-import { isTable, type Table, type Value } from '../workshop/model/value';
+import { isTable, tables, without, word, type Table } from '../workshop/model/value';
 import { write } from '../workshop/model/write';
 import { newKey, said, type Army, type Command, type Piece } from './army';
 import { commandGroup, placeNames, type Fields } from './fields';
-
-const tables = (doc: Table, key: string): Table[] =>
-  Array.isArray(doc[key]) ? (doc[key] as Value[]).filter(isTable) : [];
 
 /** A table's values by the whole names of their fields. Words in several languages stay as they are. */
 export function flat(table: Table, group: FieldGroup): Fields {
@@ -31,11 +28,6 @@ function nested(fields: Fields): Table {
   return out;
 }
 
-const without = (fields: Fields, names: Iterable<string>): Fields => {
-  const gone = new Set(names);
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !gone.has(name)));
-};
-
 // A field that the vocabulary does not have is one of place, such as a screen before the line.
 const known = (fields: Fields, group: FieldGroup): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => group.fields.some((field) => field.name === name)));
@@ -51,10 +43,13 @@ export function glance(text: string): Found {
   const doc = parse(text) as unknown as Table;
   const story = isTable(doc.story) ? doc.story : {};
   const words = new Set(
-    [...tables(doc, 'brigade'), ...tables(doc, 'formation')].map((one) => String(one.side ?? '')).filter(Boolean),
+    [...tables(doc, 'brigade'), ...tables(doc, 'formation')].map((one) => word(one.side)).filter(Boolean),
   );
-  const sides = [...words].map((word) => ({ word, name: said((isTable(doc[word]) ? doc[word] : {}).name) || word }));
-  return { rules: String(doc.rules ?? ''), title: said(story.title), sides };
+  const sides = [...words].map((side) => ({
+    word: side,
+    name: said((isTable(doc[side]) ? doc[side] : {}).name) || side,
+  }));
+  return { rules: word(doc.rules), title: said(story.title), sides };
 }
 
 /** The army of one side of a scenario, without where it stood. */
@@ -78,14 +73,14 @@ export function armyOf(text: string, side: string, vocabulary: Vocabulary, title
         .filter((officer) => officer[link] === one.id)
         .map((officer) => piece(officer, vocabulary.officer, [link, 'side'])),
     }));
-  const own = new Set(commands.map((command) => String(command.fields.division ?? '')).filter(Boolean));
+  const own = new Set(commands.map((command) => word(command.fields.division)).filter(Boolean));
   const divisions = vocabulary.division
     ? tables(doc, 'division')
-        .filter((one) => own.has(String(one.id)))
+        .filter((one) => own.has(word(one.id)))
         .map((one) => piece(one, vocabulary.division!, []))
     : [];
   const officers = tables(doc, officerKey)
-    .filter((one) => one[link] === undefined && (one.side === side || own.has(String(one.division ?? ''))))
+    .filter((one) => one[link] === undefined && (one.side === side || own.has(word(one.division))))
     .map((one) => piece(one, vocabulary.officer, ['side']));
   const loose = tables(doc, 'unit')
     .filter((unit) => unit[link] === undefined && unit.side === side)
@@ -93,7 +88,7 @@ export function armyOf(text: string, side: string, vocabulary: Vocabulary, title
   if (loose.length > 0) commands.push({ key: newKey(), fields: { name: '' }, units: loose, officers: [] });
   const profiles = ownProfiles(
     doc,
-    new Set(commands.flatMap((command) => command.units.map((unit) => String(unit.fields.profile ?? '')))),
+    new Set(commands.flatMap((command) => command.units.map((unit) => word(unit.fields.profile)))),
   );
   return {
     id: newKey(),
@@ -114,9 +109,9 @@ function ownProfiles(doc: Table, wanted: Set<string>): Piece[] {
   const all = tables(doc, 'profile');
   for (let before = -1; before !== wanted.size;) {
     before = wanted.size;
-    for (const one of all) if (wanted.has(String(one.key)) && typeof one.base === 'string') wanted.add(one.base);
+    for (const one of all) if (wanted.has(word(one.key)) && typeof one.base === 'string') wanted.add(one.base);
   }
-  return all.filter((one) => wanted.has(String(one.key))).map((one) => ({ key: newKey(), fields: one }));
+  return all.filter((one) => wanted.has(word(one.key))).map((one) => ({ key: newKey(), fields: one }));
 }
 
 /** The army's tables as a scenario has them. */
@@ -163,7 +158,10 @@ export function fragment(army: Army, vocabulary: Vocabulary): string {
     .join('\n');
 }
 
-/** A whole scenario: the empty one of the rule set with this army in the place of its own, and the players place everybody. */
+/**
+ * A whole scenario: the empty one of the rule set with this army in the place of its own, and the players place
+ * everybody.
+ */
 export function scenarioAround(army: Army, vocabulary: Vocabulary): string {
   const doc = parse(vocabulary.blank) as unknown as Table;
   const link = commandGroup(vocabulary).key,
@@ -171,20 +169,20 @@ export function scenarioAround(army: Army, vocabulary: Vocabulary): string {
   const theirs = new Set(
     tables(doc, link)
       .filter((one) => one.side !== army.side)
-      .map((one) => String(one.id)),
+      .map((one) => word(one.id)),
   );
-  const foreign = (one: Table) => (one[link] === undefined ? one.side !== army.side : theirs.has(String(one[link])));
+  const foreign = (one: Table) => (one[link] === undefined ? one.side !== army.side : theirs.has(word(one[link])));
   const unplaced = (table: Table, group: FieldGroup) => nested(without(flat(table, group), placeNames(group)));
   const mine = tablesOf(army, vocabulary);
   const used = new Set(
     Object.values(mine)
       .flat()
-      .map((one) => String(one.id).toLowerCase()),
+      .map((one) => word(one.id).toLowerCase()),
   );
   // What the empty scenario calls by a name of ours is called otherwise.
   const renamed = new Map<string, string>();
   for (const one of [...tables(doc, link), ...tables(doc, 'unit'), ...tables(doc, officerKey)])
-    if (foreign(one) && used.has(String(one.id).toLowerCase())) renamed.set(String(one.id), `${String(one.id)}_x`);
+    if (foreign(one) && used.has(word(one.id).toLowerCase())) renamed.set(word(one.id), `${word(one.id)}_x`);
   const safe = (table: Table): Table =>
     Object.fromEntries(
       Object.entries(table).map(([key, value]) => [
@@ -238,7 +236,7 @@ function zoneOf(doc: Table, side: string, vocabulary: Vocabulary): string[] | un
     columns = Number(map.columns),
     rows = Number(map.rows);
   if (!setup || !columns || !rows) return undefined;
-  const stood = String(tables(doc, 'unit').find((unit) => unit.side === side)?.hex ?? '');
+  const stood = word(tables(doc, 'unit').find((unit) => unit.side === side)?.hex);
   const low = Number(stood.slice(2)) > rows / 2,
     two = (n: number) => String(n).padStart(2, '0');
   const half = Math.floor(rows / 2);

@@ -1,6 +1,9 @@
-// What the server makes of an army: whether it is sound, how strong it is, what each unit bears. Asked when an edit has settled.
+// What the server makes of an army: whether it is sound, how strong it is, what each unit bears. Asked when an edit
+// has settled.
+import { parse } from 'smol-toml';
 import { post } from '../api/http';
 import type { FileProblem, Officer, ScenarioCheck, Unit, Vocabulary } from '../api/types';
+import { at, isTable, parsePath, word, type Table } from '../workshop/model/value';
 import type { Army } from './army';
 import { scenarioAround } from './file';
 
@@ -8,6 +11,7 @@ export class Muster {
   asking = $state(false);
   failed = $state('');
   checked = $state.raw<ScenarioCheck>();
+  private asked = $state.raw<Table>({}); // the scenario it speaks of
   private side = $state('');
   private wanted?: AbortController;
   private timer?: ReturnType<typeof setTimeout>;
@@ -30,6 +34,7 @@ export class Muster {
     this.asking = true;
     try {
       this.checked = await post<ScenarioCheck>('/api/check-scenario', { text }, undefined, wanted.signal);
+      this.asked = parse(text) as unknown as Table;
       this.side = side;
       this.failed = '';
     } catch (error) {
@@ -52,6 +57,11 @@ export class Muster {
   }
   get problems(): FileProblem[] {
     return this.checked?.problems ?? [];
+  }
+  /** The id of the piece that a problem is about: the path begins with its list and its place there. */
+  about({ path }: FileProblem): string | undefined {
+    const piece = path ? at(this.asked, parsePath(path).slice(0, 2)) : undefined;
+    return isTable(piece) ? word(piece.id) : undefined;
   }
   unit(id: string): Unit | undefined {
     return this.checked?.scenario?.table.units.find((one) => one.id === id);

@@ -42,7 +42,10 @@ export function officerWords(piece: Piece, vocabulary: Vocabulary, officer?: Off
   return [...own, ...told].join(', ');
 }
 
-/** What the rules know of its troops, in numbers and words: fight dice 6, rifled musket. What the boxes show is left out. */
+/**
+ * What the rules know of its troops, in numbers and words: fight dice 6, rifled musket. What the boxes show is left
+ * out.
+ */
 export function factWords(piece: Piece, vocabulary: Vocabulary): string {
   const facts = profileOf(vocabulary, piece.fields)?.facts ?? {};
   const told = Object.entries(facts).filter(

@@ -1,4 +1,5 @@
-// A unit on a free table: its stands in their true places, in a frame of its own (centre at 0,0, front to the top, millimetres).
+// A unit on a free table: its stands in their true places, in a frame of its own (centre at 0,0, front to the top,
+// millimetres).
 import type { Ghost, Point, Unit } from '../api/types';
 import { n1, rng, rotate, type Pt } from './geom';
 import { lookOf, standOf, type Look } from './dress';
@@ -114,7 +115,11 @@ function fronts(look: Look, e: Extent, stands: Stand[], { all_round: allRound, l
     return [0, 90, 180, 270]
       .map((a) => {
         const q = a % 180 ? (e.x1 - e.x0) / 2 : (e.y1 - e.y0) / 2;
-        return `<path class="facing${look.side === 'french' ? ' open' : ''}" transform="translate(${n1(cx)} ${n1(cy)}) rotate(${a}) translate(0 ${n1(-q)})" d="M-5.5 -2.4L0 -8.4L5.5 -2.4Z"/>`;
+        return (
+          `<path class="facing${look.side === 'french' ? ' open' : ''}" ` +
+          `transform="translate(${n1(cx)} ${n1(cy)}) rotate(${a}) translate(0 ${n1(-q)})" ` +
+          'd="M-5.5 -2.4L0 -8.4L5.5 -2.4Z"/>'
+        );
       })
       .join('');
   }
@@ -126,11 +131,16 @@ function fronts(look: Look, e: Extent, stands: Stand[], { all_round: allRound, l
     mid = (x0 + x1) / 2;
   const wedge =
     look.side === 'french'
-      ? `<path class="facing open" d="M${n1(mid - 6.5)} ${n1(y - 4.4)}L${n1(mid)} ${n1(y - 12)}L${n1(mid + 6.5)} ${n1(y - 4.4)}"/>`
-      : `<path class="facing" d="M${n1(mid - 6.5)} ${n1(y - 3.4)}L${n1(mid)} ${n1(y - 11)}L${n1(mid + 6.5)} ${n1(y - 3.4)}Z"/>`;
+      ? `<path class="facing open" d="M${n1(mid - 6.5)} ${n1(y - 4.4)}L${n1(mid)} ${n1(y - 12)}` +
+        `L${n1(mid + 6.5)} ${n1(y - 4.4)}"/>`
+      : `<path class="facing" d="M${n1(mid - 6.5)} ${n1(y - 3.4)}L${n1(mid)} ${n1(y - 11)}` +
+        `L${n1(mid + 6.5)} ${n1(y - 3.4)}Z"/>`;
   if (loose) return wedge;
   if (disordered)
-    return `<path class="front${look.side === 'french' ? ' double' : ''}" d="${[0, look.side === 'french' ? 3.4 : 0].map((up) => zigzag(x0, x1, y - 1.2 - up)).join('')}"/>${wedge}`;
+    return (
+      `<path class="front${look.side === 'french' ? ' double' : ''}" ` +
+      `d="${[0, look.side === 'french' ? 3.4 : 0].map((up) => zigzag(x0, x1, y - 1.2 - up)).join('')}"/>${wedge}`
+    );
   const rule =
     look.side === 'french'
       ? `<path class="front double" d="M${n1(x0)} ${n1(y - 0.4)}H${n1(x1)}M${n1(x0)} ${n1(y - 3.8)}H${n1(x1)}"/>`
@@ -141,17 +151,25 @@ function fronts(look: Look, e: Extent, stands: Stand[], { all_round: allRound, l
 /** The front of a unit in disorder is no straight line. */
 function zigzag(x0: number, x1: number, y: number): string {
   const n = Math.max(4, Math.round((x1 - x0) / 11));
-  return `M${Array.from({ length: n + 1 }, (_, i) => `${n1(x0 + ((x1 - x0) * i) / n)} ${n1(y + (i % 2 ? -2.6 : 1.6))}`).join('L')}`;
+  const tooth = (_: unknown, i: number) => `${n1(x0 + ((x1 - x0) * i) / n)} ${n1(y + (i % 2 ? -2.6 : 1.6))}`;
+  return `M${Array.from({ length: n + 1 }, tooth).join('L')}`;
 }
 
 /** A unit that runs: two chevrons the way it goes, dotted tracks where it came from. */
 function flight(e: Extent): string {
   const x = (e.x0 + e.x1) / 2,
     head = (y: number) => `M${n1(x - 15)} ${n1(y)}L${n1(x)} ${n1(y - 17)}L${n1(x + 15)} ${n1(y)}`;
-  return `<path class="rout-head" d="${head(e.y0 - 16)}${head(e.y0 - 29)}"/><path class="rout-track" d="${[-26, 0, 26].map((dx, i) => `M${n1(x + dx)} ${n1(e.y1 + 14)}v${70 - (i % 2 ? 0 : 22)}`).join('')}"/>`;
+  return (
+    `<path class="rout-head" d="${head(e.y0 - 16)}${head(e.y0 - 29)}"/>` +
+    '<path class="rout-track" ' +
+    `d="${[-26, 0, 26].map((dx, i) => `M${n1(x + dx)} ${n1(e.y1 + 14)}v${70 - (i % 2 ? 0 : 22)}`).join('')}"/>`
+  );
 }
 
-/** What is drawn of a unit that has a footprint; nothing for one that is only skirmishers, a garrison, or off the table. */
+/**
+ * What is drawn of a unit that has a footprint; nothing for one that is only skirmishers, a garrison, or off the
+ * table.
+ */
 export function bodyOf(
   unit: Unit,
   m: Measure,
@@ -176,7 +194,8 @@ export function bodyOf(
     `<g class="figures">${places.map((s, i) => standSvg(s, look, loose, seedOf(unit.id) + i)).join('')}</g>` +
     `<path class="bar" d="M${n1(extent.x0)} ${n1(extent.y0)}H${n1(extent.x1)}V${n1(extent.y1)}H${n1(extent.x0)}Z"/>` +
     (look.side === 'french'
-      ? `<path class="bar-cut" d="M${n1(extent.x0 + 3)} ${n1((extent.y0 + extent.y1) / 2 - 2)}H${n1(extent.x1 - 3)}v4H${n1(extent.x0 + 3)}Z"/>`
+      ? `<path class="bar-cut" d="M${n1(extent.x0 + 3)} ${n1((extent.y0 + extent.y1) / 2 - 2)}H${n1(extent.x1 - 3)}` +
+        `v4H${n1(extent.x0 + 3)}Z"/>`
       : '') +
     (routing ? flight(extent) : fronts(look, extent, stands, unit));
   return { id: unit.id, pose, stands, extent, front, look, svg };

@@ -1,4 +1,5 @@
-// What a unit looks like: its arm, its coat, its weapon, its colour. By nation where the rules know nations; else by side and kind of troops.
+// What a unit looks like: its arm, its coat, its weapon, its colour. By nation where the rules know nations; else by
+// side and kind of troops.
 import type { Unit } from '../api/types';
 import { seedOf } from './shape';
 import type { StandKind, Weapon } from './stands';
@@ -144,8 +145,12 @@ export function lookOf(unit: Unit, depth: number): Look {
   return { side, dress: `coat-${coat}${old} shade${seedOf(unit.id) % 3}`, arm, weapon, formation };
 }
 
-const RANKS =
-  /^(?:(?:Lieutenant|Major|Brigadier)[- ])?(?:General|Général|Colonel|Major|Brigadier|Captain|Prince|Count|Baron|Lord|Chief|King|Legate|Proconsul|Prefect|Field Marshal|Marshal|Sir|von)\.? /i;
+const RANKS = new RegExp(
+  '^(?:(?:Lieutenant|Major|Brigadier)[- ])?' +
+    '(?:General|Général|Colonel|Major|Brigadier|Captain|Prince|Count|Baron|Lord|Chief|King|' +
+    'Legate|Proconsul|Prefect|Field Marshal|Marshal|Sir|von)\\.? ',
+  'i',
+);
 /** A name short enough for the map. */
 export function shortName(name: string): string {
   const s = name

@@ -28,7 +28,10 @@ function depth(p: Pt, outline: Pt[]): number {
   return sum ** -0.25;
 }
 
-/** A hill whose foot is its outline and whose crest lies deepest in it. Kept on a grid, since everything reads it many times. */
+/**
+ * A hill whose foot is its outline and whose crest lies deepest in it. Kept on a grid, since everything reads it many
+ * times.
+ */
 export function hill(outline: Pt[], seed: number): { height: Height; box: Box; crest: Pt } {
   const box = boxOf(outline, 12),
     step = Math.max(4, Math.max(box.w, box.h) / 160);
@@ -139,7 +142,10 @@ export interface Cut {
   pace?: number;
 }
 
-/** Lehmann's way: strokes run down the slope in rows, heavier where it is steep and on the side away from the light (north-west). */
+/**
+ * Lehmann's way: strokes run down the slope in rows, heavier where it is steep and on the side away from the light
+ * (north-west).
+ */
 export function hachures(h: Height, { box, levels, gap, weight, seed, fall: drop, step = 9, pace = 2.5 }: Cut): string {
   const random = rng(seed),
     e = pace * 1.6;
@@ -183,7 +189,9 @@ export function hachures(h: Height, { box, levels, gap, weight, seed, fall: drop
           const nx = (-(q[1] - p[1]) / l) * w,
             ny = ((q[0] - p[0]) / l) * w;
           out.push(
-            `M${n1(p[0] + nx)} ${n1(p[1] + ny)}Q${n1(m[0] + nx * 0.7)} ${n1(m[1] + ny * 0.7)} ${n1(q[0])} ${n1(q[1])}Q${n1(m[0] - nx * 0.7)} ${n1(m[1] - ny * 0.7)} ${n1(p[0] - nx)} ${n1(p[1] - ny)}Z`,
+            `M${n1(p[0] + nx)} ${n1(p[1] + ny)}` +
+              `Q${n1(m[0] + nx * 0.7)} ${n1(m[1] + ny * 0.7)} ${n1(q[0])} ${n1(q[1])}` +
+              `Q${n1(m[0] - nx * 0.7)} ${n1(m[1] - ny * 0.7)} ${n1(p[0] - nx)} ${n1(p[1] - ny)}Z`,
           );
         }
         carry = at - len;

@@ -1,4 +1,5 @@
-// Engraves a map of hexes: the levels become one height field, so that slopes bend like ground but every hex keeps its own tint.
+// Engraves a map of hexes: the levels become one height field, so that slopes bend like ground but every hex keeps
+// its own tint.
 import type { Direction, Ground, Hex } from '../api/types';
 import { n1, poly, rng, smooth, type Pt } from './geom';
 import { above, hachures } from './heights';
@@ -264,7 +265,8 @@ export function chain(links: Link[]): Pt[][] {
 }
 
 /**
- * Roads and rails run through the middles of hexsides, not from centre to centre: they swing less and leave the centre to the counter.
+ * Roads and rails run through the middles of hexsides, not from centre to centre: they swing less and leave the
+ * centre to the counter.
  * They meet in the centre of a hex where three or more come together, and run off the map where they end at its edge.
  */
 export function ways(links: Link[], has: (id: string) => boolean): Pt[][] {

@@ -1,5 +1,5 @@
-// What the engraver cuts: strokes, each with an ink by name. An ink says which colour variable fills or draws it, so that one plate serves
-// both themes and every palette; the same strokes are painted on a canvas at any scale.
+// What the engraver cuts: strokes, each with an ink by name. An ink says which colour variable fills or draws it, so
+// that one plate serves both themes and every palette; the same strokes are painted on a canvas at any scale.
 import type { Pt } from './geom';
 
 export interface Ink {

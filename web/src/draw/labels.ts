@@ -1,4 +1,5 @@
-// Which names are written, and where: the most important first, each at the first of its places that nothing more important covers.
+// Which names are written, and where: the most important first, each at the first of its places that nothing more
+// important covers.
 export interface Box {
   x: number;
   y: number;
@@ -20,8 +21,10 @@ export interface Written {
 
 const cross = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** A spot's x is where its text is anchored, its y the baseline; w and h are the text's. `taken` is what must stay visible anyway,
- *  `soft` what only a name that must be written may cover. */
+/**
+ * A spot's x is where its text is anchored, its y the baseline; w and h are the text's. `taken` is what must stay
+ * visible anyway, `soft` what only a name that must be written may cover.
+ */
 export function write(wanted: Wanted[], taken: Box[] = [], soft: Box[] = []): Written[] {
   const covered = [...taken],
     out: Written[] = [];

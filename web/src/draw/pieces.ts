@@ -68,7 +68,9 @@ export function rough(outline: Pt[], name: string, seed: number): Mark[] {
   }
   let d = '';
   for (const [x, y] of scatter(outline, 15, random, 7))
-    d += `M${n1(x - 4)} ${n1(y)}l-1.6 -4.4M${n1(x - 1.4)} ${n1(y + 0.6)}l-.4 -6.4M${n1(x + 1.4)} ${n1(y + 0.6)}l.8 -6M${n1(x + 4)} ${n1(y)}l2 -4M${n1(x - 5.4)} ${n1(y + 1.2)}h10.4`;
+    d +=
+      `M${n1(x - 4)} ${n1(y)}l-1.6 -4.4M${n1(x - 1.4)} ${n1(y + 0.6)}l-.4 -6.4M${n1(x + 1.4)} ${n1(y + 0.6)}l.8 -6` +
+      `M${n1(x + 4)} ${n1(y)}l2 -4M${n1(x - 5.4)} ${n1(y + 1.2)}h10.4`;
   return [{ ink: 'rough', d: rounded(outline, 14) }, { ink: 'tuft', d }, edge];
 }
 
@@ -157,7 +159,10 @@ export function church(x: number, y: number, deg = 0, scale = 1, ink = 'church')
   ];
 }
 
-/** A farm, a convent or a village that a unit can hold: its bounds as a wall, houses along the inside of it, the middle left open. */
+/**
+ * A farm, a convent or a village that a unit can hold: its bounds as a wall, houses along the inside of it, the
+ * middle left open.
+ */
 export function building(outline: Pt[], name: string, seed: number): Mark[] {
   const random = rng(seed),
     a = outline[0],
@@ -300,7 +305,9 @@ export function bridge(outline: Pt[]): Mark[] {
     { ink: 'bridge-deck', d: `M${n1(-w)} ${n1(-l)}H${n1(w)}V${n1(l)}H${n1(-w)}Z`, ...frame },
     {
       ink: 'bridge-wall',
-      d: `M${n1(-w - 5)} ${n1(-l - 4)}L${n1(-w)} ${n1(-l)}V${n1(l)}L${n1(-w - 5)} ${n1(l + 4)}M${n1(w + 5)} ${n1(-l - 4)}L${n1(w)} ${n1(-l)}V${n1(l)}L${n1(w + 5)} ${n1(l + 4)}`,
+      d:
+        `M${n1(-w - 5)} ${n1(-l - 4)}L${n1(-w)} ${n1(-l)}V${n1(l)}L${n1(-w - 5)} ${n1(l + 4)}` +
+        `M${n1(w + 5)} ${n1(-l - 4)}L${n1(w)} ${n1(-l)}V${n1(l)}L${n1(w + 5)} ${n1(l + 4)}`,
       ...frame,
     },
     { ink: 'bridge-pier', d: `M${n1(-w)} -9l-5 4v5l5 4zM${n1(w)} -9l5 4v5l-5 4z`, ...frame },

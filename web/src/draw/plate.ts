@@ -1,4 +1,5 @@
-// Engraves the ground of a free table: from the server's pieces to a plate of strokes and names, in millimetres with y down.
+// Engraves the ground of a free table: from the server's pieces to a plate of strokes and names, in millimetres with
+// y down.
 import type { Ground, GroundPiece } from '../api/types';
 import { inside, lineDistance, n1, poly, rad, rectAt, rng, type Pt } from './geom';
 import { above, boxOf, hachures, hill } from './heights';
@@ -110,7 +111,8 @@ export function engrave(ground: Ground, { title, seed, coarse = false, avoid = [
     : [width / 2, height / 2];
   for (const s of of('rampart')) {
     const line = lineOf(s);
-    // the ticks point away from what the work protects; in the open, towards the middle of the table, where the enemy comes from
+    // the ticks point away from what the work protects; in the open, towards the middle of the table, where the enemy
+    // comes from
     marks.push(
       ...p.rampart(s.outline, line, (at) =>
         facing(
@@ -239,7 +241,10 @@ const KIND: Record<string, Name['kind']> = {
   bridge: 'way',
 };
 
-/** Names where they can be read: each tries the places that suit its kind and takes the first that covers no other name, no masonry and no cartouche. */
+/**
+ * Names where they can be read: each tries the places that suit its kind and takes the first that covers no other
+ * name, no masonry and no cartouche.
+ */
 function lettering(shapes: Shape[], width: number, height: number, avoid: Pt[][], cartouche?: Cartouche): Name[] {
   const taken: Pt[][] = cartouche
       ? [

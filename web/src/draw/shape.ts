@@ -21,8 +21,8 @@ export function rounded(pts: Pt[], radius = 24): string {
 }
 
 /**
- * The line through the middle of a long shape, and how wide it is. A road's outline goes down one side and back up the other, so each
- * point has its opposite; which pairs they are is found by taking those that lie nearest together.
+ * The line through the middle of a long shape, and how wide it is. A road's outline goes down one side and back up
+ * the other, so each point has its opposite; which pairs they are is found by taking those that lie nearest together.
  */
 export function middle(outline: Pt[]): { line: Pt[]; width: number } {
   const n = outline.length;

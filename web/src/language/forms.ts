@@ -1,5 +1,5 @@
-// Every sentence and word the server may say, as the program lists them: what a catalogue has to hold. Used by the tests and by
-// `npm run lacking`, which lists what a language lacks.
+// Every sentence and word the server may say, as the program lists them: what a catalogue has to hold. Used by the
+// tests and by `npm run lacking`, which lists what a language lacks.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

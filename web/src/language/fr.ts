@@ -5,6 +5,6 @@ const messages = import.meta.glob<Catalogue>('../messages/fr/*.json', { eager: t
 const told = import.meta.glob<Catalogue>('../messages/fr/told/*.json', { eager: true, import: 'default' });
 
 export default {
-  messages: Object.assign({}, ...Object.values(messages)),
-  told: Object.assign({}, names, ...Object.values(told)),
+  messages: Object.assign({}, ...Object.values(messages)) as Catalogue,
+  told: Object.assign({}, names, ...Object.values(told)) as Catalogue,
 } satisfies Words;

@@ -9,13 +9,13 @@ const read = (folder: string): Record<string, string> =>
     ...readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object),
-  );
+  ) as Record<string, string>;
 const language = process.argv[2];
 const messages = read(`src/messages/${language}`),
   told = read(`src/messages/${language}/told`);
 const out: Record<string, Record<string, string>> = {};
 const note = (file: string, key: string, text: string) => void ((out[file] ??= {})[key] = text);
-for (const name of readdirSync('src/messages/en'))
+for (const name of readdirSync('src/messages/en').filter((one) => one.endsWith('.json')))
   for (const [key, text] of Object.entries(
     JSON.parse(readFileSync(join('src/messages/en', name), 'utf8')) as Record<string, string>,
   ))

@@ -6,11 +6,13 @@ export type Catalogue = Record<string, string>;
 
 export interface Words {
   messages: Catalogue; // the client's own, by key
-  told: Catalogue; // the server's sentences, by their English form
+  told: Catalogue; // the server's sentences, by their English form; in English those that a page says otherwise
 }
 
 const files = import.meta.glob<Catalogue>('../messages/en/*.json', { eager: true, import: 'default' });
-const english: Catalogue = Object.assign({}, ...Object.values(files));
+const english = Object.assign({}, ...Object.values(files)) as Catalogue;
+const page = import.meta.glob<Catalogue>('../messages/en/told/*.json', { eager: true, import: 'default' });
+const englishTold = Object.assign({}, ...Object.values(page)) as Catalogue;
 const others: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
   fr: () => import('./fr'),
   de: () => import('./de'),
@@ -25,16 +27,19 @@ export function preferred(chosen: string, liked: readonly string[]): Language {
   return liked.map((name) => name.toLowerCase().split('-')[0]).find(known) ?? 'en';
 }
 
-export const speech: { language: Language } & Words = { language: 'en', messages: english, told: {} };
+export const speech: { language: Language } & Words = { language: 'en', messages: english, told: englishTold };
 
 /** The page's language as the reader's own country writes it: for dates, spans and paper. */
 export const locale = (): string =>
   globalThis.navigator?.languages?.find((one) => one.split('-')[0] === speech.language) ?? speech.language;
 
-/** Loads the words of a language; what it has no word for stays English, and so does everything when they cannot be had. */
+/**
+ * Loads the words of a language; what it has no word for stays English, and so does everything when they cannot be
+ * had.
+ */
 export async function speak(language: Language): Promise<void> {
   if (language === 'en') {
-    Object.assign(speech, { language, messages: english, told: {} });
+    Object.assign(speech, { language, messages: english, told: englishTold });
     return;
   }
   try {

@@ -1,14 +1,16 @@
-// A message of a catalogue, read: text with places, and with arms to choose from where words depend on what stands there.
+// A message of a catalogue, read: text with places, and with arms to choose from where words depend on what stands
+// there.
 //
-//   {} {1} {side}                                 the next part, the second, or in the client's own messages one by its name
+// {} {1} {side} the next part, the second, or in the client's own messages one by its name
 //   {0, plural, one {# stand} other {# stands}}   by the number there: =0 and =1 exactly, one, few and the like as the
 //                                                 language counts (Intl.PluralRules), else other; # is the number
 //   {0, select, fem {perdue} plur {perdus} femplur {perdues} other {perdu}}
-//                                                 by gender and number of the name there (masc, fem, neut; plur, mascplur,
+// by gender and number of the name there (masc, fem, neut; plur, mascplur,
 //                                                 femplur), or by number where a number stands there
 //   {0, case, acc}   {0, case, de {de {0}}}       the name there in a form of its own, else the arm, else as it stands
 //
-// Every plural and select has an arm for other. Gender and forms of a name stand beside it in the catalogue, "The rearguard":
+// Every plural and select has an arm for other. Gender and forms of a name stand beside it in the catalogue, "The
+// rearguard":
 // "Die Nachhut", "The rearguard @gender": "fem", "The rearguard @acc": "die Nachhut"; what has none is taken by other.
 //
 // What stands outside arms is text as it is: apostrophes quote nothing, and # is itself outside a plural.

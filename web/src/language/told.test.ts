@@ -1,5 +1,5 @@
-// The server's sentences in other languages: every form the program can say is in every catalogue, no catalogue has one that
-// nobody says, and each keeps the places of its form.
+// The server's sentences in other languages: every form the program can say is in every catalogue, no catalogue has
+// one that nobody says, and each keeps the places of its form.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,10 @@ const read = (folder: string): Record<string, string> =>
 const messages = (language: string) => read(join('src/messages', language));
 const catalogue = (language: string) => read(join('src/messages', language, 'told'));
 
-/** How many parts a form takes, and which of them a message asks for; nothing when it is malformed or counts in two ways. */
+/**
+ * How many parts a form takes, and which of them a message asks for; nothing when it is malformed or counts in two
+ * ways.
+ */
 function partsOf(text: string): { count: number; asked: number[] } | undefined {
   try {
     const places = placesOf(messageOf(text)),
@@ -33,6 +36,18 @@ function partsOf(text: string): { count: number; asked: number[] } | undefined {
 const said = forms();
 const tagged = / @(\p{Ll}+)$/u;
 const genders = /^(?:masc|fem|neut|plur|(?:masc|fem|neut) plur)$/;
+
+describe('the page in English', () => {
+  const page = catalogue('en');
+  it('says otherwise only what the server says, and asks for no part that is not there', () => {
+    const wrong = Object.entries(page).filter(([form, text]) => {
+      const has = partsOf(form),
+        wants = partsOf(text);
+      return !said.has(form) || !has || !wants || wants.count > has.count;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
 
 describe.each(languages.filter((language) => language !== 'en'))('the catalogue of %s', (language) => {
   const words = catalogue(language);

@@ -1,6 +1,6 @@
-// What the server says, in the language of this page. A sentence comes as an English form with places and what stands in
-// them; the catalogue has the form in other languages, with places it may put elsewhere and words that follow what stands there
-// (message.ts).
+// What the server says, in the language of this page. A sentence comes as an English form with places and what stands
+// in them; the catalogue has the form in other languages, with places it may put elsewhere and words that follow what
+// stands there (message.ts).
 import { type Catalogue, type Language, speech } from './language';
 import { type Message, messageOf, type Place } from './message';
 
@@ -13,7 +13,10 @@ const figure = (text: string, language: Language) =>
 /** A counter by its id and its name, "P12 1st Foot Guards": only the name has words. */
 const idAndName = (text: string) => /^([A-Z]{1,3}\d{0,3} )(.+)$/.exec(text) ?? [text, '', text];
 
-/** A word or a name in a language, in a form of its own where it has one: names stand in the catalogue with "@acc" and the like. */
+/**
+ * A word or a name in a language, in a form of its own where it has one: names stand in the catalogue with "@acc" and
+ * the like.
+ */
 function named(text: string, { told, language }: Tongue, form = ''): string | undefined {
   const key = (name: string) => (form ? `${name} @${form}` : name);
   const [, id, name] = idAndName(text);
@@ -21,7 +24,10 @@ function named(text: string, { told, language }: Tongue, form = ''): string | un
   return found ?? (form ? undefined : figure(text, language));
 }
 
-/** What a select goes by, best first: that it is a number, or what the catalogue gives a name, "The flour wagons @gender": "masc plur". */
+/**
+ * What a select goes by, best first: that it is a number, or what the catalogue gives a name, "The flour wagons
+ * @gender": "masc plur".
+ */
 function kindsOf(part: Said, { told }: Tongue): string[] {
   const text = typeof part === 'string' ? part : part[0];
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return ['number'];
@@ -73,19 +79,23 @@ function filled(
   return fill(message);
 }
 
-function say(said: Said, tongue: Tongue): string {
-  if (typeof said === 'string') return named(said, tongue)!;
+/** What stands for a name of a sentence: `shown` is it in the language of the page, `name` as the server has it. */
+export type Called = (shown: string, name: string) => string;
+
+function say(said: Said, tongue: Tongue, called: Called = (shown) => shown): string {
+  if (typeof said === 'string') return called(named(said, tongue)!, said);
   const [form, ...parts] = said;
   let next = 0;
   const partAt = ({ at }: Place) => (typeof at === 'string' ? undefined : parts[at ?? next++]);
   try {
-    return filled(messageOf(tongue.told[form] ?? form), partAt, tongue, (part) => say(part, tongue));
+    return filled(messageOf(tongue.told[form] ?? form), partAt, tongue, (part) => say(part, tongue, called));
   } catch {
     return form; // malformed: no catalogue has one (told.test.ts), but a newer server may say anything
   }
 }
 
-// Genders and forms of names by the names that are shown, for messages into which a name comes that is translated already.
+// Genders and forms of names by the names that are shown, for messages into which a name comes that is translated
+// already.
 let shown: { of: Catalogue; tags: Catalogue } = { of: {}, tags: {} };
 function tagsOfShown(told: Catalogue): Catalogue {
   if (shown.of !== told) {
@@ -105,8 +115,8 @@ export function phrased(text: string, values: Record<string, string | number>): 
   return filled(messageOf(text), partAt, tongue, String);
 }
 
-/** A sentence of the server as this page says it. */
-export const told = (said: Said): string => say(said, speech);
+/** A sentence of the server as this page says it, and whoever is named in it as he is called there. */
+export const told = (said: Said, called?: Called): string => say(said, speech, called);
 
 /** A word of the rules that stands alone, such as a formation or a kind of ground: `attack_column`. */
 export const worded = (word: string): string => told(word.replaceAll('_', ' '));

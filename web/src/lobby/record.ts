@@ -1,5 +1,6 @@
 // What the server found in a record, in words; and what its file is called.
 import type { components } from '../api/schema';
+import { plainName } from '../ui/file';
 import { t } from '../words';
 
 export type Verification = components['schemas']['Verification'];
@@ -17,11 +18,5 @@ export function verdictWords(told: Verification): string {
 
 /** the-road-to-alvedo-7rzy7c.txt */
 export function fileName(title: string, id: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return `${plain || 'battle'}-${id.slice(0, 6)}.txt`;
+  return `${plainName(title) || 'battle'}-${id.slice(0, 6)}.txt`;
 }

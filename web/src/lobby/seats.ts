@@ -1,4 +1,5 @@
-// The seats this browser holds: a link opened or a match begun here is remembered, so that the lobby can take its reader back.
+// The seats this browser holds: a link opened or a match begun here is remembered, so that the lobby can take its
+// reader back.
 // Who holds a token holds the seat, so they stay in this browser and nowhere else.
 export type SeatWord = 'a' | 'b' | 'umpire' | 'spectator';
 export interface KeptSeat {

@@ -53,7 +53,8 @@ describe('a new battle', () => {
 describe('what a scenario says of itself', () => {
   it('has its rulings in [options] and nowhere else', () => {
     const text =
-      '[story]\ntitle = "x"\n[options]\ntie_rule = "defender_wins"  # so\ncolumn_rate = 15\n\n[[ground]]\nid = "olives"\n';
+      '[story]\ntitle = "x"\n[options]\ntie_rule = "defender_wins"  # so\ncolumn_rate = 15\n\n[[ground]]\n' +
+      'id = "olives"\n';
     expect(presets(text)).toEqual({ tie_rule: 'defender_wins', column_rate: '15' });
   });
   it('tells whether the players place their armies, whatever its comments say', () => {

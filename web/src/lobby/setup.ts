@@ -38,7 +38,9 @@ export const isLevel = (opponent: Opponent): opponent is Level => (LEVELS as rea
 export const sideOf = (wish: SideWish, coin: () => number = Math.random): 'a' | 'b' =>
   wish === 'either' ? (coin() < 0.5 ? 'a' : 'b') : wish;
 
-/** What a battle begins with: a scenario of Guidon's, one's own as its text, or a moment of a battle that was fought. */
+/**
+ * What a battle begins with: a scenario of Guidon's, one's own as its text, or a moment of a battle that was fought.
+ */
 export type Origin = { id: string } | { text: string } | { from: { match: string; entry: number } };
 
 /** The match to ask for. */

@@ -46,7 +46,7 @@ describe('the camera', () => {
       b = zoomAt(a, 4, [300, 200], 0.1, 9),
       fixed = toSheet(a, [300, 200]);
     expect(between(a, b, 0).k).toBeCloseTo(a.k);
-    expect(between(a, b, 1)).toEqual({ k: b.k, x: expect.closeTo(b.x), y: expect.closeTo(b.y) });
+    expect(between(a, b, 1)).toEqual({ k: b.k, x: expect.closeTo(b.x) as number, y: expect.closeTo(b.y) as number });
     const [x, y] = toScreen(between(a, b, 0.4), fixed);
     expect(x).toBeCloseTo(300);
     expect(y).toBeCloseTo(200);

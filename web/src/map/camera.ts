@@ -38,7 +38,10 @@ export function zoomAt(c: Camera, factor: number, [px, py]: readonly number[], l
   return { k, x: px - (px - c.x) * f, y: py - (py - c.y) * f };
 }
 
-/** The sheet never leaves the window: where it is smaller it stays in the middle, where it is larger it reaches over the edges. */
+/**
+ * The sheet never leaves the window: where it is smaller it stays in the middle, where it is larger it reaches over
+ * the edges.
+ */
 export function held(c: Camera, view: View, sheet: Extent): Camera {
   const along = (at: number, window: number, size: number) => {
     const m = sheet.margin * c.k,

@@ -1,4 +1,5 @@
-// The eye over the sheet: holds the camera, glides it, and tells when the hand rests. While it moves only CSS transforms change.
+// The eye over the sheet: holds the camera, glides it, and tells when the hand rests. While it moves only CSS
+// transforms change.
 import { between, centredOn, fit, held, limits, toScreen, zoomAt, type Camera, type Extent, type View } from './camera';
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
@@ -75,6 +76,11 @@ export class Eye {
   }
   look(point: readonly number[]) {
     if (!this.sees(point)) this.glideTo(centredOn(this.at, this.view, point), 250);
+  }
+
+  /** How a sheet that was drawn at the last scale lies under a camera. */
+  lays({ x, y, k }: Camera): string {
+    return `translate(${x}px, ${y}px) scale(${k / this.scale})`;
   }
 
   private put(camera: Camera) {

@@ -1,5 +1,6 @@
-// How smoothly the map moves: pans it in a circle for some frames and tells how long each took. Asked by an event, so that a browser test
-// can measure the page as it is built: dispatch `measure-pan` on the map and wait for its `data-pan`.
+// How smoothly the map moves: pans it in a circle for some frames and tells how long each took. Asked by an event, so
+// that a browser test can measure the page as it is built: dispatch `measure-pan` on the map and wait for its
+// `data-pan`.
 import type { Eye } from './eye.svelte';
 
 export interface Figures {

@@ -1,4 +1,5 @@
-// Moves a drawn thing from where it was to where it is now: 200 ms and 5 more a centimetre, at most 900; in rout evenly and twice as fast.
+// Moves a drawn thing from where it was to where it is now: 200 ms and 5 more a centimetre, at most 900; in rout
+// evenly and twice as fast.
 import { calm } from '../settings.svelte';
 
 export interface Place {
@@ -29,7 +30,8 @@ export function glide(node: SVGElement, first: Place) {
   const put = () =>
     node.setAttribute(
       'transform',
-      `translate(${shown.x.toFixed(2)} ${shown.y.toFixed(2)})${shown.turn ? ` rotate(${shown.turn.toFixed(2)})` : ''}${target.scale ? ` scale(${target.scale})` : ''}`,
+      `translate(${shown.x.toFixed(2)} ${shown.y.toFixed(2)})` +
+        `${shown.turn ? ` rotate(${shown.turn.toFixed(2)})` : ''}${target.scale ? ` scale(${target.scale})` : ''}`,
     );
   put();
   return {

@@ -16,7 +16,15 @@ const pointer = (id: number, x: number, y: number, type = 'pointermove') =>
   }) as unknown as PointerEvent;
 
 function hands(does: ReturnType<Work['down']>) {
-  const eye = { zoom: vi.fn(), pan: vi.fn(), fit: vi.fn(), view: { width: 200, height: 100 } };
+  const eye = {
+    zoom: vi.fn(),
+    pan: vi.fn(),
+    fit: vi.fn(),
+    size: vi.fn(),
+    glideTo: vi.fn(),
+    at: { k: 1, x: 5, y: 6 },
+    view: { width: 200, height: 100 },
+  };
   const work = { down: () => does, move: vi.fn(), hover: vi.fn(), up: vi.fn(), press: vi.fn(), cancel: vi.fn() };
   return { eye, work, hands: new Hands(() => box, eye, work) };
 }
@@ -72,7 +80,13 @@ it('leaves alone what the page wants nothing of', () => {
 
 it('zooms by keys about the middle', () => {
   const { eye, hands: keys } = hands(undefined);
-  expect([keys.key('+'), keys.key('0'), keys.key('x')]).toEqual([true, true, false]);
+  const key = (key: string, shiftKey = false) => keys.key({ key, shiftKey });
+  expect([key('+'), key('0'), key('x')]).toEqual([true, true, false]);
+  expect([key('ArrowLeft'), key('ArrowUp', true)]).toEqual([true, true]);
+  expect(eye.glideTo.mock.calls).toEqual([
+    [{ k: 1, x: 95, y: 6 }, 140],
+    [{ k: 1, x: 5, y: 246 }, 140],
+  ]);
   expect(eye.zoom).toHaveBeenCalledWith(1.4, [100, 50], true);
   expect(eye.fit).toHaveBeenCalledOnce();
 });

@@ -3,7 +3,10 @@ import type { Eye } from './eye.svelte';
 
 export type Spot = [number, number];
 export interface Work {
-  /** One hand comes down: it works, it presses (and pans when it goes on), or it pans; nothing: the map has no part in it. */
+  /**
+   * One hand comes down: it works, it presses (and pans when it goes on), or it pans; nothing: the map has no part in
+   * it.
+   */
   down(event: PointerEvent, at: Spot): 'work' | 'press' | 'pan' | undefined;
   /** The hand that works has moved; `far`: from where it came down. */
   move(event: PointerEvent, at: Spot, far: boolean): void;
@@ -25,7 +28,7 @@ export class Hands {
 
   constructor(
     private readonly box: () => HTMLElement,
-    private readonly eye: Pick<Eye, 'zoom' | 'pan' | 'fit' | 'view'>,
+    private readonly eye: Pick<Eye, 'zoom' | 'pan' | 'fit' | 'view' | 'size' | 'at' | 'glideTo'>,
     private readonly work: Work,
   ) {}
 
@@ -91,21 +94,56 @@ export class Hands {
     else this.eye.pan(-event.deltaX * lines, 0);
   };
 
+  /** Takes the wheel and follows the size of the window; returns the way to let go. */
+  attach(resized: () => void): () => void {
+    const box = this.box();
+    const watch = new ResizeObserver(
+      ([
+        {
+          contentRect: { width, height },
+        },
+      ]) => {
+        if (width < 2 || height < 2) return;
+        this.eye.size({ width, height });
+        resized();
+      },
+    );
+    watch.observe(box);
+    box.addEventListener('wheel', this.wheel, { passive: false });
+    return () => {
+      watch.disconnect();
+      box.removeEventListener('wheel', this.wheel);
+    };
+  }
+
   private readonly about = (factor: number) => {
     const { width, height } = this.eye.view;
     this.eye.zoom(factor, [width / 2, height / 2], true);
   };
   readonly closer = () => this.about(1.4);
   readonly farther = () => this.about(1 / 1.4);
-  /** Whether the key is one that zooms; then it has. */
-  key(key: string): boolean {
-    if (key === '+' || key === '=') this.closer();
+  /** Whether the key is one that moves the eye; then it has. With Shift by larger steps. */
+  key({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean {
+    const way = arrows[key],
+      step = shiftKey ? 240 : 90;
+    if (way) {
+      const { at } = this.eye;
+      this.eye.glideTo({ ...at, x: at.x - way[0] * step, y: at.y + way[1] * step }, 140);
+    } else if (key === '+' || key === '=') this.closer();
     else if (key === '-' || key === '−') this.farther();
     else if (key === '0') this.eye.fit();
     else return false;
     return true;
   }
 }
+
+/** Where the arrow keys lead: to the right, and away from who looks. */
+export const arrows: Readonly<Partial<Record<string, Spot>>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 const distance = (a: Spot, b: Spot) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const between = (a: Spot, b: Spot): Spot => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];

@@ -18,8 +18,10 @@ export interface Intent {
 export interface MapEvents {
   onselect?: (id: string | undefined) => void; // a unit or officer, or a hex's id; undefined: empty ground
   onhover?: (id: string | undefined) => void;
-  /** A selected unit is being dragged: its new point (the middle of its front on a free table; a hex's id on a map), the middle of the
-   *  whole unit (which some rule sets' orders speak of) and its facing. `done`: it was let go. */
+  /**
+   * A selected unit is being dragged: its new point (the middle of its front on a free table; a hex's id on a map),
+   * the middle of the whole unit (which some rule sets' orders speak of) and its facing. `done`: it was let go.
+   */
   ondrag?: (drag: {
     unit: string;
     to: Point;

@@ -1,4 +1,5 @@
-// The printed ground under the troops: the whole sheet once, and when one looks closer the part in the window again, sharp.
+// The printed ground under the troops: the whole sheet once, and when one looks closer the part in the window again,
+// sharp.
 import type { Ground } from '../api/types';
 import type { Sheet } from '../draw/bench';
 import { ask, coloursNow, onTheme } from '../draw/engraver';

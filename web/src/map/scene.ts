@@ -1,4 +1,5 @@
-// The battle as it is drawn on a free table: bodies, skirmish screens, garrisons, officers; and what lies under a point.
+// The battle as it is drawn on a free table: bodies, skirmish screens, garrisons, officers; and what lies under a
+// point.
 import type { Ground, Officer, Table, Unit } from '../api/types';
 import {
   bodyOf,
@@ -75,9 +76,9 @@ function garrison(unit: Unit, ground: Ground, m: Measure): Body | undefined {
   }
   const look = lookOf(unit, deep),
     kind = gun ? 'gun' : ranks === 3 ? 'inf3' : 'inf2';
-  const svg =
-    `<g class="figures">${stands.map((s) => `<use href="#${kind}" transform="translate(${n1(s.x)} ${n1(s.y)}) rotate(${n1(s.turn)})"/>`).join('')}</g>` +
-    `<path class="bar" d="M-24 -12H24V12H-24Z"/>`;
+  const figure = (s: Pose) =>
+    `<use href="#${kind}" transform="translate(${n1(s.x)} ${n1(s.y)}) rotate(${n1(s.turn)})"/>`;
+  const svg = `<g class="figures">${stands.map(figure).join('')}</g>` + `<path class="bar" d="M-24 -12H24V12H-24Z"/>`;
   const box = outline.map(([x, y]) => [x - cx, y - cy]),
     extent: Extent = {
       x0: Math.min(...box.map((p) => p[0])),

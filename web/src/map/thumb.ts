@@ -1,5 +1,6 @@
-// A battle as a small picture: ground in few strokes, units as bars. Printed by the engraver when there is time, kept for each theme.
-import type { Scenario, Table } from '../api/types';
+// A battle as a small picture: ground in few strokes, units as bars. Printed by the engraver when there is time, kept
+// for each theme.
+import type { Scenario } from '../api/types';
 import { ask, coloursNow } from '../draw/engraver';
 import { poly, rectAt, type Pt } from '../draw/geom';
 import type { Mark } from '../draw/ink';
@@ -15,9 +16,12 @@ interface Bars {
   at: Pt[];
 }
 
-/** Red solid, black with a white stripe; on hexes squares, dark and light. At least so wide that they survive the size. */
+/**
+ * Red solid, black with a white stripe; on hexes squares, dark and light. At least so wide that they survive the
+ * size.
+ */
 function bars(scenario: Scenario): Bars {
-  const table = scenario.table as Table,
+  const table = scenario.table,
     marks: Mark[] = [],
     at: Pt[] = [];
   if (scenario.ground.map) {

@@ -173,7 +173,7 @@ export class Session {
     this.now = view.now;
     this.ground = view.ground;
     this.columns = view.columns;
-    this.table = view.table as Table;
+    this.table = view.table;
     this.story = view.story;
     this.entries = view.entries;
   }
@@ -185,7 +185,7 @@ export class Session {
       case 'welcome':
         this.match = message.match;
         this.move(message.now);
-        if (message.table) this.table = message.table as Table;
+        if (message.table) this.table = message.table;
         this.add(message.entries, before);
         break;
       case 'entries':

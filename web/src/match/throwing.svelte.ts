@@ -1,5 +1,6 @@
-// Dice that people throw themselves and tell a face at a time. From the first face on what they are for stands, as at the
-// terminal: or people would throw until they like what they see. A face that was mistyped can still be taken back.
+// Dice that people throw themselves and tell a face at a time. From the first face on what they are for stands, as at
+// the terminal: or people would throw until they like what they see. A face that was mistyped can still be taken
+// back.
 import type { LiveAnswer } from '../api/types';
 import { t } from '../words';
 

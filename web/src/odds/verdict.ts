@@ -1,6 +1,16 @@
 // How a chance is said: the verdict word, the plain ratio, and fractions as they were thrown.
 import { decimals } from '../words';
 export type Mood = 'good' | 'even' | 'bad';
+/** An outcome as it is shown: what comes of it, in how many ways, for whom, and what else is said of it. */
+export interface Row {
+  words: string;
+  ways: string;
+  of: string;
+  chance: number;
+  mood: Mood;
+  note?: string;
+  band?: string;
+}
 
 /** The key of the verdict word for the chance that it goes the asker's way. */
 export function verdict(chance: number): string {
@@ -40,14 +50,21 @@ export function percent(chance: number): string {
 
 /** As it was thrown, 12/36; a long one in its lowest terms, and what is long even then by its size. */
 export function fraction(ways: string, of: string): string {
-  if (of.length <= 5) return `${ways}/${of}`;
+  const { n, all } = lowest(ways, of);
+  return `${n}/${all}`;
+}
+/** Its two numbers, and whether they are so long that only their size is said. */
+export function lowest(ways: string, of: string): { n: string; all: string; long: boolean } {
+  if (of.length <= 5) return { n: ways, all: of, long: false };
   const by = /^\d+$/.test(ways + of) ? divisor(BigInt(ways), BigInt(of)) : 1n;
   const [n, all] = by > 1n ? [BigInt(ways) / by, BigInt(of) / by].map(String) : [ways, of];
-  return all.length <= 9 ? `${n}/${all}` : `${scientific(n)}/${scientific(all)}`;
+  return all.length <= 9 ? { n, all, long: false } : { n: scientific(n), all: scientific(all), long: true };
 }
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b));
 const scientific = (digits: string) =>
   digits.length <= 9 ? digits : `${digits[0]}.${digits.slice(1, 3)}e${digits.length - 1}`;
 
+/** With a true minus. */
+export const minused = (value: number | string): string => String(value).replace('-', '−');
 /** Signed with a true minus. */
 export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

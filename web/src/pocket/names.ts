@@ -30,8 +30,6 @@ export function said(test: string, input: TestInput, value: Value): string {
   if (input.type === 'yes_no')
     return value === 'yes' ? labelOf(test, input.name) : t('pocket.not', { what: labelOf(test, input.name) });
   if (input.type === 'choice')
-    return has(`pocket.said.${input.name}.${value}`)
-      ? t(`pocket.said.${input.name}.${value}`)
-      : valueWords(input.name, String(value));
+    return found([`pocket.said.${input.name}.${String(value)}`], valueWords(input.name, String(value)));
   return t('pocket.is', { what: labelOf(test, input.name), value: [value].flat().join(', ') });
 }

@@ -38,10 +38,10 @@ beforeEach(() => {
 
 describe.each(['fr', 'de', 'es'])('in %s', (language) => {
   const folder = `src/messages/${language}/told`;
-  const words: Record<string, string> = Object.assign(
+  const words = Object.assign(
     {},
     ...readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as object),
-  );
+  ) as Record<string, string>;
   const said = (word: string, ...keys: string[]) =>
     keys.some(has) || word.replaceAll('_', ' ') in words || /^\d+$/.test(word);
   it('asks for the same', () => {
@@ -115,7 +115,8 @@ describe('plans', () => {
     }
   });
   it('show every input that matters to a break test, whatever calls for it', () => {
-    // Shaken goes with casualties; the scores of a lost round come before losses past stamina; the rest another ruling counts.
+    // Shaken goes with casualties; the scores of a lost round come before losses past stamina; the rest another
+    // ruling counts.
     const mayBeFolded = new Set([
       'shaken',
       'excess',

@@ -1,6 +1,7 @@
-// The odds of a test as the page tells them: the chance that it goes the asker's way, and a row for each outcome, best first.
+// The odds of a test as the page tells them: the chance that it goes the asker's way, and a row for each outcome,
+// best first.
 import type { Odds, Test } from '../api/types';
-import { moodOfFavour, type Mood } from '../odds/verdict';
+import { minused, moodOfFavour, type Mood } from '../odds/verdict';
 import { t } from '../words';
 import { band, type Chart } from './chart';
 import { capital } from './names';
@@ -35,8 +36,7 @@ export function moodOf(favours: string | undefined, outcome: string): Mood {
 export function bandWords(chart: Chart | undefined, outcome: string): string {
   const found = chart && band(chart, outcome);
   if (!chart || !found || found.kind === 'all') return '';
-  const figure = (value: number) =>
-    chart.by === 'margin' && value > 0 ? `+${value}` : String(value).replace('-', '−');
+  const figure = (value: number) => (chart.by === 'margin' && value > 0 ? `+${value}` : minused(value));
   if (found.kind === 'list') return found.values.map(figure).join(', ');
   return t(`pocket.band.${found.kind}`, {
     from: figure(found.values[0]),
@@ -89,7 +89,12 @@ function gathered(lines: Line[], small = 0.01): Line[] {
   const end = (part: Line[], line: Line, key: string): Line =>
     part.length < 2
       ? line
-      : { ...line, words: t(key, { n: line.outcome.replace('-', '−') }), ways: String(sum(part)), chance: share(part) };
+      : {
+          ...line,
+          words: t(key, { n: minused(line.outcome) }),
+          ways: String(sum(part)),
+          chance: share(part),
+        };
   const low = from > 0 ? from - 1 : 0;
   const high = to < lines.length - 1 ? to + 1 : lines.length - 1;
   return lines

@@ -25,8 +25,8 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-// The page comes from the server if it answers in time, else as it was kept. Other pages are none of this worker's business, and neither
-// is anything under /api.
+// The page comes from the server if it answers in time, else as it was kept. Other pages are none of this worker's
+// business, and neither is anything under /api.
 async function page(request) {
   const kept = () => caches.match('/index.html');
   const late = new Promise((found) => setTimeout(() => found(kept()), patience));

@@ -14,10 +14,7 @@ export function badge(): (n: number) => void {
   return (n) => {
     count = n;
     write();
-    const { setAppBadge, clearAppBadge } = navigator as Navigator & {
-      setAppBadge?: (n: number) => Promise<void>;
-      clearAppBadge?: () => Promise<void>;
-    };
-    void (n > 0 ? setAppBadge?.call(navigator, n) : clearAppBadge?.call(navigator))?.catch(() => undefined);
+    const icon: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>> = navigator;
+    void (n > 0 ? icon.setAppBadge?.(n) : icon.clearAppBadge?.())?.catch(() => undefined);
   };
 }

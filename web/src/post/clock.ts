@@ -59,7 +59,8 @@ export function presetOf(agreed: Agreed | undefined): Preset | 'custom' {
   return (['live', 'day', 'three', 'week'] as const).find(same) ?? 'custom';
 }
 
-const dayOf = (ms: number): Weekday => WEEKDAYS[(Math.floor(ms / 86_400_000) + 3) % 7]; // the first of January 1970 was a Thursday
+// the first of January 1970 was a Thursday
+const dayOf = (ms: number): Weekday => WEEKDAYS[(Math.floor(ms / 86_400_000) + 3) % 7];
 
 /** The milliseconds between two moments that the clock counts: days off are left out, in the zone that was agreed. */
 export function counted(from: number, to: number, { off, zone_minutes }: Pick<Agreed, 'off' | 'zone_minutes'>): number {

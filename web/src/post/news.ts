@@ -3,7 +3,10 @@ import type { WaitingSeat } from '../api/types';
 import { t } from '../words';
 import { moment } from './span';
 
-/** Which turns are news, and what is known after them: a turn is told of once, a match that does not wait is forgotten. */
+/**
+ * Which turns are news, and what is known after them: a turn is told of once, a match that does not wait is
+ * forgotten.
+ */
 export function news(
   told: WaitingSeat[],
   known: Record<string, number>,

@@ -1,4 +1,5 @@
-// Notices of the browser: asked for by a click, shown while the page is hidden, each turn once whatever number of pages are open.
+// Notices of the browser: asked for by a click, shown while the page is hidden, each turn once whatever number of
+// pages are open.
 import type { WaitingSeat } from '../api/types';
 import { linkTo, seatsOf } from '../lobby/seats';
 import { stayOffline } from '../pocket/offline';

@@ -1,4 +1,5 @@
-// What waits for this browser: asked once a minute while a page is open, and when it is turned to or left, with the seats it keeps.
+// What waits for this browser: asked once a minute while a page is open, and when it is turned to or left, with the
+// seats it keeps.
 import { post, Refusal } from '../api/http';
 import type { Waiting as Answer, WaitingSeat } from '../api/types';
 import { list, type KeptSeat } from '../lobby/seats';

@@ -1,12 +1,12 @@
-// The log as a story to read on paper: chapters by turn, sections by part, sentences that flow, each with its dice and, where a
-// throw decided the battle, a mark for the margin.
+// The log as a story to read on paper: chapters by turn, sections by part, sentences that flow, each with its dice
+// and, where a throw decided the battle, a mark for the margin.
 import type { Entry, Match } from '../api/types';
 import { isNothing, opening, ruled, sideOf, takenBack, type Opens } from '../table/log';
 import type { Names } from '../table/names';
 import { tidy } from '../table/report';
 import type { Turning } from '../theatre/chances';
 import type { Turn } from '../theatre/moments';
-import { has, t } from '../words';
+import { capital, has, t } from '../words';
 
 export interface Sentence {
   text: string;
@@ -32,25 +32,14 @@ const plays = new Set(['begin', 'order', 'ruling', 'overrule']);
 const long = 620,
   short = 320;
 
-const said = (words: string, names: Names) => {
-  const text = names
-    .parts(tidy(words))
-    .map((part) => part.text)
-    .join('');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
 /** The heading of a part; a card by its side and kind. */
-function titleOf({ words, card, side }: Opens, sides: Match['sides'], names: Names): string {
+function titleOf({ said, card, side }: Opens, sides: Match['sides'], names: Names): string {
   if (card && side !== undefined)
     return t('table.part.side', {
       side: sides[side].name,
       part: has(`table.card.${card}`) ? t(`table.card.${card}`) : card,
     });
-  return names
-    .parts(words)
-    .map((part) => part.text)
-    .join('');
+  return names.spoken(said);
 }
 
 /** A section of which something is told; one that opens others, where that is true of one of them. */
@@ -113,7 +102,7 @@ export function chapters(
         chapter!.sections.push(section);
       } else if (!isNothing(one)) {
         const dice = (one.dice ?? []).map((die) => die.face);
-        put({ text: said(one.words, names), dice, side, ...(mark && dice.length > 0 ? { mark } : {}) });
+        put({ text: capital(tidy(one, names)), dice, side, ...(mark && dice.length > 0 ? { mark } : {}) });
         if (dice.length > 0) mark = undefined;
       }
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Said } from '../language/told';
 import type { Entry, Ground, Table, Unit } from '../api/types';
 import { Names } from '../table/names';
 import { rowOf } from '../theatre/moments';
@@ -39,10 +40,10 @@ const last = {
 const names = new Names(first, { pieces: [], measure: 'cm' } as unknown as Ground, sides as never);
 
 describe('the prose', () => {
-  const happened = (words: string, dice: number[] = []) => ({
-    words,
-    said: words,
-    clause: 'PEN-FIRE-03',
+  const happened = (said: Said, dice: number[] = []) => ({
+    words: '',
+    said,
+    clause: 'PEN-FIRE-18',
     dice: dice.map((face) => ({ clause: 'PEN-FIRE-03', face })),
   });
   const entries = [
@@ -65,8 +66,16 @@ describe('the prose', () => {
       who: 'red',
       text: 'fire 48th at 8e',
       happenings: [
-        happened('1st battalion, 48th Foot fires at 1er bataillon, 8e de ligne: 2 hits [6 5] (PEN-FIRE-18)', [6, 5]),
-        happened('1er bataillon, 8e de ligne takes 2 casualties (PEN-FIRE-19)'),
+        happened(
+          [
+            '{} [{}] ({})',
+            ['{} fires at {}: 2 hits', '1st battalion, 48th Foot', '1er bataillon, 8e de ligne'],
+            '6 5',
+            'PEN-FIRE-18',
+          ],
+          [6, 5],
+        ),
+        happened(['{} ({})', ['{} takes {} casualties', '1er bataillon, 8e de ligne', '2'], 'PEN-FIRE-18']),
       ],
     },
     { n: 2, kind: 'order', who: 'red', text: 'fire 48th at 8e', happenings: [happened('never happened', [1])] },
@@ -100,7 +109,7 @@ describe('the prose', () => {
       [
         { text: '1/48th Foot fires at 1/8e de ligne: 2 hits.', dice: [6, 5], side: 0, mark },
         { text: '1/8e de ligne takes 2 casualties.', dice: [], side: 0 },
-        { text: 'The umpire ruled: set 1/48th Foot pips 2 (a slip).', dice: [] },
+        { text: 'The umpire ruled: set 48th pips 2 (a slip).', dice: [] },
       ],
     ]);
     expect(told[1].sections).toEqual([]);

@@ -1,4 +1,5 @@
-// The lines at the head and the foot of every printed page. They depend on the battle, so they are set through the style object.
+// The lines at the head and the foot of every printed page. They depend on the battle, so they are set through the
+// style object.
 const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, ' ')}"`;
 
 export interface Running {

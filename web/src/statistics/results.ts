@@ -20,7 +20,7 @@ export function byScenario(all: ScenarioResults[]): ScenarioResults[] {
             mixed: plus(before.mixed, one.mixed),
             computers: plus(before.computers, one.computers),
           }
-        : { ...one, sides: one.sides.map(told) },
+        : { ...one, sides: one.sides.map((side) => told(side)) },
     );
   }
   return [...found.values()];

@@ -1,21 +1,10 @@
-// The server's question as a sentence for the one who is asked: without "decides:", without the orders it may be answered with.
-// In other languages the catalogue has it so already.
-import { speech } from '../language/language';
+// The server's question as a sentence for the one who is asked. The catalogues have it without the orders it may be
+// answered with: the page has buttons for them.
+import type { Decision } from '../api/types';
+import type { Said } from '../language/told';
+import { capital } from '../words';
 import type { Names } from './names';
+import { ended } from './report';
 
-export function asked(question: string, names: Names): string {
-  let text = speech.language === 'en' ? plain(question) : question;
-  text = names.spoken(text.trim());
-  text = text.charAt(0).toUpperCase() + text.slice(1);
-  if (/^Which .*[^?.]$/.test(text)) return `${text}?`;
-  return /[.?!]$/.test(text) ? text : `${text}.`;
-}
-
-function plain(question: string): string {
-  const text = question.replace(/^(?:decides|chooses)(?: which)?:? ?/, (start) =>
-    start.includes('which') ? 'Which ' : '',
-  );
-  const cut = text.lastIndexOf(': ');
-  if (cut > 12) return text.slice(0, cut);
-  return text.includes('? ') ? text.slice(0, text.lastIndexOf('? ') + 1) : text;
-}
+export const asked = ({ question_said, question }: Decision, names: Names): string =>
+  ended(capital(names.spoken((question_said ?? question) as Said).trim()));

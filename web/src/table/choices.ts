@@ -25,7 +25,10 @@ export interface Group {
 const endings = new Set(['end_card', 'done', 'end_deployment']);
 const farewells = new Set(['resign', 'concede', 'offer_draw']);
 
-/** Every order once. An answer that names nobody is of the unit that is asked about; an advance leads into the hex that is. */
+/**
+ * Every order once. An answer that names nobody is of the unit that is asked about; an advance leads into the hex
+ * that is.
+ */
 export function read(choices: Choice[], decision: Decision | undefined): Read[] {
   const asked = decision?.data as { unit?: string; hex?: string } | undefined;
   return [...new Map(choices.map((choice) => [choice.order, choice])).values()].map((choice) => {
@@ -147,7 +150,7 @@ const atSomebody = new Set(
 function label({ order, choice, words }: Read, sense: Sense, verb: string, faces: boolean): string {
   const [aim, unit, officer] = [aimOf(order), unitOf(order), giverOf(order)];
   const at = aim === undefined ? '' : sense.names.short(aim);
-  const aside = choice.remark && !faces ? ` (${sense.names.spoken(choice.remark)})` : '';
+  const aside = choice.remark && !faces ? ` (${sense.names.spoken(choice.remark_said ?? choice.remark)})` : '';
   if (faces && verb === 'turn') return t('table.turn_stack', { at });
   if (faces) return (order.kind === 'advance' ? unit && sense.names.short(unit) : at) || words;
   if (order.kind === 'order')

@@ -1,5 +1,5 @@
-// The desk of one who sits at a match: what he has selected, the order in his hand with its odds, dice to be typed, and what
-// of the news has been shown to him so far. The battle itself is the session's.
+// The desk of one who sits at a match: what he has selected, the order in his hand with its odds, dice to be typed,
+// and what of the news has been shown to him so far. The battle itself is the session's.
 import { Refusal } from '../api/http';
 import type { AnyOrder, Order } from '../api/orders';
 import type { Entry, LiveAnswer, OrderOdds, Point, Reach, Table, Tried } from '../api/types';
@@ -174,7 +174,7 @@ export class Desk {
     const tell = () => {
       this.revealed = entry.n + 1;
       if (table) this.held = table;
-      const words = (entry.happenings ?? []).map((one) => tidy(one.words)).join(' ');
+      const words = (entry.happenings ?? []).map((one) => tidy(one, this.names)).join(' ');
       if (words) this.said = words;
       else if (entry.kind === 'say')
         this.said = t('table.says', { who: this.whoIs(entry.who), text: entry.text ?? '' });
@@ -358,7 +358,7 @@ export class Desk {
     try {
       const tried = await this.session.try(order);
       if (tried.order) this.write(tried.order, tried);
-      else this.refuse(this.names.spoken(tried.refusal ?? ''));
+      else this.refuse(this.names.spoken(tried.said ?? tried.refusal ?? ''));
     } catch (error) {
       this.refuse((error as Error).message);
     }
@@ -376,7 +376,7 @@ export class Desk {
     clearTimeout(this.oddsTimer);
     const asked = (this.oddsAsked = new AbortController());
     this.asking = true;
-    this.oddsTimer = setTimeout(async () => {
+    const ask = async () => {
       try {
         const odds = await this.session.odds(order, asked.signal);
         if (asked.signal.aborted) return;
@@ -388,7 +388,8 @@ export class Desk {
         this.odds = undefined;
         if (error instanceof Refusal && error.status === 422) this.refuse(error.message);
       }
-    }, 120);
+    };
+    this.oddsTimer = setTimeout(() => void ask(), 120);
   }
 
   private async tryOut(text: string) {
@@ -505,7 +506,7 @@ export class Desk {
         } else {
           this.preview = undefined;
           if (done) this.drop();
-          this.refuse(this.names.spoken(tried.refusal ?? ''), at, tried.clause);
+          this.refuse(this.names.spoken(tried.said ?? tried.refusal ?? ''), at, tried.clause);
         }
       } catch (error) {
         if (done) this.refuse((error as Error).message, at);

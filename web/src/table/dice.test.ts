@@ -1,4 +1,5 @@
-// Dice that are typed: what stands once one is known, keys that tell faces, keys that must not give an order, lots by their names.
+// Dice that are typed: what stands once one is known, keys that tell faces, keys that must not give an order, lots by
+// their names.
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveAnswer } from '../api/types';
 import { Throwing, type Need } from '../match/throwing.svelte';
@@ -9,6 +10,7 @@ import type { Window } from './window.svelte';
 
 const need = (more: Partial<Need> = {}): Need => ({
   prompt: 'the dice to hit (PEN-FIRE-03)',
+  said: ['{} ({})', 'the dice to hit', 'PEN-FIRE-03'],
   clause: 'PEN-FIRE-03',
   sides: 6,
   dice: 1,
@@ -16,7 +18,8 @@ const need = (more: Partial<Need> = {}): Need => ({
 });
 const draw = need({
   prompt:
-    'the draw of a formation (HEX-P-SEQ-06): AK Brigade Knebel (austrian), AM Brigade Mondel (austrian) or PG1 First Guard column (prussian)',
+    'the draw of a formation (HEX-P-SEQ-06): AK Brigade Knebel (austrian), AM Brigade Mondel (austrian) or PG1 ' +
+    'First Guard column (prussian)',
   said: [
     '{}: {}',
     ['{} ({})', 'the draw of a formation', 'HEX-P-SEQ-06'],

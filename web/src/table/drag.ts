@@ -20,7 +20,10 @@ const thousandth = (value: number) => Math.round(value * 1000) / 1000;
 const point = ([x, y]: Point): Point => [thousandth(x), thousandth(y)];
 const degrees = (facing: number) => thousandth(((facing % 360) + 360) % 360);
 
-/** On a linear table the umpire finds the steps of one move, as for a player who says where to: that is no order yet, and is said. */
+/**
+ * On a linear table the umpire finds the steps of one move, as for a player who says where to: that is no order yet,
+ * and is said.
+ */
 export type Dragged = Order | string;
 
 export function dragged(

@@ -1,16 +1,19 @@
 // A die that is asked for: its question, what its faces are called and which key tells which.
 import { told, type Said } from '../language/told';
 import type { Need } from '../match/throwing.svelte';
-import { heading } from './report';
-import { t } from '../words';
+import { capital, t } from '../words';
 
 const drawn = (need: Need) => (need.names ?? []).length > 0 && Array.isArray(need.said) && need.said[0] === '{}: {}';
 
+const mark = '\u0001';
+/** The clause is the last word, in brackets. */
+const withoutClause = (said: Said, clause: string): string =>
+  told(said, (shown, name) => (name === clause ? mark : shown)).replace(` (${mark})`, '');
+
 /** What it is thrown for. Cards and lots are listed on their buttons, and not once more in the question. */
 export function question(need: Need): string {
-  if (!drawn(need)) return t('table.pad', { prompt: heading(need.prompt) });
-  const words = heading(told((need.said as Said[])[1]));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (drawn(need)) return capital(withoutClause((need.said as Said[])[1], need.clause));
+  return t('table.pad', { prompt: withoutClause((need.said ?? need.prompt) as Said, need.clause) });
 }
 
 /** The faces as buttons have them: "AK Brigade Knebel (austrian)" where the lot is told as AK. */

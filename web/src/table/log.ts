@@ -4,11 +4,12 @@ import type { Entry, Happening, Match } from '../api/types';
 import { deed } from '../post/deed';
 import { t } from '../words';
 import { firersOf, orderIn } from './order';
-import { heading } from './report';
+import type { Phrase } from './names';
+import { story } from './report';
 
 export interface When {
   side?: 0 | 1;
-  word: string;
+  said: Phrase;
 }
 export interface Report {
   type: 'report';
@@ -17,14 +18,14 @@ export interface Report {
   when: When;
   order: string;
   happenings: Happening[];
-  meant?: string;
+  meant?: Phrase;
   by?: string;
   last: boolean;
 }
 export interface Heading {
   type: 'turn' | 'part';
   n: number;
-  words: string;
+  said: Phrase;
   side?: 0 | 1;
   card?: string;
   acts?: boolean;
@@ -32,7 +33,7 @@ export interface Heading {
 export interface Ruling {
   type: 'ruling';
   n: number;
-  words: string;
+  said: Phrase;
   reason: string;
   happenings: Happening[];
 }
@@ -40,7 +41,7 @@ export interface Folded {
   type: 'folded';
   n: number;
   by: string;
-  orders: { n: number; who?: string; text: string }[];
+  orders: { n: number; who?: string; said: Phrase }[];
 }
 export interface Note {
   type: 'asked' | 'refused' | 'hidden' | 'reveal' | 'clock';
@@ -80,7 +81,7 @@ export function sideOf(word: string | undefined, sides: Match['sides']): 0 | 1 |
 }
 
 export interface Opens {
-  words: string;
+  said: Phrase;
   side?: 0 | 1;
   turn?: number;
   card?: string; // fire, foot, horse
@@ -90,7 +91,7 @@ export interface Opens {
 export function opening(happening: Happening, sides: Match['sides']): Opens {
   const event = eventIn(happening);
   return {
-    words: heading(happening.words),
+    said: story(happening),
     side: 'side' in event ? sideOf(event.side, sides) : undefined,
     turn: event.kind === 'turn_begins' ? event.turn : undefined,
     card: event.kind === 'card_turned' ? event.card : undefined,
@@ -98,16 +99,16 @@ export function opening(happening: Happening, sides: Match['sides']): Opens {
   };
 }
 
-/** What was ordered or ruled; an overruled die in words. */
-export function ruled(entry: Entry): string {
+/** What was ordered or ruled; an overruled die in words. Of an overruling there is nothing but its text. */
+export function ruled(entry: Entry): Phrase {
   const [, die, face] = (entry.kind === 'overrule' && /^\d+ die (\d+) to (\d+)$/.exec(entry.text ?? '')) || [];
-  return die ? t('table.overruled', { die, face }) : (entry.text ?? '');
+  return die ? t('table.overruled', { die, face }) : (entry.said ?? entry.text ?? '');
 }
 
 export function lines(entries: Entry[], sides: Match['sides']): Line[] {
   const gone = takenBack(entries);
   const out: Line[] = [];
-  let when: When = { word: '' };
+  let when: When = { said: '' };
   for (const entry of entries) {
     const side = sideOf(entry.who, sides);
     if (gone.has(entry.n) && entry.kind !== 'begin') continue;
@@ -121,10 +122,10 @@ export function lines(entries: Entry[], sides: Match['sides']): Line[] {
               type: 'report',
               n: entry.n,
               side,
-              when: { side: side ?? when.side, word: when.word },
+              when: { side: side ?? when.side, said: when.said },
               order: entry.kind === 'order' ? (entry.text ?? '') : '',
               happenings: run,
-              meant: entry.why,
+              meant: entry.why_said ?? entry.why,
               by: entry.by,
               last,
             });
@@ -136,10 +137,10 @@ export function lines(entries: Entry[], sides: Match['sides']): Line[] {
             continue;
           }
           flush(false);
-          const { words, side: whose, card, acts } = opening(happening, sides);
-          when = happening.heading === 'turn' ? { word: '' } : { side: whose, word: card ?? words };
+          const { said, side: whose, card, acts } = opening(happening, sides);
+          when = happening.heading === 'turn' ? { said: '' } : { side: whose, said: card ?? said };
           if (idle(out.at(-1))) out.pop();
-          out.push({ type: happening.heading, n: entry.n, words, side: whose, card, acts });
+          out.push({ type: happening.heading, n: entry.n, said, side: whose, card, acts });
         }
         flush(true);
         break;
@@ -149,7 +150,7 @@ export function lines(entries: Entry[], sides: Match['sides']): Line[] {
         out.push({
           type: 'ruling',
           n: entry.n,
-          words: ruled(entry),
+          said: ruled(entry),
           reason: entry.why ?? '',
           happenings: (entry.happenings ?? []).filter((one) => !one.heading),
         });
@@ -159,7 +160,7 @@ export function lines(entries: Entry[], sides: Match['sides']): Line[] {
       case 'undo': {
         const orders = entries
           .filter((old) => gone.get(old.n) === entry.n)
-          .map((old) => ({ n: old.n, who: old.who, text: old.text ?? '' }));
+          .map((old) => ({ n: old.n, who: old.who, said: old.said ?? old.text ?? '' }));
         if (orders.length > 0) out.push({ type: 'folded', n: entry.n, by: entry.who ?? '', orders });
         break;
       }

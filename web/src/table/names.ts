@@ -1,8 +1,12 @@
-// What things are called: short names of units and officers, sentences with ids put into words, names that can be pointed at.
+// What things are called: short names of units and officers, sentences with ids put into words, names that can be
+// pointed at.
 import type { Ground, Match, Table } from '../api/types';
+import { told, type Said } from '../language/told';
 import { listed } from '../words';
 
-const battalion = /^(\d+)(?:st|nd|rd|th|er|re|e|de|º|\.)?\s+(?:battalion|bataillon|batallón|batalhão|bn\.?),?\s+(.+)$/i;
+const ordinal = '(\\d+)(?:st|nd|rd|th|er|re|e|de|º|\\.)?',
+  battalions = '(?:battalion|bataillon|batallón|batalhão|bn\\.?)',
+  battalion = new RegExp(`^${ordinal}\\s+${battalions},?\\s+(.+)$`, 'i');
 
 /** "1st battalion, 48th Foot" is the 1/48th Foot to everybody. */
 export function shortened(name: string): string {
@@ -22,12 +26,11 @@ export interface Part {
   id?: string;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A sentence as the server sends it: `said`, or where there is none its `words`. */
+export type Phrase = string | readonly unknown[];
 
 export class Names {
   private readonly known = new Map<string, Known>();
-  private readonly ids: RegExp | undefined;
-  private readonly spelled: RegExp | undefined;
   private readonly byName = new Map<string, string>();
 
   constructor(
@@ -47,27 +50,10 @@ export class Names {
       this.known.set(officer.id, { thing: 'officer', name: officer.name, short: officer.name, side: officer.side });
     for (const unit of table.units)
       this.known.set(unit.id, { thing: 'unit', name: unit.name, short: shortened(unit.name), side: unit.side });
-    const troops = [...this.known].filter(([, one]) => one.thing === 'unit' || one.thing === 'officer');
     for (const group of table.pieces.progress?.groups ?? []) this.byName.set(`${group.id} ${group.name}`, group.id);
-    if (troops.length === 0) return;
-    const longest = (a: string, b: string) => b.length - a.length;
-    // "first" may be the name of a regiment and is a word all the same.
-    this.ids = new RegExp(
-      `(?<![\\w'’-]|\\bthe |\\b(?:move|go|activate|place|test)s )(${troops
-        .map(([id]) => escaped(id))
-        .sort(longest)
-        .join('|')})(?![\\w-]|'s)`,
-      'g',
-    );
-    for (const [id, one] of troops) {
-      this.byName.set(one.name, id);
-      this.byName.set(`${id} ${one.name}`, id);
-      if (/^[A-Z]{1,3}\d{1,3}$/.test(id)) this.byName.set(id, id);
-    }
-    this.spelled = new RegExp(
-      `(?<![\\w-])(${[...this.byName.keys()].map(escaped).sort(longest).join('|')})(?![\\w-])`,
-      'g',
-    );
+    for (const [id, one] of this.known)
+      if (one.thing === 'unit' || one.thing === 'officer')
+        for (const name of [id, one.name, `${id} ${one.name}`]) this.byName.set(name, id);
   }
 
   thing(id: string): Thing | undefined {
@@ -90,18 +76,32 @@ export class Names {
   list(ids: string[]): string {
     return listed(ids.map((id) => this.short(id)));
   }
-  /** A sentence with ids, in words. */
-  spoken(text: string): string {
-    return this.ids ? text.replace(this.ids, (id) => this.short(id)) : text;
+  /** A sentence of the server in which everybody is called as in a panel. */
+  spoken(said: Phrase): string {
+    return told(said as Said, (shown, name) => {
+      const id = this.named(shown, name);
+      return id === undefined ? figure(shown) : this.short(id);
+    });
   }
-  /** A sentence with full names, cut where somebody is named; the names become short. */
-  parts(text: string): Part[] {
-    if (!this.spelled) return [{ text }];
+  /** The same, cut where somebody is named. */
+  parts(said: Phrase): Part[] {
+    const who: string[] = [];
+    const text = told(said as Said, (shown, name) => {
+      const id = this.named(shown, name);
+      return id === undefined ? figure(shown) : `${cut}${who.push(id) - 1}${cut}`;
+    });
     return text
-      .split(this.spelled)
-      .map((part, i) =>
-        i % 2 ? { text: this.short(this.byName.get(part)!), id: this.byName.get(part) } : { text: part },
-      )
+      .split(cut)
+      .map((part, i) => (i % 2 ? { text: this.short(who[Number(part)]), id: who[Number(part)] } : { text: part }))
       .filter((part) => part.text !== '');
   }
+
+  /** Whom a name in a sentence means: one that is an id, or the name that the page has for him. */
+  private named(shown: string, name: string): string | undefined {
+    return this.byName.get(name) ?? this.byName.get(shown);
+  }
 }
+
+const cut = '\u0001';
+/** A number with a true minus. */
+const figure = (text: string) => text.replace(/^-(?=\d)/, '−');

@@ -1,8 +1,7 @@
 // The odds of an order as a panel shows them: whose way it goes, and every outcome with its mood and its asides.
 import type { OrderOdds } from '../api/types';
-import { moodOfFavour, percent } from '../odds/verdict';
-import type { Row } from '../ui/OddsBars.svelte';
-import { decimals, percents, t } from '../words';
+import { moodOfFavour, percent, type Row } from '../odds/verdict';
+import { capital, decimals, percents, t } from '../words';
 import type { Names } from './names';
 
 export interface Chance {
@@ -39,17 +38,18 @@ const order = { good: 0, even: 1, bad: 2 };
 export function rows(odds: OrderOdds, names: Names): Row[] {
   return odds.outcomes
     .map((one) => ({
-      words: capital(names.spoken(one.words)),
+      words: capital(names.spoken(one.said ?? one.words)),
       ways: one.ways,
       of: odds.of,
       chance: one.probability,
       mood: moodOfFavour(one.favours),
       note:
         (one.asides ?? [])
-          .map(
-            (aside) =>
-              `${names.spoken(aside.words)} ${aside.mean ? decimals(aside.value) : percents(percent(aside.value))}`,
-          )
+          .map(({ said, words, mean, value }) => [
+            names.spoken(said ?? words),
+            mean ? decimals(value) : percents(percent(value)),
+          ])
+          .map((aside) => aside.join(' '))
           .join(', ') || undefined,
     }))
     .sort((a, b) => order[a.mood] - order[b.mood] || b.chance - a.chance);
@@ -62,5 +62,3 @@ export function margin(odds: OrderOdds, chance: number): string | undefined {
     points: Math.max(0.1, 196 * Math.sqrt((chance * (1 - chance)) / odds.samples)).toFixed(1),
   });
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,12 +1,7 @@
 // The record as a file.
 import type { Session } from '../match/session.svelte';
+import { saveFile } from '../ui/file';
 
 export async function saveRecord(session: Session) {
-  const text = await session.record();
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${session.match.scenario}-${session.id}.txt`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(`${session.match.scenario}-${session.id}.txt`, await session.record());
 }

@@ -1,23 +1,23 @@
-// The server's sentences as a battle report: the clause, the dice and the coordinates go to Why?, the story stays.
+// The server's sentences as a battle report: the clause and the dice go to Why?, the story stays.
 import type { Happening, Modifier, Throw } from '../api/types';
 import { told, worded, type Said } from '../language/told';
+import type { Names } from './names';
 
-/** "… moves 3.1 cm to 50.1,35.5 facing 0° (PEN-MOVE-01)" reads "… moves 3.1 cm." */
-export function tidy(words: string): string {
-  const text = words
-    .replace(/\s*\((?:[A-Z]{2,4}\d?-[A-Za-z0-9-]+)(?:, [\p{L} ]+)?\)/gu, '')
-    .replace(/\s*\[[\d ]+\]/g, '')
-    .replace(/ to -?[\d.]+,-?[\d.]+(?: facing -?[\d.]+°)?/g, '')
-    .replace(/ at -?[\d.]+,-?[\d.]+/g, '')
-    .replace(/(?<= )-(?=\d)/g, '−')
-    .replace(/\s+([.,:])/g, '$1')
-    .trim();
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+/** A happening as a phrase, without its dice and its clause: they stand around the sentence, `{} [{}] ({})`. */
+export function story({ said, words, clause }: Pick<Happening, 'said' | 'words' | 'clause'>): Said {
+  let out = (said ?? words) as Said;
+  if (Array.isArray(out) && out.length > 2 && out.at(-1) === clause) out = out[1] as Said;
+  if (Array.isArray(out) && (out[0] === '{} [{}]' || out[0] === '{}.')) out = out[1] as Said;
+  return out;
 }
 
-/** A heading without its clause. */
-export const heading = (words: string): string =>
-  words.replace(/\s*\([A-Z0-9]+-[A-Za-z0-9-]+(?:, [\p{L} ]+)?\)\.?$/u, '').replace(/\.$/, '');
+/** Whether a text ends as a sentence does. */
+export const stops = (text: string): boolean => /[.!?]$/.test(text);
+/** With a full stop, where it has no other end. */
+export const ended = (text: string): string => (stops(text) ? text : `${text}.`);
+
+/** "1st battalion, 48th Foot moves 3.1 cm to 50.1,35.5 facing 0° (PEN-MOVE-01)" reads "1/48th Foot moves 3.1 cm." */
+export const tidy = (happening: Happening, names: Names): string => ended(names.spoken(story(happening)));
 
 export interface Sum {
   name: string;

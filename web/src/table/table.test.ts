@@ -1,7 +1,8 @@
-// The logic of the table page: names, orders read and said, choices sorted, the log folded, news paced, figures of gauges.
+// The logic of the table page: names, orders read and said, choices sorted, the log folded, news paced, figures of
+// gauges.
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyOrder } from '../api/orders';
-import type { Choice, Data, Decision, Entry, Ground, OrderOdds, Table, Unit } from '../api/types';
+import type { Choice, Data, Decision, Entry, Ground, Happening, OrderOdds, Table, Unit } from '../api/types';
 import { speak, speech } from '../language/language';
 import { asked } from './asked';
 import { actors, ending, groups, isQuestion, letters, likeliest, offered, placing, read } from './choices';
@@ -110,27 +111,36 @@ describe('names', () => {
     expect(shortened('2e bataillon, 8e de ligne')).toBe('2/8e de ligne');
     expect(shortened('Left section, 6-pounders')).toBe('Left section, 6-pounders');
   });
-  it('put ids of a sentence into words, but no part of a longer word', () => {
-    expect(names.spoken('48th routs, glory for 8e-1')).toBe('1/48th Foot routs, glory for 1/8e de ligne');
-    expect(names.spoken('the 148th')).toBe('the 148th');
-    expect(
-      new Names({ ...free, units: [unit('first', 'First of the Line', 0)] }, ground, sides).spoken(
-        'who takes the first turn: first or north moves first',
-      ),
-    ).toBe('who takes the first turn: First of the Line or north moves first');
+  it('stand in a sentence as in a panel, whether it has ids or full names, and its other words are no names', () => {
+    expect(names.spoken(['{} routs, glory for {}', '1st battalion, 48th Foot', '8e-1'])).toBe(
+      '1/48th Foot routs, glory for 1/8e de ligne',
+    );
+    const first = new Names({ ...free, units: [unit('first', 'First of the Line', 0)] }, ground, sides);
+    expect(first.spoken(['the first turn: {} or north moves first', 'first'])).toBe(
+      'the first turn: First of the Line or north moves first',
+    );
+  });
+  it('are those of the page in another language', () => {
+    Object.assign(speech, { language: 'de', told: { 'Guard Fusiliers': 'Gardefüsiliere', '{} tests': '{} testet' } });
+    const german = new Names({ ...hexTable, units: [unit('P11', 'Gardefüsiliere', 0)] }, hexGround, sides);
+    expect(german.parts(['{} tests', 'P11 Guard Fusiliers'])).toEqual([
+      { text: 'Gardefüsiliere', id: 'P11' },
+      { text: ' testet' },
+    ]);
+    void speak('en');
   });
   it('cut a sentence where somebody is named', () => {
-    expect(hexNames.parts('P11 Guard Fusiliers tests')).toEqual([
+    expect(hexNames.parts(['{} tests', 'P11 Guard Fusiliers'])).toEqual([
       { text: 'Guard Fusiliers', id: 'P11' },
       { text: ' tests' },
     ]);
-    expect(hexNames.parts('P11 fires at A13.').map((part) => part.text)).toEqual([
+    expect(hexNames.parts(['{} fires at {}.', 'P11', 'A13']).map((part) => part.text)).toEqual([
       'Guard Fusiliers',
       ' fires at ',
       '28th Feldjaeger',
       '.',
     ]);
-    expect(hexNames.parts('PG1 First Guard column is activated')[0].text).toBe('First Guard column');
+    expect(hexNames.parts(['{} is activated', 'PG1 First Guard column'])[0].text).toBe('First Guard column');
   });
 });
 
@@ -294,13 +304,13 @@ describe('choices', () => {
 
 describe('a question', () => {
   it('is a sentence without the orders that answer it', () => {
+    const said = (question_said: Decision['question_said']) => asked({ ...decision('', []), question_said }, names);
+    const test = '{} would make a critical manoeuvre and has to test: confirm, or cancel the order';
+    expect(said(['decides: {}', [test, '48th']])).toBe('1/48th Foot would make a critical manoeuvre and has to test.');
     expect(
-      asked('decides: 48th would make a critical manoeuvre and has to test: confirm, or cancel the order', names),
-    ).toBe('1/48th Foot would make a critical manoeuvre and has to test.');
-    expect(
-      asked('decides: it has the initiative, which side activates first? prussian first or austrian first', hexNames),
+      said(['decides: it has the initiative, which side activates first? {}', ['{} or {}', 'north', 'south']]),
     ).toBe('It has the initiative, which side activates first?');
-    expect(asked('decides which unit tests next: test a or test b', names)).toBe('Which unit tests next?');
+    expect(said(['decides which unit tests next: {}', 'test a'])).toBe('Which unit tests next?');
   });
 });
 
@@ -448,9 +458,9 @@ describe('odds', () => {
     paths: 3,
     order: '',
     outcomes: [
-      { words: '48th stands', ways: '16', probability: 16 / 36, favours: 'enemy' },
+      { words: '48th stands', said: ['{} stands', '48th'], ways: '16', probability: 16 / 36, favours: 'enemy' },
       { words: 'it goes on', ways: '8', probability: 8 / 36, favours: 'nobody' },
-      { words: '48th breaks', ways: '12', probability: 12 / 36, favours: 'asker' },
+      { words: '48th breaks', said: ['{} breaks', '48th'], ways: '12', probability: 12 / 36, favours: 'asker' },
     ],
   } as OrderOdds;
   it('share out between the sides and come best first', () => {
@@ -465,14 +475,15 @@ describe('odds', () => {
 
 describe('a report', () => {
   it('keeps the story and leaves clause, dice and coordinates to Why?', () => {
-    expect(tidy('1st battalion, 48th Foot moves 3.1 cm to 50.1,35.5 facing 0° (PEN-MOVE-01)')).toBe(
-      '1st battalion, 48th Foot moves 3.1 cm.',
-    );
-    expect(tidy('no effect [1 1] (PEN-FIRE-18)')).toBe('no effect.');
-    expect(tidy('it fails (HEX-P-RES-02).')).toBe('it fails.');
-    expect(tidy('6 against 6 (-3 far away), 1 move [1 5] (OUR-CMD-05, ours)')).toBe(
-      '6 against 6 (-3 far away), 1 move.',
-    );
+    const told = (clause: string, said: Happening['said']) => tidy({ words: '', clause, said }, names);
+    const moves = ['{} moves {} cm to {} facing {}', '1st battalion, 48th Foot', '3.1', '50.1,35.5', '0°'];
+    expect(told('PEN-MOVE-01', ['{} ({})', moves, 'PEN-MOVE-01'])).toBe('1/48th Foot moves 3.1 cm.');
+    expect(told('PEN-FIRE-18', ['{} [{}] ({})', 'no effect', '1 1', 'PEN-FIRE-18'])).toBe('no effect.');
+    expect(told('HEX-P-RES-02', ['{} ({}).', 'it fails', 'HEX-P-RES-02'])).toBe('it fails.');
+    expect(told('HEX-P-RES-02', ['{}.', 'it fails'])).toBe('it fails.');
+    expect(
+      told('OUR-CMD-05', ['{} ({}, ours)', ['{} [{}]', ['6 against 6 ({} far away)', '-3'], '1 5'], 'OUR-CMD-05']),
+    ).toBe('6 against 6 (−3 far away).');
   });
   it('sums modifiers by what they add to', () => {
     const modifier = (value: number, to: string, why: string) => ({
@@ -519,9 +530,14 @@ describe('a report', () => {
 });
 
 it('says of a unit what the server notes, and with what name a formation stands', () => {
-  const gun = unit('A11', 'IR 1 Kaiser', 1, { arm: 'infantry', notes: 'out of command, in Burkersdorf, with LP1' });
-  expect(hexNames.spoken(described(gun))).toBe('Infantry. Out of command, in Burkersdorf, with Hiller.');
-  const drawn = (formation: string) => described({ ...gun, notes: '', troop: { arm: 'infantry', formation } } as Unit);
+  const gun = unit('A11', 'IR 1 Kaiser', 1, {
+    arm: 'infantry',
+    notes: 'out of command, in Burkersdorf, with LP1',
+    notes_said: ['out of command, in {}, with {}', 'Burkersdorf', 'LP1'],
+  });
+  expect(described(gun, hexNames)).toBe('Infantry. Out of command, in Burkersdorf, with Hiller.');
+  const drawn = (formation: string) =>
+    described({ ...gun, notes: '', notes_said: undefined, troop: { arm: 'infantry', formation } } as Unit, hexNames);
   expect([drawn('square'), drawn('limbered')].map((text) => text.split(', ').at(-1))).toEqual([
     'in square.',
     'limbered.',
@@ -569,7 +585,7 @@ describe('the log', () => {
     const shown = lines(entries, sides);
     expect(shown.map((line) => line.type)).toEqual(['turn', 'part', 'report', 'folded', 'part']);
     expect(shown[1]).toMatchObject({ side: 0, card: 'fire' });
-    expect(shown[2]).toMatchObject({ when: { side: 0, word: 'fire' } });
+    expect(shown[2]).toMatchObject({ when: { side: 0, said: 'fire' } });
     expect(shown[3]).toMatchObject({ orders: [{ n: 2 }] });
   });
   it('lets an overruling stand for the entry it changes', () => {
@@ -595,7 +611,7 @@ describe('the log', () => {
   });
   it('leaves no heading for a step in which nothing happened', () => {
     const all = [entry(0, 'order', { happenings: [happened('Rally', 'part'), happened('Bombardment', 'part')] })];
-    expect(lines(all, sides).map((line) => 'words' in line && line.words)).toEqual(['Bombardment']);
+    expect(lines(all, sides).map((line) => 'said' in line && line.said)).toEqual(['Bombardment']);
   });
   it('keeps the heading of an activation, under which others stand', () => {
     const activated = happened('PG1 First Guard column', 'part', { kind: 'activated', formation: 'PG1' });

@@ -1,12 +1,13 @@
 // Every die of the match by the entry it fell in, and how they fell over all.
 import type { Entry } from '../api/types';
 import { takenBack } from './log';
+import type { Phrase } from './names';
 import { byClause } from './report';
 
 export interface Thrown {
   n: number;
   who?: string;
-  order: string;
+  said: Phrase; // its order
   gone: boolean;
   dice: { clause: string; faces: number[] }[];
 }
@@ -18,7 +19,7 @@ export function thrown(entries: Entry[]): Thrown[] {
     .map((entry) => ({
       n: entry.n,
       who: entry.who,
-      order: entry.text ?? '',
+      said: entry.said ?? entry.text ?? '',
       gone: gone.has(entry.n),
       dice: byClause(entry.dice!),
     }));

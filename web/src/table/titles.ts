@@ -2,7 +2,7 @@
 import { worded } from '../language/told';
 import type { AnyOrder, Step } from '../api/orders';
 import type { Table, Unit } from '../api/types';
-import { has, t, uncapital } from '../words';
+import { capital, has, t, uncapital } from '../words';
 import type { Names } from './names';
 import { aimOf, frontOf, giverOf, headingOf, pointOf, unitOf, unitsOf } from './order';
 import { one, type Way, wayTo, wheels } from './place';
@@ -104,19 +104,46 @@ function going(order: AnyOrder, { names, table, measure }: Sense): string {
   return [[t(`table.${where}`, { length }), into].filter(Boolean).join(' '), turns].filter(Boolean).join(', ');
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** The order in plain words, and who is named in them. */
+export interface Titled {
+  words: string;
+  names: string[];
+}
 
 /** The order in plain words, without who is ordered; one that the page has no words for is said in the server's. */
-export function title(order: AnyOrder, words: string, sense: Sense): string {
+export const title = (order: AnyOrder, words: string, sense: Sense): string => titled(order, words, sense).words;
+
+/** The same, and who of those that act is named in it: the server's own words name everybody. */
+export function titled(order: AnyOrder, words: string, sense: Sense): Titled {
+  const named = new Set<string>();
+  const found = inWords(order, sense, (ids) => ids.forEach((id) => named.add(id)));
+  if (found) return { words: found, names: [...named] };
+  const giver = giverOf(order);
+  return { words: capital(words), names: [...unitsOf(order), ...(giver ? [giver] : [])] };
+}
+
+function inWords(order: AnyOrder, sense: Sense, name: (ids: string[]) => void): string {
   const { names, measure } = sense;
   const [aim, unit, officer, front, to] = [aimOf(order), unitOf(order), giverOf(order), frontOf(order), pointOf(order)];
   const at = aim === undefined ? '' : names.short(aim),
     place = to && { x: one(to[0]), y: one(to[1]) };
+  const said = (ids: string[]) => {
+    name(ids);
+    return names.list(ids);
+  };
   const values = {
     at,
-    unit: unit ? names.short(unit) : '',
-    officer: officer ? names.short(officer) : '',
-    units: names.list(unitsOf(order)),
+    x: place?.x ?? 0,
+    y: place?.y ?? 0,
+    get unit() {
+      return said(unit ? [unit] : []);
+    },
+    get officer() {
+      return said(officer ? [officer] : []);
+    },
+    get units() {
+      return said(unitsOf(order));
+    },
     rest: rest(order),
     formation: formed(order.formation ?? ''),
     front: front ? t(`table.direction.${front}`) : '',
@@ -127,17 +154,17 @@ export function title(order: AnyOrder, words: string, sense: Sense): string {
     case 'move':
       if (names.thing(aim ?? '') === 'hex')
         return t(front ? 'table.title.move_hex_front' : 'table.title.move_hex', values);
-      return going(order, sense) || words;
+      return going(order, sense);
     case 'withdraw':
     case 'skirmishers':
       return order.steps
         ? `${t('table.title.withdraw')}: ${going(order, sense)}`
         : to
           ? `${t('table.title.skirmishers')}: ${uncapital(going({ ...order, formation: undefined }, sense))}`
-          : words;
+          : '';
     case 'turn':
       if (front) return t('table.title.turn_front', values);
-      return typeof order.way === 'string' ? t(`table.title.turn_${order.way}`) : words;
+      return typeof order.way === 'string' ? t(`table.title.turn_${order.way}`) : '';
     case 'face':
       return t('table.title.turn_to', { degrees: one(headingOf(order) ?? 0) });
     case 'form':
@@ -152,12 +179,12 @@ export function title(order: AnyOrder, words: string, sense: Sense): string {
     case 'deploy':
     case 'redeploy':
     case 'place':
-      if (place) return t(order.formation ? 'table.title.deploy_in' : 'table.title.deploy_to', { ...values, ...place });
-      if (!at) return words;
+      if (place) return t(order.formation ? 'table.title.deploy_in' : 'table.title.deploy_to', values);
+      if (!at) return '';
       return t(names.thing(aim!) === 'hex' ? 'table.title.place_in' : 'table.title.place_with', values);
     case 'officer':
     case 'ride':
-      return place ? t('table.title.ride_to', { ...values, ...place }) : t('table.title.joins', values);
+      return place ? t('table.title.ride_to', values) : t('table.title.joins', values);
     case 'order':
       return t(
         has(`table.title.order_${order.what}`) ? `table.title.order_${order.what}` : 'table.title.order_else',
@@ -172,7 +199,7 @@ export function title(order: AnyOrder, words: string, sense: Sense): string {
     default: {
       const key = `table.title.${order.kind}`;
       const plain = at ? `${key}.at` : key;
-      return has(plain) ? t(plain, values) : has(key) ? t(key, values) : capital(words);
+      return has(plain) ? t(plain, values) : has(key) ? t(key, values) : '';
     }
   }
 }

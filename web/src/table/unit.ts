@@ -2,6 +2,7 @@
 import { worded } from '../language/told';
 import type { Gauge, Table, Unit } from '../api/types';
 import { t } from '../words';
+import type { Names } from './names';
 import { cellWords } from './cell';
 import { troopWords } from './troop';
 
@@ -11,8 +12,8 @@ const sentence = (text: string) => (text ? `${text.charAt(0).toUpperCase()}${tex
 // Of these it is not said that somebody stands in them.
 const alone = new Set(['limbered', 'unlimbered', 'deployed', 'garrison', 'skirmish']);
 
-/** "British line, trained, 8 of 8 stands, in line. With Colville." Units and officers in the notes are named by their ids. */
-export function described(unit: Unit): string {
+/** "British line, trained, 8 of 8 stands, in line. With Colville." */
+export function described(unit: Unit, names: Names): string {
   const { troop, counter } = unit;
   const out: string[] = [];
   if (troop) {
@@ -41,7 +42,7 @@ export function described(unit: Unit): string {
       ),
     );
   else out.push(sentence(commas([unit.arm && worded(unit.arm), cellWords(unit.cells?.[1])])));
-  out.push(sentence(unit.notes ?? ''));
+  out.push(sentence(names.spoken(unit.notes_said ?? unit.notes ?? '')));
   return out.filter(Boolean).join(' ');
 }
 

@@ -1,4 +1,5 @@
-// What one who plays by words has before him: the orders that may be given, the one he weighs, dice to tell, news to be read aloud.
+// What one who plays by words has before him: the orders that may be given, the one he weighs, dice to tell, news to
+// be read aloud.
 import { Refusal } from '../api/http';
 import type { Action, Entry, LiveAnswer, OrderOdds } from '../api/types';
 import type { Session } from '../match/session.svelte';
@@ -7,7 +8,7 @@ import { asked } from '../table/asked';
 import { ending, farewell, likeliest, read, type Item, type Read } from '../table/choices';
 import { Names } from '../table/names';
 import { orderIn, unitOf } from '../table/order';
-import { heading, tidy } from '../table/report';
+import { tidy } from '../table/report';
 import type { Sense } from '../table/titles';
 import { t } from '../words';
 import { sentence } from './orders';
@@ -63,7 +64,7 @@ export class TextDesk {
     if (!decision) return t(match.seats.a.joined && match.seats.b.joined ? 'text.to_begin' : 'text.waiting');
     return t(this.session.decides ? 'text.your_turn' : 'text.their_turn', {
       side: match.sides[decision.side].name,
-      question: asked(decision.question, this.names),
+      question: asked(decision, this.names),
     });
   }
   who(word: string | undefined): string {
@@ -74,7 +75,7 @@ export class TextDesk {
   private tell(entries: Entry[]) {
     const said = entries.flatMap((entry) => {
       if (entry.kind === 'say') return [`${this.who(entry.who)}: ${entry.text ?? ''}`];
-      return (entry.happenings ?? []).map((one) => (one.heading ? `${heading(one.words)}.` : tidy(one.words)));
+      return (entry.happenings ?? []).map((one) => tidy(one, this.names));
     });
     const { now } = this.session;
     const waits = `${now.status} ${now.decision?.side} ${now.decision?.question}`;
@@ -128,7 +129,8 @@ export class TextDesk {
       this.odds = odds;
     } catch (error) {
       if (weighed.signal.aborted) return;
-      this.refusal = error instanceof Refusal ? this.names.spoken(error.message) : (error as Error).message;
+      this.refusal =
+        error instanceof Refusal ? this.names.spoken(error.said ?? error.message) : (error as Error).message;
     }
     this.weighing = false;
   }
@@ -153,6 +155,6 @@ export class TextDesk {
   }
   private answered(answer: LiveAnswer) {
     if (answer.ok) this.drop();
-    else this.refusal = this.names.spoken(answer.error?.message ?? '');
+    else this.refusal = this.names.spoken(answer.error?.said ?? answer.error?.message ?? '');
   }
 }

@@ -1,7 +1,7 @@
 // The orders that may be given, as a list of sentences; those on hexes that differ only in the facing are one.
 import type { Item, Read } from '../table/choices';
 import { actorsOf, groups } from '../table/choices';
-import { title, type Sense } from '../table/titles';
+import { titled, type Sense } from '../table/titles';
 
 export interface Saying {
   words: string;
@@ -15,9 +15,9 @@ export interface Sayings {
 
 /** Who and what, in one sentence. */
 export function sentence(read: Pick<Read, 'order' | 'words'>, sense: Sense): string {
-  const who = actorsOf(read, sense).map((id) => sense.names.short(id));
-  const what = title(read.order, read.words, sense);
-  return who.length === 0 || who.some((name) => what.startsWith(name)) ? what : `${who.join(', ')}: ${what}`;
+  const { words, names } = titled(read.order, read.words, sense);
+  const others = actorsOf(read, sense).filter((id) => !names.includes(id));
+  return others.length === 0 ? words : `${others.map((id) => sense.names.short(id)).join(', ')}: ${words}`;
 }
 
 /** By what they do, for one unit or everybody, with these words in them. */

@@ -1,4 +1,5 @@
-// Where things are, for one who does not see the map: places by the ground, facings by the compass, enemies by distance and side.
+// Where things are, for one who does not see the map: places by the ground, facings by the compass, enemies by
+// distance and side.
 import { worded } from '../language/told';
 import type { Direction, Ground, Point, Table, Unit } from '../api/types';
 import { decimals, t } from '../words';

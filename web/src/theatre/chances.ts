@@ -16,7 +16,10 @@ export function turnings(throws: LuckThrow[], moments: Moment[]): Turning[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** Those that decided the battle, in their order: every throw worth eight points, at most twelve; at least the three greatest. */
+/**
+ * Those that decided the battle, in their order: every throw worth eight points, at most twelve; at least the three
+ * greatest.
+ */
 export function decisive(all: Turning[]): Turning[] {
   const greatest = [...all]
     .filter((one) => Math.abs(one.swing) >= 0.005)

@@ -1,5 +1,5 @@
-// The keys of the theatre. Whoever types into a field keeps his keys, a sheet keeps all of them; the map keeps up, down and the
-// arrows with Shift.
+// The keys of the theatre. Whoever types into a field keeps his keys, a sheet keeps all of them; the map keeps up,
+// down and the arrows with Shift.
 import { SPEEDS } from './pace';
 import type { Sheet } from './sheet.svelte';
 import type { Theatre } from './theatre.svelte';

@@ -1,7 +1,9 @@
-// The battle as a row of moments: each entry that changed something and is in force, with the turn and the part it belongs to.
+// The battle as a row of moments: each entry that changed something and is in force, with the turn and the part it
+// belongs to.
 import type { AnyOrder } from '../api/orders';
 import type { Entry, Happening, Match, Throw } from '../api/types';
 import { opening, sideOf, takenBack } from '../table/log';
+import type { Phrase } from '../table/names';
 import { orderIn, sentenceOf } from '../table/order';
 
 export interface Moment {
@@ -19,14 +21,13 @@ export interface Moment {
 }
 /** `first` is the place of its first moment in the row. */
 export interface Part {
-  words: string;
+  said: Phrase;
   side?: 0 | 1;
   card?: string;
   first: number;
 }
 export interface Turn {
   number: number;
-  words: string;
   side?: 0 | 1;
   first: number;
   parts: Part[];
@@ -46,16 +47,15 @@ export function rowOf(entries: Entry[], sides: Match['sides']): Row {
     if (!kinds.has(entry.kind) || (gone.has(entry.n) && entry.kind !== 'begin')) continue;
     const at = moments.length,
       headings = (entry.happenings ?? []).filter((one) => one.heading);
-    if (turns.length === 0 && headings[0]?.heading !== 'turn')
-      turns.push({ number: 0, words: '', first: at, parts: [] });
+    if (turns.length === 0 && headings[0]?.heading !== 'turn') turns.push({ number: 0, first: at, parts: [] });
     for (const one of headings) {
-      const { words, side, turn, card } = opening(one, sides);
+      const { said, side, turn, card } = opening(one, sides);
       if (one.heading === 'turn')
-        turns.push({ number: turn ?? (turns.at(-1)?.number ?? 0) + 1, words, side, first: at, parts: [] });
+        turns.push({ number: turn ?? (turns.at(-1)?.number ?? 0) + 1, side, first: at, parts: [] });
       else {
         const parts = turns.at(-1)!.parts;
         if (parts.at(-1)?.first === at) parts.pop(); // a step in which nothing happened
-        parts.push({ words, side, card, first: at });
+        parts.push({ said, side, card, first: at });
       }
     }
     const turn = turns.length - 1;

@@ -1,4 +1,5 @@
-// How long a moment is shown while the battle plays by itself: long enough to read, longer where dice fell or a throw decided.
+// How long a moment is shown while the battle plays by itself: long enough to read, longer where dice fell or a throw
+// decided.
 import type { Moment } from './moments';
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;

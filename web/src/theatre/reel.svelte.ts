@@ -1,4 +1,5 @@
-// How the table stood after each entry: fetched in blocks, nearest first, then ahead and behind until all of it is here.
+// How the table stood after each entry: fetched in blocks, nearest first, then ahead and behind until all of it is
+// here.
 import { Refusal } from '../api/http';
 import type { Frames, Standing, Table } from '../api/types';
 import { merged } from '../match/session.svelte';
@@ -15,7 +16,8 @@ const blockOf = (entry: number) => Math.floor(entry / most);
 export class Reel {
   problem = $state('');
   private shots = $state.raw<ReadonlyMap<number, Shot>>(new Map());
-  private readonly whole = new Map<number, number>(); // blocks that are here, with the number of entries there were then
+  // blocks that are here, with the number of entries there were then
+  private readonly whole = new Map<number, number>();
   private wanted = 0;
   private running?: AbortController;
 

@@ -1,4 +1,5 @@
-// The link that may be given to anybody: with the token for watching if this browser has it, with none where anyone may watch.
+// The link that may be given to anybody: with the token for watching if this browser has it, with none where anyone
+// may watch.
 import { seatsOf } from '../lobby/seats';
 import type { Session } from '../match/session.svelte';
 import { theatreOf, type Address } from './address';

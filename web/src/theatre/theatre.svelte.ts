@@ -1,5 +1,5 @@
-// One who looks back at a battle: where he is in it, whether it plays and how fast, what the map shows there. The battle itself
-// is the session's; how it stood then is the reel's.
+// One who looks back at a battle: where he is in it, whether it plays and how fast, what the map shows there. The
+// battle itself is the session's; how it stood then is the reel's.
 import { get } from '../api/http';
 import type { Frames, Shown, Standing, Table } from '../api/types';
 import type { Intent } from '../map/intent';
@@ -11,7 +11,7 @@ import type { Looker } from '../table/looker';
 import { Names } from '../table/names';
 import { isJoint, targetOf, unitOf, unitsOf } from '../table/order';
 import { tidy } from '../table/report';
-import { title } from '../table/titles';
+import { titled } from '../table/titles';
 import { t } from '../words';
 import { chanceAt, curve, decisive, turnings, type Turning } from './chances';
 import { Ledger } from './ledger.svelte';
@@ -170,22 +170,15 @@ export class Theatre implements Looker {
     if (moment.kind === 'begin') return t('theatre.beginning');
     if (!moment.text) return t('theatre.ruling');
     const sense = { names: this.names, table: this.before, measure: this.match.ground.measure },
-      words = title(moment.order, moment.words, sense),
+      { words, names } = titled(moment.order, moment.words, sense),
       unit = unitOf(moment.order);
-    return unit && !words.includes(this.names.short(unit))
-      ? t('theatre.ordered', { unit: this.names.short(unit), order: words })
-      : words;
+    return unit && !names.includes(unit) ? t('theatre.ordered', { unit: this.names.short(unit), order: words }) : words;
   }
   /** What came of it, as the log tells it. */
   told(moment: Moment | undefined = this.moment): string {
     return (moment?.happenings ?? [])
       .filter((one) => !one.heading)
-      .map((one) =>
-        this.names
-          .parts(tidy(one.words))
-          .map((part) => part.text)
-          .join(''),
-      )
+      .map((one) => tidy(one, this.names))
       .join(' ');
   }
   turnWords(turn: Turn | undefined = this.turn): string {

@@ -23,6 +23,7 @@ const turn = (n: number) => ({
 });
 const part = (side: string, card: string) => ({
   words: `${side}: Karte (PEN-TURN-03)`,
+  said: ['{} ({})', ['{}: Karte', side], 'PEN-TURN-03'],
   data: { kind: 'card_turned', side, card },
   clause: 'PEN-TURN-03',
   heading: 'part',
@@ -74,8 +75,8 @@ describe('the row of moments', () => {
       [2, 3],
     ]);
     expect(row.turns[0].parts).toEqual([
-      { words: 'red: Karte', side: 0, card: 'fire', first: 0 },
-      { words: 'black: Karte', side: 1, card: 'foot', first: 2 },
+      { said: ['{}: Karte', 'red'], side: 0, card: 'fire', first: 0 },
+      { said: ['{}: Karte', 'black'], side: 1, card: 'foot', first: 2 },
     ]);
     expect(row.moments.map((one) => [one.turn, one.part])).toEqual([
       [0, 0],
@@ -182,12 +183,15 @@ describe('the reel', () => {
   const beside = (table: Table, pieces: Record<string, unknown>) =>
     ({ ...table, pieces: { ...table.pieces, ...pieces } }) as Table;
   const now = {} as Standing;
-  /** A battle of so many entries in which unit a moves at every entry and b never does, nor do officers; every second one brings progress. */
+  /**
+   * A battle of so many entries in which unit a moves at every entry and b never does, nor do officers; every second
+   * one brings progress.
+   */
   const told = (entries: number, asked: string[], fails = 0) => {
     let left = fails;
-    return async (from: number, to: number): Promise<Frames> => {
+    return (from: number, to: number): Promise<Frames> => {
       asked.push(`${from}-${to}`);
-      if (left-- > 0) throw new Refusal('busy', 429, '');
+      if (left-- > 0) return Promise.reject(new Refusal('busy', 429, ''));
       const frames = [];
       for (let entry = from; entry <= Math.min(to, entries - 1); entry++)
         frames.push({
@@ -198,7 +202,7 @@ describe('the reel', () => {
               ? beside(table(unit('a', entry), unit('b', 0)), { officers: ['Thorne'], progress: entry })
               : beside(table(unit('a', entry)), entry % 2 ? {} : { progress: entry }),
         });
-      return { entries, to: Math.min(to, entries - 1), frames };
+      return Promise.resolve({ entries, to: Math.min(to, entries - 1), frames });
     };
   };
   const settled = () => new Promise((done) => setTimeout(done, 20));
@@ -243,7 +247,7 @@ describe('the reel', () => {
       patient = new Reel(
         told(10, asked, 2),
         () => 10,
-        async () => undefined,
+        () => Promise.resolve(),
       );
     patient.want(0);
     await settled();

@@ -1,4 +1,5 @@
-// The server's own opinion of a scenario while it is made: asked for when the hand rests, the last answer stays until the next is there.
+// The server's own opinion of a scenario while it is made: asked for when the hand rests, the last answer stays until
+// the next is there.
 import { post, Refusal } from '../api/http';
 import type { ScenarioCheck } from '../api/types';
 

@@ -1,4 +1,5 @@
-// One scenario on the desk: its document with the stack of what was done, what is selected, the tool in hand, and what the server thinks of it.
+// One scenario on the desk: its document with the stack of what was done, what is selected, the tool in hand, and
+// what the server thinks of it.
 import type { FileProblem, Ground, ScenarioCheck, Table as Battle, Vocabulary } from '../api/types';
 import { vocabularyOf } from '../api/vocabulary';
 import { t } from '../words';
@@ -173,7 +174,7 @@ export class Editor {
     this.draft = undefined;
     this.history.add(edit);
     this.stacks();
-    this.save(this.history.done[this.history.done.length - 1]);
+    void this.save(this.history.done[this.history.done.length - 1]);
   }
   undo() {
     this.step(this.history.undo(this.doc), 'workshop.undone', this.undoable);
@@ -189,7 +190,7 @@ export class Editor {
     this.selection = this.selection.filter((ref) => refKind(ref) === 'hex' || refTable(doc, ref, this.layout));
     this.note = t(words, { what: label ? t(label) : '' });
     this.stacks();
-    this.save();
+    void this.save();
   }
   private stacks() {
     this.undoable = this.history.done[this.history.done.length - 1]?.label;
@@ -205,12 +206,12 @@ export class Editor {
       if (patches.length) this.do('workshop.did.source', patches, 'source', text);
       else {
         this.asWritten = { text, doc: this.doc };
-        this.save();
+        void this.save();
       }
       return found;
     }
     this.draft = text;
-    this.save();
+    void this.save();
     return found;
   }
 

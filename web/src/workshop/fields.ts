@@ -1,11 +1,15 @@
-// The fields of a scenario's tables by the server's vocabulary: which apply as a thing stands, and what they may name. No rule is known here.
+// The fields of a scenario's tables by the server's vocabulary: which apply as a thing stands, and what they may
+// name. No rule is known here.
 import type { Field, Vocabulary } from '../api/types';
-import { at, isTable, text, type Doc, type Table, type Value } from './model/value';
+import { at, isTable, text, word, type Doc, type Table, type Value } from './model/value';
 
 export const sectionFields = (vocabulary: Vocabulary, key: string): Field[] =>
   vocabulary.sections.find((section) => section.key === key)?.fields ?? [];
 
-/** The fields that a thing has as it stands: those whose conditions hold, each name once, with what its profile allows. */
+/**
+ * The fields that a thing has as it stands: those whose conditions hold, each name once, with what its profile
+ * allows.
+ */
 export function fieldsFor(vocabulary: Vocabulary, fields: Field[], own: Table, doc: Doc): Field[] {
   const usual = (name: string): Value | undefined => {
     const steps = name.split('.'),
@@ -17,7 +21,7 @@ export function fieldsFor(vocabulary: Vocabulary, fields: Field[], own: Table, d
   const value = (name: string) =>
     (name.startsWith('/') ? at(doc, name.slice(1).split('.')) : at(own, name.split('.'))) ?? usual(name);
   const holds = (field: Field) =>
-    Object.entries(field.when ?? {}).every(([name, values]) => values.includes(String(value(name))));
+    Object.entries(field.when ?? {}).every(([name, values]) => values.includes(word(value(name))));
   const profile = vocabulary.profiles.find(
     (one) => one.allows && Object.keys(one.preset).every((key) => own[key] === one.preset[key]),
   );

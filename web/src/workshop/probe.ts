@@ -1,9 +1,10 @@
-// Asks the server how large units are while the scenario they belong to is not sound yet: puts them far apart on an empty table of their own.
+// Asks the server how large units are while the scenario they belong to is not sound yet: puts them far apart on an
+// empty table of their own.
 import { post } from '../api/http';
 import type { ScenarioCheck } from '../api/types';
 import type { Layout } from './model/layout';
 import { shapeKey, type Shapes } from './model/shapes';
-import { isTable, text, withValue, type Doc, type Table } from './model/value';
+import { isTable, text, without, withValue, type Doc, type Table } from './model/value';
 import { write } from './model/write';
 
 const most = 40;
@@ -23,16 +24,7 @@ export function probeDoc(doc: Doc, units: Table[], layout: Layout): Doc {
   ];
   const nation = (unit: Table) => (text(unit.nation) === 'french' ? b : a);
   const placed = units.map((unit, i): Table => {
-    const {
-        id: _,
-        name: __,
-        garrison: ___,
-        start: ____,
-        [layout.groups]: _____,
-        side: ______,
-        casualties: _______,
-        ...rest
-      } = unit,
+    const rest = without(unit, ['id', 'name', 'garrison', 'start', layout.groups, 'side', 'casualties']),
       side = layout.rules === 'peninsular' ? nation(unit) : i % 2 ? b : a;
     let here: Table = { id: `u${i}`, ...rest, [layout.groups]: `g_${side}` };
     here = withValue(here, layout.at, spot(i)) as Table;

@@ -1,4 +1,6 @@
-// My scenarios, kept in this browser. An edit and the text it leads to are written together the moment it is made, so that a closed tab loses nothing.
+// My scenarios, kept in this browser. An edit and the text it leads to are written together the moment it is made, so
+// that a closed tab loses nothing.
+import { answer, shelf } from '../ui/shelf';
 import type { Edit } from './model/edit';
 
 export interface Kept {
@@ -23,26 +25,10 @@ interface Step {
 
 const name = 'guidon.workshop';
 const bin = 24 * 60 * 60 * 1000;
-let opened: Promise<IDBDatabase> | undefined;
-
-function database(): Promise<IDBDatabase> {
-  opened ??= new Promise((found, failed) => {
-    const asking = indexedDB.open(name, 1);
-    asking.onupgradeneeded = () => {
-      asking.result.createObjectStore('scenarios', { keyPath: 'id' });
-      asking.result.createObjectStore('steps', { keyPath: ['scenario', 'n'] });
-    };
-    asking.onsuccess = () => found(asking.result);
-    asking.onerror = () => failed(asking.error ?? new Error(name));
-  });
-  opened.catch(() => (opened = undefined));
-  return opened;
-}
-const answer = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((found, failed) => {
-    request.onsuccess = () => found(request.result);
-    request.onerror = () => failed(request.error ?? new Error(name));
-  });
+const database = shelf(name, (db) => {
+  db.createObjectStore('scenarios', { keyPath: 'id' });
+  db.createObjectStore('steps', { keyPath: ['scenario', 'n'] });
+});
 const written = (act: IDBTransaction): Promise<void> =>
   new Promise((found, failed) => {
     act.oncomplete = () => found();
@@ -65,7 +51,7 @@ const tell = (id: string) => news?.postMessage({ id, from: self });
 
 export async function all(): Promise<Kept[]> {
   const db = await database(),
-    list = await answer<Kept[]>(db.transaction('scenarios').objectStore('scenarios').getAll());
+    list = await answer(db.transaction('scenarios').objectStore('scenarios').getAll() as IDBRequest<Kept[]>);
   for (const old of list) if (old.gone && Date.now() - old.gone > bin) await erase(old.id);
   return list.filter((one) => !one.gone).sort((a, b) => b.changed - a.changed);
 }
@@ -74,13 +60,16 @@ export async function open(id: string): Promise<{ kept: Kept; steps: Edit[] } | 
   const db = await database(),
     act = db.transaction(['scenarios', 'steps']);
   const [kept, steps] = await Promise.all([
-    answer<Kept | undefined>(act.objectStore('scenarios').get(id)),
-    answer<Step[]>(act.objectStore('steps').getAll(stepsOf(id))),
+    answer(act.objectStore('scenarios').get(id) as IDBRequest<Kept | undefined>),
+    answer(act.objectStore('steps').getAll(stepsOf(id)) as IDBRequest<Step[]>),
   ]);
   return kept && !kept.gone ? { kept, steps: steps.map((step) => step.edit) } : undefined;
 }
 
-/** Writes a scenario; with `step`, the edit that is its last one now, and forgets those that could have been done again. */
+/**
+ * Writes a scenario; with `step`, the edit that is its last one now, and forgets those that could have been done
+ * again.
+ */
 export async function keep(kept: Kept, step?: Edit): Promise<void> {
   const db = await database(),
     act = db.transaction(['scenarios', 'steps'], 'readwrite');

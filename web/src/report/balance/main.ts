@@ -1,5 +1,5 @@
-// The balance report in a file of its own (vite.report.config.ts). What it shows stands in the page, put there by the program; the
-// sentences among it are English, and so are all others.
+// The balance report in a file of its own (vite.report.config.ts). What it shows stands in the page, put there by the
+// program; the sentences among it are English, and so are all others.
 import { mount } from 'svelte';
 import '../../styles/tokens.css';
 import '../../styles/base.css';

@@ -33,7 +33,8 @@ export const hex1866: Sheet = {
           'd6 | or his rating or less | HEX-P-CMD-02',
           '| A unit: a path within its commander’s range reaches it | HEX-P-CMD-03',
           '½ | Out of command: half MP (up), no enemy zone, −1 in tests | HEX-P-CMD-04',
-          '| Paths stop at enemies, enemy zones without a friend, rivers without bridge, escarpments without link | HEX-P-CMD-01',
+          '| Paths stop at enemies, enemy zones without a friend, rivers without bridge, escarpments without ' +
+            'link | HEX-P-CMD-01',
         ),
       },
       {
@@ -56,9 +57,11 @@ export const hex1866: Sheet = {
           heads: ['To enter', 'foot', 'jaegers', 'horse', 'guns'],
           rows: rows(
             'clear ;; 1 ;; 1 ;; 1 ;; 1 | HEX-TERR-CLEAR-01',
-            'town, city ;; as the ground ;; as the ground ;; as the ground ;; as the ground | HEX-TERR-TOWN-01 HEX-TERR-CITY-01',
+            'town, city ;; as the ground ;; as the ground ;; as the ground ;; as the ground | ' +
+              'HEX-TERR-TOWN-01 HEX-TERR-CITY-01',
             'marsh ;; 2 ;; 2 ;; – ;; – | HEX-TERR-MARSH-01 HEX-TERR-MARSH-02',
-            'woods ;; 2 ;; 1 ;; 3, disorganised ;; 3 | HEX-TERR-WOODS-01 HEX-TERR-WOODS-02 HEX-TERR-WOODS-03 HEX-TERR-WOODS-04',
+            'woods ;; 2 ;; 1 ;; 3, disorganised ;; 3 | HEX-TERR-WOODS-01 HEX-TERR-WOODS-02 HEX-TERR-WOODS-03 ' +
+              'HEX-TERR-WOODS-04',
             'by any link ;; 1 ;; 1 ;; 1 ;; 1 | HEX-TERR-ROAD-01 HEX-TERR-PATH-01 HEX-TERR-RAIL-01',
           ),
         },
@@ -67,7 +70,8 @@ export const hex1866: Sheet = {
           '+1 | stream, off links | HEX-TERR-STREAM-01 HEX-P-MOVE-02',
           '+1 | each step out of an enemy zone | HEX-P-ZOC-03',
           '| Enter an enemy zone: stop. | HEX-P-ZOC-02',
-          '| River: by a bridge. Escarpment: by a link. Steep slope: horse and guns by a link. | HEX-TERR-RIVER-01 HEX-TERR-ESC-01 HEX-TERR-LEVEL-02',
+          '| River: by a bridge. Escarpment: by a link. Steep slope: horse and guns by a link. | ' +
+            'HEX-TERR-RIVER-01 HEX-TERR-ESC-01 HEX-TERR-LEVEL-02',
           '+1, +2 | free after 2 hexes by road; cavalry and leaders 2 | HEX-FN-3 HEX-P-MOVE-06',
           '1 | hex is always allowed, but not into a zone | HEX-P-MOVE-05',
           '| Disorganised: may not enter an enemy zone | HEX-P-MOVE-08',
@@ -86,7 +90,8 @@ export const hex1866: Sheet = {
       {
         title: 'Sight',
         lines: lines(
-          '| Blocked by woods, a town or a city between, and by nothing else | HEX-P-LOS-03 HEX-P-LOS-04 HEX-TERR-WOODS-05 HEX-TERR-TOWN-02 HEX-TERR-CITY-02',
+          '| Blocked by woods, a town or a city between, and by nothing else | ' +
+            'HEX-P-LOS-03 HEX-P-LOS-04 HEX-TERR-WOODS-05 HEX-TERR-TOWN-02 HEX-TERR-CITY-02',
           '| Along a hexside 1 open hex is enough. Units never block. | HEX-P-LOS-03 HEX-P-LOS-05',
         ),
       },
@@ -134,7 +139,8 @@ export const hex1866: Sheet = {
         title: 'One roll',
         lines: lines(
           '1 | CV of each unit; halve each that fires at a flank hex | HEX-DV-01',
-          '2 | add; divide by the target’s protection (not in defensive combat) | HEX-PROT-01 HEX-PROT-02 HEX-PROT-03',
+          '2 | add; divide by the target’s protection (not in defensive combat) | ' +
+            'HEX-PROT-01 HEX-PROT-02 HEX-PROT-03',
           '3 | column modifiers; above 8: +1 on the die for each | HEX-DRM-01 HEX-CRT-AXIS-01',
           '4 | d6 and die modifiers | HEX-CRT-AXIS-02',
         ),
@@ -190,7 +196,8 @@ export const hex1866: Sheet = {
       {
         title: 'Bombardment',
         lines: lines(
-          '| Ordered batteries, in range, sight and arc; together: one die | HEX-P-BOMB-01 HEX-P-BOMB-02 HEX-P-BOMB-03 HEX-P-BOMB-05',
+          '| Ordered batteries, in range, sight and arc; together: one die | ' +
+            'HEX-P-BOMB-01 HEX-P-BOMB-02 HEX-P-BOMB-03 HEX-P-BOMB-05',
           '| In an enemy zone: adjacent hexes only | HEX-P-BOMB-04',
           '| Having fired: no move, no attack | HEX-P-BOMB-06',
           '| A hex once in an activation | HEX-P-BOMB-05',

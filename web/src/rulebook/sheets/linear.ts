@@ -21,7 +21,9 @@ const common: Box[] = [
   },
   {
     title: 'Command',
-    lead: '2D6, equal to the effective rating or less. What is left: 0 or 1 gives 1 move, 2 gives 2, 3 or more gives 3.',
+    lead:
+      '2D6, equal to the effective rating or less. ' +
+      'What is left: 0 or 1 gives 1 move, 2 gives 2, 3 or more gives 3.',
     lines: lines(
       '−1 | each complete 12 from commander to unit | MPP-CMD-MOD-01',
       '−1 | enemy within 6 of the unit | MPP-CMD-MOD-02',
@@ -31,7 +33,8 @@ const common: Box[] = [
     after: lines(
       '6 6 | always fails; a failure ends that commander’s orders | OUR-CMD-05 OUR-CMD-06 OUR-CMD-07',
       '| One order for units of a brigade within 6 of each other | OUR-CMD-09',
-      '| Order failed: march column, square, limbered guns, baggage still have 1 move | MPP-FREE-01a MPP-FREE-01b MPP-FREE-01c MPP-FREE-01d',
+      '| Order failed: march column, square, limbered guns, baggage still have 1 move | ' +
+        'MPP-FREE-01a MPP-FREE-01b MPP-FREE-01c MPP-FREE-01d',
       '| Shaken or disordered: 1 move away, without an order | MPP-FREE-02a MPP-FREE-02b',
       '12 | enemy in sight: charge, straight ahead or back, a wheel of 45°, form or turn | OUR-PROX-01',
       '12 | rally by a command roll: 1 casualty off, never the last | OUR-RALLY-01',
@@ -55,7 +58,8 @@ const common: Box[] = [
       '×2 | straight back or sideways | OUR-MOVE-02',
       '1 move | change of formation, turn by 90° or 180°, limber, unlimber | OUR-MOVE-04',
       '1″ | stay that far from enemies unless charging | OUR-MOVE-05',
-      '| Woods: skirmish, open order and commanders only; half rate if not skirmish capable | MPP-TERR-WOODS-01 MPP-TERR-WOODS-02 MPP-TERR-WOODS-03',
+      '| Woods: skirmish, open order and commanders only; half rate if not skirmish capable | ' +
+        'MPP-TERR-WOODS-01 MPP-TERR-WOODS-02 MPP-TERR-WOODS-03',
       '| Rough: others 1 move. Obstacle: others lose 1 move | MPP-TERR-ROUGH-02 MPP-TERR-LINEAR-02',
       '| Building: 1 move in, 1 move out | MPP-TERR-BUILD-01 MPP-TERR-BUILD-02',
     ),
@@ -80,7 +84,8 @@ const common: Box[] = [
       '−1 | target not clear, artillery, or skirmishing | MPP-SHOOT-MOD-03a MPP-SHOOT-MOD-03b MPP-SHOOT-MOD-03c',
       '−1 | cataphracts; the front of heavy infantry | MPP-SHOOT-MOD-04a MPP-SHOOT-MOD-04b',
       '−1 | traversing shots | MPP-SHOOT-MOD-05',
-      '+1 | closing shots; guns at column or square; shooter skirmishing | MPP-SHOOT-MOD-06a MPP-SHOOT-MOD-06b MPP-SHOOT-MOD-06c MPP-SHOOT-MOD-06d',
+      '+1 | closing shots; guns at column or square; shooter skirmishing | ' +
+        'MPP-SHOOT-MOD-06a MPP-SHOOT-MOD-06b MPP-SHOOT-MOD-06c MPP-SHOOT-MOD-06d',
     ),
     table: {
       heads: ['Dice', 'Instead of the profile’s'],
@@ -143,7 +148,8 @@ const common: Box[] = [
     title: 'Combat score',
     lead: 'Casualties inflicted, and:',
     lines: lines(
-      '+1 | each support: one to the rear, one on each flank, within 6 | MPP-COMBAT-MOD-01a MPP-COMBAT-MOD-01b OUR-SUP-02 OUR-SUP-03',
+      '+1 | each support: one to the rear, one on each flank, within 6 | ' +
+        'MPP-COMBAT-MOD-01a MPP-COMBAT-MOD-01b OUR-SUP-02 OUR-SUP-03',
       '+2 | cavalry against infantry without pikes | MPP-COMBAT-MOD-02',
       '+2 | pikes against cavalry | MPP-COMBAT-MOD-03',
       '+3 | square, hedgehog against cavalry | MPP-COMBAT-MOD-04a MPP-COMBAT-MOD-04b',
@@ -216,7 +222,8 @@ const low = (sheet: 'BT0' | 'BT2'): ClauseGrid => {
 
 const retiring = (sheet: 'BT0' | 'BT2') =>
   lines(
-    `| Retires: a full move to the rear, formation kept, no enemy touched | ${sheet}-EFF-RETD-01 ${sheet}-EFF-RETD-02 ${sheet}-EFF-RETD-03 ${sheet}-EFF-RETD-04`,
+    '| Retires: a full move to the rear, formation kept, no enemy touched | ' +
+      `${sheet}-EFF-RETD-01 ${sheet}-EFF-RETD-02 ${sheet}-EFF-RETD-03 ${sheet}-EFF-RETD-04`,
     `| Cannot: 2 moves; cannot: breaks | ${sheet}-EFF-RETD-06 ${sheet}-EFF-RETD-07`,
   );
 const occasions = (sheet: 'BT0' | 'BT2') =>

@@ -10,7 +10,8 @@ export const peninsular: Sheet = {
       {
         title: 'The turn',
         lines: lines(
-          '| Shuffle 3 red and 3 black cards, face down. Turn one at a time; its colour does its next task. | PEN-TURN-01 PEN-TURN-03',
+          '| Shuffle 3 red and 3 black cards, face down. Turn one at a time; its colour does its next task. | ' +
+            'PEN-TURN-01 PEN-TURN-03',
           '1st | FIRE: every unit that can may fire. | PEN-TURN-04',
           '2nd | FOOT: infantry, skirmishers, foot guns and carts move. | PEN-TURN-06',
           '3rd | HORSE: cavalry and horse guns move. | PEN-TURN-07',
@@ -37,7 +38,8 @@ export const peninsular: Sheet = {
           '| Changing formation is part of the move, at the slower rate. | PEN-MOVE-10 PEN-MOVE-05',
           '| Forming square takes a complete move. | PEN-MOVE-16',
           '½ | Limbering or unlimbering costs half the gun’s move. | PEN-MOVE-12',
-          '½ | Woods and difficult ground: each cm counts 2. Skirmishers at full speed; no guns in woods. | PEN-WOOD-01 PEN-WOOD-02 PEN-WOOD-03',
+          '½ | Woods and difficult ground: each cm counts 2. Skirmishers at full speed; no guns in woods. | ' +
+            'PEN-WOOD-01 PEN-WOOD-02 PEN-WOOD-03',
           '| Lines of friends pass through one another. | PEN-MOVE-11',
           '| At 6 pips: no step nearer to an enemy. | PEN-PIP-02',
         ),
@@ -67,7 +69,8 @@ export const peninsular: Sheet = {
         after: lines(
           '+1 die | Cannon at column or square | PEN-FIRE-20',
           '½ | Shooter with 6 pips: half the stands, up | PEN-PIP-04',
-          '45° | Nearest valid target in the arc; a gun with an officer chooses. | PEN-FIRE-04 PEN-FIRE-13 PEN-FIRE-14',
+          '45° | Nearest valid target in the arc; a gun with an officer chooses. | ' +
+            'PEN-FIRE-04 PEN-FIRE-13 PEN-FIRE-14',
           '| Formed infantry never at skirmishers, nor through its own. | PEN-FIRE-07 PEN-FIRE-06',
           '| Skirmishers with enemy skirmishers within 25 fight those. | PEN-FIRE-10',
           '| Cannon do nothing to skirmishers. | PEN-SKIR-11',
@@ -153,7 +156,8 @@ export const peninsular: Sheet = {
         table: {
           heads: ['Margin', 'Result'],
           rows: rows(
-            '+2 or more ;; infantry routs 1 move; cavalry pursues in contact; −1 stand for every 3 cavalry stands, each turn | PEN-CI-07 PEN-CI-08',
+            '+2 or more ;; infantry routs 1 move; cavalry pursues in contact; ' +
+              '−1 stand for every 3 cavalry stands, each turn | PEN-CI-07 PEN-CI-08',
             '−1, 0, +1 ;; a fight | PEN-CI-06',
             '−2 or less ;; cavalry falls back a full move, −1 stand | PEN-CI-05',
           ),
@@ -166,7 +170,8 @@ export const peninsular: Sheet = {
       {
         title: 'Glory and pursuit',
         lines: lines(
-          '| Glorified, once in a battle: record die to 0, and an extra move to attack. Cavalry must. | PEN-GLO-02 PEN-GLO-03 PEN-GLO-04 PEN-CC-03',
+          '| Glorified, once in a battle: record die to 0, and an extra move to attack. Cavalry must. | ' +
+            'PEN-GLO-02 PEN-GLO-03 PEN-GLO-04 PEN-CC-03',
           '4+ | Pursuing cavalry rallies at END | PEN-PUR-01 PEN-PUR-04',
           '5+, 6 | British heavy; British light cavalry | PEN-PUR-03 PEN-PUR-02',
           '| Who leaves the table is gone. | PEN-PUR-05',
@@ -236,7 +241,8 @@ export const peninsular: Sheet = {
       {
         title: 'Officers',
         lines: lines(
-          '+1, +2 | Brigadier, in his brigade; army commander, anywhere: on morale and contact throws | PEN-GEN-01 PEN-GEN-02 PEN-GEN-03',
+          '+1, +2 | Brigadier, in his brigade; army commander, anywhere: on morale and contact throws | ' +
+            'PEN-GEN-01 PEN-GEN-02 PEN-GEN-03',
           '4+ | lives, for every stand his unit loses | PEN-GEN-05',
         ),
       },
@@ -244,7 +250,8 @@ export const peninsular: Sheet = {
         title: 'Losses and victory',
         lines: lines(
           '½ | of its stands lost, fractions up: the unit is scattered | PEN-LOSS-02',
-          '30 % | of an army’s value dead or routing: it leaves the field (gun 2, officer 1, chief 3) | PEN-WIN-07 PEN-WIN-08',
+          '30 % | of an army’s value dead or routing: it leaves the field (gun 2, officer 1, chief 3) | ' +
+            'PEN-WIN-07 PEN-WIN-08',
           '| At nightfall fewer stands in the dead pool win. | PEN-WIN-04 PEN-WIN-05',
         ),
       },

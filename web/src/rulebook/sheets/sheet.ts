@@ -1,4 +1,5 @@
-// What a playsheet is made of. A line is written "value | words | clauses": the value may be empty, the clauses are those that say so.
+// What a playsheet is made of. A line is written "value | words | clauses": the value may be empty, the clauses are
+// those that say so.
 export interface Line {
   value: string;
   say: string;

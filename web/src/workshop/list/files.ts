@@ -1,28 +1,14 @@
 // Scenarios in and out of the browser: files that people choose, drop or are given.
 import { post } from '../../api/http';
 import type { Exported, Imported } from '../../api/types';
+import { plainName } from '../../ui/file';
 import { layoutOf } from '../model/layout';
 import { read } from '../model/read';
 import { said } from '../model/tongue';
 import { at, text, type Table } from '../model/value';
 import { write } from '../model/write';
 
-export function save(name: string, content: string, type = 'text/plain') {
-  const link = document.createElement('a'),
-    url = URL.createObjectURL(new Blob([content], { type }));
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-export const fileName = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 40) || 'scenario';
+export const fileName = (title: string): string => plainName(title, '_').slice(0, 40) || 'scenario';
 
 /** What a text is a scenario of: its rule set and title; or why not. */
 export function known(source: string): { title: string; rules: string } | { error: string; line?: number } {

@@ -1,5 +1,6 @@
-// The armies of a document as the map draws them: units with their ground, officers, objectives. A unit that has not changed stays the same object.
-import type { Direction, Officer, Pieces, Table as Battle, Unit } from '../../api/types';
+// The armies of a document as the map draws them: units with their ground, officers, objectives. A unit that has not
+// changed stays the same object.
+import type { Officer, Pieces, Table as Battle, Unit } from '../../api/types';
 import { DIRECTIONS } from '../../draw/hexgrid';
 import { rotate, type Pt } from '../../draw/geom';
 import { groupSides, looks, placeOf, sideOf, turnOf, unitSide, type Layout, type Side } from './layout';
@@ -125,7 +126,7 @@ function hexUnit(unit: Table, key: string, side: Side, layout: Layout, shapes: S
     on_table: !!text(unit.hex),
     arm,
     hex: text(unit.hex) || undefined,
-    front: front as Direction,
+    front: front,
     cells: [],
     notes: '',
     strength: '',

@@ -1,4 +1,5 @@
-// The ground of a document as the engraver wants it. What a kind of ground is drawn like is a matter of drawing, not of rules.
+// The ground of a document as the engraver wants it. What a kind of ground is drawn like is a matter of drawing, not
+// of rules.
 import type { Ground, GroundPiece } from '../../api/types';
 import { hexGround } from './hexmap';
 import { formOf, outlineOf } from './form';

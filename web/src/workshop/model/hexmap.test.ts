@@ -4,7 +4,7 @@ import { chains, hexGround, linkName, mapKeys, readMap, resized, sideName, sideW
 import { layoutOf } from './layout';
 import { read } from './read';
 import { stretched } from './stretch';
-import { isTable, tables, type Doc } from './value';
+import { isTable, tables, text, type Doc } from './value';
 
 const scenario = (name: string): Doc => {
   const found = read(readFileSync(new URL(`../../../../scenarios/hex1866/${name}.toml`, import.meta.url), 'utf8'));
@@ -68,5 +68,5 @@ it('takes a blank to another size with everything on the map', () => {
   const doc = stretched(scenario('burkersdorf'), layoutOf('hex1866')!, 8, 6);
   expect(isTable(doc.map) && doc.map.columns).toBe(8);
   for (const unit of tables(doc, 'unit'))
-    if (unit.hex) expect(Number(String(unit.hex).slice(0, 2))).toBeLessThanOrEqual(8);
+    if (unit.hex) expect(Number(text(unit.hex).slice(0, 2))).toBeLessThanOrEqual(8);
 });

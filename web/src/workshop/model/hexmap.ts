@@ -1,4 +1,5 @@
-// The map of a hex scenario as it is edited: the grid as hexes, hexsides and links by one name each; and back into its table.
+// The map of a hex scenario as it is edited: the grid as hexes, hexsides and links by one name each; and back into
+// its table.
 import type { Direction, Ground, Hex } from '../../api/types';
 import { DIRECTIONS, idOf, neighbour, parse } from '../../draw/hexgrid';
 import { said } from './tongue';
@@ -38,7 +39,10 @@ export const listFor = (kind: string): string =>
 const opposite: Record<Direction, Direction> = { n: 's', ne: 'sw', se: 'nw', s: 'n', sw: 'ne', nw: 'se' };
 const first = new Set<Direction>(['ne', 'se', 's']);
 
-/** A hexside by one of its two names: its north-eastern, south-eastern or southern one, unless only the other hex is on the map. */
+/**
+ * A hexside by one of its two names: its north-eastern, south-eastern or southern one, unless only the other hex is
+ * on the map.
+ */
 export function sideName(hex: string, d: Direction, columns: number, rows: number): string {
   if (first.has(d)) return `${hex}/${d}`;
   const other = neighbour(hex, d);
@@ -118,7 +122,8 @@ export function gridText(map: Pick<HexMap, 'columns' | 'rows' | 'cells'>): strin
       }),
     );
   const wide = Math.max(...words.flat().map((word) => word.length));
-  return `${words.map((row) => row.map((word, i) => (i === row.length - 1 ? word : word.padEnd(wide))).join(' ')).join('\n')}\n`;
+  const line = (row: string[]) => row.map((word, i) => (i === row.length - 1 ? word : word.padEnd(wide))).join(' ');
+  return words.map((row) => `${line(row)}\n`).join('');
 }
 
 /** Pairs of hexes as chains, as long as they go. */

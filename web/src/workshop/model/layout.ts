@@ -1,4 +1,5 @@
-// How the scenarios of a rule set are laid out: what its lists are called and where a thing's place is written. No rules; those are the server's.
+// How the scenarios of a rule set are laid out: what its lists are called and where a thing's place is written. No
+// rules; those are the server's.
 import { at, isTable, number, point, text, type Path, type Table, type Value } from './value';
 
 export interface Layout {

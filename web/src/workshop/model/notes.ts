@@ -1,5 +1,5 @@
-// Comments of a scenario file. They are found by the thing they stand at (unit '48th', the key 'quality' of it) and not by their
-// line, so that they stay with it when the file is written anew.
+// Comments of a scenario file. They are found by the thing they stand at (unit '48th', the key 'quality' of it) and
+// not by their line, so that they stay with it when the file is written anew.
 import { isTable, type Doc, type Table } from './value';
 
 /** Under this key a document keeps its comments; it is never written as a key. */

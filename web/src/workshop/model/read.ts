@@ -21,7 +21,10 @@ export function read(source: string): Read {
   }
 }
 
-/** What makes one document of another, in as few and as deep patches as tables allow; lists change as a whole unless they are of one length. */
+/**
+ * What makes one document of another, in as few and as deep patches as tables allow; lists change as a whole unless
+ * they are of one length.
+ */
 export function difference(before: Doc, after: Doc): Patch[] {
   const out: Patch[] = [];
   const walk = (a: Value | undefined, b: Value | undefined, path: Path) => {

@@ -1,6 +1,7 @@
-// How large a unit is and what it looks like on a free table: learnt from the server, which alone knows, and used again for every unit that is
-// written alike. What it has not told of yet is drawn like the most similar one, or as a plain block.
-import type { Scenario, Table as Battle, Troop } from '../../api/types';
+// How large a unit is and what it looks like on a free table: learnt from the server, which alone knows, and used
+// again for every unit that is written alike. What it has not told of yet is drawn like the most similar one, or as a
+// plain block.
+import type { Scenario, Troop } from '../../api/types';
 import { rotate, type Pt } from '../../draw/geom';
 import { placeOf, type Layout } from './layout';
 import { isTable, tables, text, type Doc, type Table } from './value';
@@ -56,7 +57,7 @@ export class Shapes {
   /** Of counters: how far they move when the file does not say. */
   private moves = new Map<string, number>();
   learnCounters(doc: Doc, layout: Layout, scenario: Pick<Scenario, 'table'>) {
-    const byId = new Map((scenario.table as Battle).units.map((unit) => [unit.id, unit]));
+    const byId = new Map(scenario.table.units.map((unit) => [unit.id, unit]));
     for (const unit of tables(doc, 'unit')) {
       const key = counterKey(unit, layout),
         told = byId.get(text(unit.id))?.counter?.movement;
@@ -70,7 +71,7 @@ export class Shapes {
   }
 
   learn(doc: Doc, layout: Layout, scenario: Pick<Scenario, 'table'>) {
-    const table = scenario.table as Battle,
+    const table = scenario.table,
       byId = new Map(table.units.map((unit) => [unit.id, unit]));
     for (const unit of tables(doc, 'unit')) {
       const key = shapeKey(unit, layout),

@@ -7,6 +7,7 @@ const bare = /^[A-Za-z_][A-Za-z0-9_-]*$/;
 export const escaped = (text: string): string =>
   text
     .replace(/[\\"]/g, '\\$&')
+    // eslint-disable-next-line no-control-regex -- they are what is escaped
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .replace(/\t/g, '\\t');
 const quoted = (text: string) => `"${escaped(text).replace(/\n/g, '\\n')}"`;

@@ -1,5 +1,5 @@
-// What a scenario's document is made of: TOML values, and paths to them. Documents are never changed in place; what is not touched
-// stays the same object, so that whatever is made from it can be kept.
+// What a scenario's document is made of: TOML values, and paths to them. Documents are never changed in place; what
+// is not touched stays the same object, so that whatever is made from it can be kept.
 export type Value = string | number | boolean | Value[] | Table;
 export interface Table {
   [key: string]: Value;
@@ -19,7 +19,10 @@ export function at(value: Value | undefined, path: Path): Value | undefined {
   return here;
 }
 
-/** The same document with another value at a path; undefined takes it out. Tables on the way that are not there are made. */
+/**
+ * The same document with another value at a path; undefined takes it out. Tables on the way that are not there are
+ * made.
+ */
 export function withValue(value: Value | undefined, path: Path, now: Value | undefined): Value | undefined {
   if (path.length === 0) return now;
   const [step, ...rest] = path;
@@ -45,11 +48,20 @@ export function same(a: Value | undefined, b: Value | undefined): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => key in b && same(a[key], b[key]));
 }
 
+/** A table less some of its keys. */
+export function without(table: Table, keys: Iterable<string>): Table {
+  const gone = new Set(keys);
+  return Object.fromEntries(Object.entries(table).filter(([key]) => !gone.has(key)));
+}
+
 /** The tables of a list, `[[unit]]` and the like. */
 export const tables = (doc: Doc, name: string): Table[] => {
   const list = doc[name];
   return Array.isArray(list) ? (list as Value[]).filter(isTable) : [];
 };
+/** What a value that is no table says in a file, without quotes. */
+export const word = (value: Value | undefined): string =>
+  Array.isArray(value) ? value.map(word).join(',') : isTable(value) || value === undefined ? '' : String(value);
 export const text = (value: Value | undefined): string => (typeof value === 'string' ? value : '');
 export const number = (value: Value | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 export const point = (value: Value | undefined): [number, number] | undefined =>

@@ -1,8 +1,8 @@
-// Writes a document as a scenario file in the style of the house: a section for each table, names and places in one line, the map's grid
-// as a picture of itself, comments where they were. Remembers which line speaks of what.
+// Writes a document as a scenario file in the style of the house: a section for each table, names and places in one
+// line, the map's grid as a picture of itself, comments where they were. Remembers which line speaks of what.
 import { NOTES, placeName } from './notes';
 import { escaped, inline, keyed } from './toml';
-import { isTable, type Doc, type Path, type Table, type Value } from './value';
+import { isTable, word, type Doc, type Path, type Table, type Value } from './value';
 
 export interface Written {
   text: string;
@@ -18,12 +18,12 @@ const sections = new Set(['map.names', 'victory.result']);
 function prose(text: string): string {
   const lines: string[] = [];
   let line = '';
-  for (const word of escaped(text).split(/(?<= )/)) {
-    if (line.length + word.length > width && line) {
+  for (const piece of escaped(text).split(/(?<= )/)) {
+    if (line.length + piece.length > width && line) {
       lines.push(line);
       line = '';
     }
-    line += word;
+    line += piece;
   }
   return `"""\n${[...lines, line].join('\\\n')}"""`;
 }
@@ -67,7 +67,7 @@ export function write(doc: Doc): Written {
   };
   /** A line with the comment behind it, in its old column if there is room. */
   const commented = (line: string, name: string) => {
-    const note = /^(\d+) ([^]*)$/.exec(String(notes[`${name} >`] ?? ''));
+    const note = /^(\d+) ([^]*)$/.exec(word(notes[`${name} >`]));
     return note ? `${line.padEnd(Math.min(80, Number(note[1])) - 1)} ${note[2]}` : line;
   };
   const gap = () => {

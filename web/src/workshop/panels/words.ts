@@ -1,4 +1,5 @@
-// How names of keys and values are said to people: in our words where there are some, else the key itself without its underscores.
+// How names of keys and values are said to people: in our words where there are some, else the key itself without its
+// underscores.
 import { worded } from '../../language/told';
 import { has, t } from '../../words';
 

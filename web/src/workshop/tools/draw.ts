@@ -1,4 +1,5 @@
-// Drawing ground on a free table: areas corner by corner, rectangles and ellipses by dragging, walls by their ends, roads and streams as bent lines.
+// Drawing ground on a free table: areas corner by corner, rectangles and ellipses by dragging, walls by their ends,
+// roads and streams as bent lines.
 import type { Kind } from '../../api/types';
 import { poly } from '../../draw/geom';
 import { toSheet } from '../../draw/body';

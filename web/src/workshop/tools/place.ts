@@ -1,4 +1,5 @@
-// Placing units and officers: a click puts one down, for the side and of the kind that is chosen. On something that stands there already it selects.
+// Placing units and officers: a click puts one down, for the side and of the kind that is chosen. On something that
+// stands there already it selects.
 import type { Editor } from '../editor.svelte';
 import { addOfficer, addUnit } from '../model/edits';
 import { refKind } from '../model/refs';

@@ -1,4 +1,5 @@
-// Selecting and moving: by click, with Shift several, with Shift on free ground a frame; by their handles pieces are bent and units turned.
+// Selecting and moving: by click, with Shift several, with Shift on free ground a frame; by their handles pieces are
+// bent and units turned.
 import { n1 } from '../../draw/geom';
 import { hexAt, parse, idOf } from '../../draw/hexgrid';
 import type { Editor } from '../editor.svelte';

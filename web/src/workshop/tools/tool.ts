@@ -26,7 +26,10 @@ export interface Tool {
   /** A press that was not taken and did not drag the map. */
   click?(hand: Hand): void;
   double?(hand: Hand): void;
-  /** Lets go of what was begun, and if nothing was, of what is selected, unless only the tool is changed. Tells whether there was anything. */
+  /**
+   * Lets go of what was begun, and if nothing was, of what is selected, unless only the tool is changed. Tells
+   * whether there was anything.
+   */
   cancel(changing?: boolean): boolean;
   /** Ends what was begun as it is. */
   finish?(): boolean;
