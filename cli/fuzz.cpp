@@ -12,6 +12,7 @@
 #include "cli/campaign_arguments.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "cli/drawn_options.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/tell.hpp"
@@ -31,16 +32,6 @@ Words scenarios_at_hand(const match::RuleSet& rules) {
   for (const scenario::Shelved& each : scenario::shelf())
     if (each.rules == rules.name) found.emplace_back(each.name);
   return found;
-}
-
-// Every option at a value drawn from the seed.
-std::vector<std::pair<std::string, std::string>> drawn_options(const match::RuleSet& rules, std::uint64_t seed) {
-  match::SeededLot lot{seed + 1'000'003};
-  std::vector<std::pair<std::string, std::string>> drawn;
-  drawn.reserve(rules.options.size());
-  for (const match::Switch& option : rules.options)
-    drawn.emplace_back(option.name, option.values[lot.draw(static_cast<std::uint32_t>(option.values.size()))]);
-  return drawn;
 }
 
 // The battles of all numbers up to the first failure, on so many threads.
@@ -68,18 +59,6 @@ std::vector<match::FuzzResult> play(std::uint64_t count, std::uint64_t threads, 
   }
   if (terminal) tell("\n");
   return results;
-}
-
-// Without the value that the scenario cannot be played by: two units in a hex at the start, say, and one allowed.
-match::Rulings borne(match::Start start, const match::Rulings& drawn) {
-  start.options = drawn;
-  if (match::Game::set_up(start)) return drawn;
-  for (std::size_t i = 0; i < drawn.size(); ++i) {
-    start.options = drawn;
-    start.options.erase(start.options.begin() + static_cast<std::ptrdiff_t>(i));
-    if (match::Game::set_up(start)) return start.options;
-  }
-  return {};
 }
 
 int run(const Verb& verb, const Words& words) {
@@ -126,7 +105,7 @@ int run(const Verb& verb, const Words& words) {
   const std::uint64_t first = seed.value_or(1);
   const std::vector<match::FuzzResult> results = play(count, threads.value_or(1), [&](std::uint64_t i) {
     match::Start start = starts[i % starts.size()];
-    if (any_options) start.options = borne(start, drawn_options(*rules, first + i));
+    if (any_options) start.options = drawn_options(*rules, start, first + i);
     return match::fuzz_battle(start, first + i, limits);
   });
   std::uint64_t steps = 0;

@@ -6,6 +6,7 @@
 
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "cli/drawn_options.hpp"
 #include "kernel/nearest.hpp"
 #include "match/random_player.hpp"
 #include "match/rule_sets.hpp"
@@ -17,66 +18,137 @@ namespace guidon::cli {
 
 namespace {
 
-// The fullest one of a kind that was seen, as JSON.
+// The fullest one of each kind that was seen, as JSON.
 class Examples {
  public:
+  explicit Examples(const std::vector<Declaration>& declared) : lacking_(declared.size()) {}
+
   void see(const Facts& facts) {
     if (facts.empty()) return;
-    const auto found = seen_.find(facts.kind);
-    if (found == seen_.end() || found->second.first < facts.values().size())
-      seen_[std::string{facts.kind}] = {facts.values().size(), wire::print(wire::data(facts))};
+    const auto [found, first] = seen_.try_emplace(std::string{facts.kind});
+    if (first) --lacking_;
+    auto& [members, text] = found->second;
+    if (!text.empty() && members >= facts.values().size()) return;
+    members = facts.values().size();
+    text = wire::print(wire::data(facts));
   }
+  [[nodiscard]] bool all() const { return lacking_ == 0; }
   [[nodiscard]] std::string_view of(std::string_view kind) const {
     const auto found = seen_.find(kind);
     return found == seen_.end() ? std::string_view{} : std::string_view{found->second.second};
   }
 
  private:
+  std::size_t lacking_;
   std::map<std::string, std::pair<std::size_t, std::string>, std::less<>> seen_;
 };
 
 struct Seen {
+  explicit Seen(const match::Declared& declared)
+      : orders(declared.orders), decisions(declared.decisions), events(declared.events), upshots(declared.upshots) {}
+  [[nodiscard]] bool all() const { return orders.all() && decisions.all() && events.all() && upshots.all(); }
+
   Examples orders;
   Examples decisions;
   Examples events;
   Examples upshots;
 };
 
-// What a battle of random orders tells of.
-void play(const match::Start& start, std::uint64_t seed, Seen& seen) {
-  constexpr odds::Budget little{2'000, 50, 1815};
-  constexpr std::uint32_t asked_once_in = 40;
-  auto game = match::Game::set_up(start);
-  if (!game) return;
-  match::SeededLot lot{seed};
-  (void)(*game)->begin({});
-  std::size_t told = 0;
-  while (!(*game)->over()) {
-    seen.decisions.see((*game)->decision().data);
-    const match::Choice order = (*game)->random_order(lot);
-    if (lot.draw(asked_once_in) == 0)
-      if (const auto odds = (*game)->odds(order.side, order.order, little))
-        for (const match::Headline& each : odds->headlines)
-          for (const Facts& upshot : each.facts) seen.upshots.see(upshot);
-    (void)(*game)->give(order.side, order.order);
-    for (; told < (*game)->steps().size(); ++told) {
-      seen.orders.see((*game)->steps()[told].data);
-      for (const match::Happening& each : (*game)->steps()[told].happenings) seen.events.see(each.data);
+// A battle of random orders, and what it tells of. Somewhere in it the umpire rules, and what takes no more than its
+// kind is ordered: to give the battle up, to offer a draw.
+class Sample {
+ public:
+  Sample(match::Game& game, const match::Declared& declared, std::uint64_t seed, Seen& seen)
+      : game_(game), declared_(declared), lot_(seed), seen_(seen), by_kind_(seed % 2 == 0), end_(lot_.draw(longest)) {}
+
+  void play() {
+    (void)game_.begin({});
+    for (std::size_t step = 0; !game_.over(); ++step) {
+      look();
+      const match::Choice order = by_kind_ ? of_some_kind() : game_.random_order(lot_);
+      if (lot_.draw(weighed_once_in) == 0) weigh(order.side, order.order);
+      (void)game_.give(order.side, order.order);
+      if (step == end_) {
+        rule();
+        give_bare_orders();
+      }
+    }
+    look();
+  }
+
+ private:
+  static constexpr std::uint32_t longest = 400;
+  static constexpr std::uint32_t weighed_once_in = 20;
+
+  // Of the orders that make sense one of a kind drawn first, so that rare kinds are not rare.
+  match::Choice of_some_kind() {
+    std::map<std::string_view, std::vector<match::Choice>> kinds;
+    for (match::Choice& each : game_.choices()) kinds[each.data.kind].push_back(std::move(each));
+    if (kinds.empty()) return game_.random_order(lot_);
+    const auto& some = std::next(kinds.begin(), lot_.draw(static_cast<std::uint32_t>(kinds.size())))->second;
+    return some[lot_.draw(static_cast<std::uint32_t>(some.size()))];
+  }
+
+  void look() {
+    seen_.decisions.see(game_.decision().data);
+    for (; told_ < game_.steps().size(); ++told_) {
+      seen_.orders.see(game_.steps()[told_].data);
+      for (const match::Happening& each : game_.steps()[told_].happenings) seen_.events.see(each.data);
     }
   }
-  seen.decisions.see((*game)->decision().data);
-}
+  void weigh(match::Side side, const match::Wish& order) {
+    constexpr odds::Budget little{500, 20, 1815};
+    const auto odds = game_.odds(side, order, little);
+    if (!odds) return;
+    for (const match::Headline& each : odds->headlines)
+      for (const Facts& upshot : each.facts) seen_.upshots.see(upshot);
+  }
+  void give_bare_orders() {
+    std::vector<std::string_view> bare;
+    for (const Declaration& each : declared_.orders)
+      if (each.forms.front().names.empty()) bare.push_back(each.kind);
+    constexpr int times = 8;
+    for (int i = 0; i < times && !game_.over() && !bare.empty(); ++i) {
+      const Facts order{bare[lot_.draw(static_cast<std::uint32_t>(bare.size()))], {Values{}, {}}};
+      const match::Side side = lot_.draw(2);
+      weigh(side, order);
+      (void)game_.give(side, order);
+      look();
+    }
+  }
+  void rule() {
+    const auto all = game_.adjustable();
+    if (all.empty()) return;
+    const match::Adjustable& each = all[lot_.draw(static_cast<std::uint32_t>(all.size()))];
+    const match::Scene scene = game_.scene();
+    const std::string& id = scene.units[lot_.draw(static_cast<std::uint32_t>(scene.units.size()))].id;
+    (void)game_.rule("set " + each.of + " " + each.name + " " + each.values.back(), "");
+    (void)game_.rule("remove " + id, "");
+    (void)game_.rule(
+        "place " + id + (scene.hexes ? " in " + scene.hexes->grid.name(0) + " facing n" : " at 9,9 facing 0"), "");
+    look();
+  }
 
-Seen seen_in(const match::RuleSet& rules, std::uint64_t battles) {
-  Seen seen;
-  std::uint64_t seed = 1;
-  for (std::uint64_t round = 0; round < battles; ++round)
-    for (const scenario::Shelved& each : scenario::shelf())
-      if (each.rules == rules.name)
-        play(
-            {.scenario_text = std::string{each.text}, .file_name = std::string{each.name}, .options = {}, .seed = seed},
-            seed, seen),
-            ++seed;
+  match::Game& game_;
+  const match::Declared& declared_;
+  match::SeededLot lot_;
+  Seen& seen_;
+  bool by_kind_;
+  std::size_t end_;
+  std::size_t told_ = 0;
+};
+
+// Battles of every scenario under all sorts of options, until there is an example of everything.
+Seen seen_in(const match::RuleSet& rules, const match::Declared& declared, std::uint64_t battles) {
+  Seen seen{declared};
+  for (std::uint64_t seed = 1; !seen.all() && seed <= battles; ++seed)
+    for (const scenario::Shelved& each : scenario::shelf()) {
+      if (each.rules != rules.name) continue;
+      match::Start start{
+          .scenario_text = std::string{each.text}, .file_name = std::string{each.name}, .options = {}, .seed = seed};
+      start.options = drawn_options(rules, start, seed);
+      if (const auto game = match::Game::set_up(start)) Sample{**game, declared, seed, seen}.play();
+    }
   return seen;
 }
 
@@ -92,11 +164,10 @@ void print(const Console& console, std::string_view title, const std::vector<Dec
            const Examples& examples) {
   fmt::print("{}\n", console.tint(Tint::head, title));
   for (const Declaration& each : declared) {
-    std::vector<std::string> forms;
-    for (const Shape& form : each.forms) forms.push_back(members(form));
-    std::string clause = each.clause ? fmt::format(" ({})", each.clause.id()) : std::string{};
-    fmt::print("  {}{}: {}\n", console.tint(Tint::strong, each.kind), clause,
-               enumerated(std::vector<std::string_view>{forms.begin(), forms.end()}));
+    std::string forms;
+    for (const Shape& form : each.forms) forms.append(forms.empty() ? "" : "; or ").append(members(form));
+    const std::string clause = each.clause ? fmt::format(" ({})", each.clause.id()) : std::string{};
+    fmt::print("  {}{}: {}\n", console.tint(Tint::strong, each.kind), clause, forms);
     if (!each.answers.empty()) fmt::print("      answered by {}\n", enumerated(each.answers));
     if (const auto example = examples.of(each.kind); !example.empty()) fmt::print("      {}\n", example);
   }
@@ -107,7 +178,8 @@ int run(const Verb& verb, const Words& words) {
   std::string named;
   std::optional<std::uint64_t> battles;
   command.word("[RULES]", rule_set_named(), named, "The rule set: " + either(match::rule_set_names()));
-  command.flag_with("--battles", "N", number(0, 1'000), battles, "Battles of each scenario to take examples from");
+  command.flag_with("--battles", "N", number(0, 1'000), battles,
+                    "Look for examples in at most so many battles of each scenario");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
   if (command.json()) {
@@ -120,7 +192,7 @@ int run(const Verb& verb, const Words& words) {
                 false);
   const Console console;
   const match::Declared declared = rules->declared();
-  const Seen seen = seen_in(*rules, battles.value_or(1));
+  const Seen seen = seen_in(*rules, declared, battles.value_or(300));
   print(console, "Orders", declared.orders, seen.orders);
   print(console, "\nDecisions", declared.decisions, seen.decisions);
   print(console, "\nEvents", declared.events, seen.events);
