@@ -1,5 +1,5 @@
-// Writes the types of the server's answers, src/api/schema.d.ts: openapi.json tells of its routes, kinds.json (`guidon kinds --json`)
-// of the orders, decisions, events and outcomes that rule sets declare.
+// Writes the types of the server's answers, src/api/schema.d.ts: openapi.json tells of its routes, kinds.json
+// (`guidon kinds --json`) of the orders, decisions, events and outcomes that rule sets declare.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';

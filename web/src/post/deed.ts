@@ -1,4 +1,5 @@
-// What became of the clocks, as the log tells it. An entry's text is in the words of a record: "give red 3600".
+// What became of the clocks, as the log tells it.
+import type { Entry } from '../api/types';
 import { locale } from '../language/language';
 import { t } from '../words';
 import { words } from './span';
@@ -11,25 +12,22 @@ const day = (text: string) =>
   );
 
 /** Nothing for what needs no words. */
-export function deed(entry: { who?: string; text?: string; why?: string }, sides: Sides): string {
-  const [what, ...rest] = (entry.text ?? '').split(' ');
+export function deed(entry: Pick<Entry, 'who' | 'why' | 'deed'>, sides: Sides): string {
   const side = named(sides, entry.who);
-  switch (what) {
-    case 'out':
-      return t('post.log.out', { side: named(sides, rest.join(' ')) });
-    case 'claim':
+  const done = entry.deed;
+  switch (done?.kind) {
+    case 'clock_out':
+      return t('post.log.out', { side: named(sides, done.side) });
+    case 'battle_claimed':
       return t('post.log.claim', { side });
-    case 'stop':
+    case 'clock_stopped':
       return t('post.log.stop', { reason: entry.why ?? '' });
-    case 'start':
+    case 'clock_started':
       return t('post.log.start');
-    case 'give':
-      return t('post.log.give', {
-        side: named(sides, rest.slice(0, -1).join(' ')),
-        time: words(Number(rest.at(-1)) * 1000),
-      });
+    case 'time_given':
+      return t('post.log.give', { side: named(sides, done.side), time: words(done.seconds * 1000) });
     case 'holiday':
-      return t('post.log.holiday', { side, from: day(rest[0]), to: day(rest[2]) });
+      return t('post.log.holiday', { side, from: day(done.from), to: day(done.to) });
     default:
       return '';
   }

@@ -162,12 +162,18 @@ describe('the log', () => {
     { word: 'black', name: 'The advance guard' },
   ];
   it('tells what became of the clocks', () => {
-    expect(deed({ who: 'server', text: 'out black' }, sides)).toBe('The advance guard was out of time.');
-    expect(deed({ who: 'umpire', text: 'give red 3600' }, sides)).toBe('The rearguard was given 1 hour.');
-    expect(deed({ who: 'red', text: 'holiday 2026-12-24 to 2027-01-02' }, sides)).toBe(
+    expect(deed({ who: 'server', deed: { kind: 'clock_out', side: 'black' } }, sides)).toBe(
+      'The advance guard was out of time.',
+    );
+    expect(deed({ who: 'umpire', deed: { kind: 'time_given', side: 'red', seconds: 3600 } }, sides)).toBe(
+      'The rearguard was given 1 hour.',
+    );
+    expect(deed({ who: 'red', deed: { kind: 'holiday', from: '2026-12-24', to: '2027-01-02' } }, sides)).toBe(
       'The rearguard is on holiday from December 24, 2026 to January 2, 2027.',
     );
-    expect(deed({ who: 'umpire', text: 'stop', why: 'Lunch' }, sides)).toBe('The umpire stopped the clocks: Lunch');
-    expect(deed({ who: 'server', text: 'begin' }, sides)).toBe('');
+    expect(deed({ who: 'umpire', deed: { kind: 'clock_stopped' }, why: 'Lunch' }, sides)).toBe(
+      'The umpire stopped the clocks: Lunch',
+    );
+    expect(deed({ who: 'server', deed: { kind: 'clock_begins' } }, sides)).toBe('');
   });
 });

@@ -38,14 +38,19 @@ export function dragged(
     if (officer) return { kind: placing ? 'place' : 'ride', commander: officer.id, to } as Order;
     return unit && acrossLinear(drag, unit, placing !== undefined, formation);
   }
-  if (officer) return { kind: placing ? 'place' : 'officer', officer: officer.id, to };
+  if (officer) return { kind: placing ? 'place' : 'officer', officer: officer.id, to } as Order;
   if (!unit) return undefined;
   const stands = { at: to, facing: degrees(drag.facing) };
   if (placing)
-    return { kind: placing === 'redeploy' ? 'redeploy' : 'deploy', unit: unit.id, to: stands, ...into(formation) };
+    return {
+      kind: placing === 'redeploy' ? 'redeploy' : 'deploy',
+      unit: unit.id,
+      to: stands,
+      ...into(formation),
+    } as Order;
   return unit.formed === false
     ? { kind: 'skirmishers', unit: unit.id, to: stands, interval: usualInterval }
-    : { kind: 'move', unit: unit.id, to: stands, ...into(formation) };
+    : ({ kind: 'move', unit: unit.id, to: stands, ...into(formation) } as Order);
 }
 
 const usualInterval = 3; // centimetres between stands of skirmishers
@@ -59,11 +64,11 @@ function onHexes(
 ): Order | undefined {
   if (!hex) return undefined;
   const going = (from: string | undefined) => (placing ? 'place' : from ? 'move' : 'enter');
-  if (officer) return { kind: going(officer.hex), leader: officer.id, to: hex };
+  if (officer) return { kind: going(officer.hex), leader: officer.id, to: hex } as Order;
   if (!unit) return undefined;
   if (!placing && unit.hex === hex)
     return front && front !== unit.front ? { kind: 'turn', hex, facing: front } : undefined;
-  return { kind: going(unit.hex), unit: unit.id, to: hex, ...(front ? { facing: front } : {}) };
+  return { kind: going(unit.hex), unit: unit.id, to: hex, ...(front ? { facing: front } : {}) } as Order;
 }
 
 function acrossLinear(drag: Drag, unit: Unit, placing: boolean, formation: string | undefined): Dragged {
@@ -75,7 +80,7 @@ function acrossLinear(drag: Drag, unit: Unit, placing: boolean, formation: strin
       to: point(middleFrom(unit, drag.to, drag.facing)),
       facing,
       ...into(formation),
-    };
+    } as Order;
   const from = frontOf(unit),
     turned = unit.facing === undefined ? 0 : Math.abs(around(drag.facing - unit.facing));
   if (turned > 1 && from && Math.hypot(drag.to[0] - from[0], drag.to[1] - from[1]) < 0.3)

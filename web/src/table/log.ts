@@ -57,13 +57,13 @@ const plays = new Set(['begin', 'order', 'ruling', 'overrule']);
 export function takenBack(entries: Entry[]): Map<number, number> {
   const gone = new Map<number, number>();
   for (const entry of entries) {
-    if (entry.kind === 'undo') {
-      const to = Number(entry.text);
+    const { deed } = entry;
+    if (deed?.kind === 'undo') {
+      const { to } = deed;
       for (const old of entries)
         if (old.n > to && old.n < entry.n && plays.has(old.kind) && !gone.has(old.n)) gone.set(old.n, entry.n);
-    } else if (entry.kind === 'overrule') {
-      const of = Number.parseInt(entry.text ?? '', 10);
-      if (!Number.isNaN(of)) gone.set(of, entry.n);
+    } else if (deed?.kind === 'overrule') {
+      gone.set(deed.entry, entry.n);
     }
   }
   return gone;
@@ -101,8 +101,9 @@ export function opening(happening: Happening, sides: Match['sides']): Opens {
 
 /** What was ordered or ruled; an overruled die in words. Of an overruling there is nothing but its text. */
 export function ruled(entry: Entry): Phrase {
-  const [, die, face] = (entry.kind === 'overrule' && /^\d+ die (\d+) to (\d+)$/.exec(entry.text ?? '')) || [];
-  return die ? t('table.overruled', { die, face }) : (entry.said ?? entry.text ?? '');
+  const { deed } = entry;
+  if (deed?.kind === 'overrule') return t('table.overruled', { die: deed.die, face: deed.face });
+  return entry.said ?? entry.text ?? '';
 }
 
 export function lines(entries: Entry[], sides: Match['sides']): Line[] {

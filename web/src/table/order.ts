@@ -1,12 +1,12 @@
 // Who does what to whom by an order, whatever its rule set calls them.
 import type { AnyOrder, Pose } from '../api/orders';
-import type { Data, Direction, Entry, Point } from '../api/types';
+import type { Direction, Entry, Point } from '../api/types';
 import { told, type Said } from '../language/told';
 
 /** An order of which nothing is known but its words. */
 export const unread: AnyOrder = { kind: '' };
 
-export const orderIn = (told: { data?: Data }): AnyOrder => (told.data as AnyOrder | undefined) ?? unread;
+export const orderIn = (told: { data?: object }): AnyOrder => (told.data as AnyOrder | undefined) ?? unread;
 
 /** The order of an entry in a sentence. */
 export const sentenceOf = (entry: Pick<Entry, 'said' | 'text'>): string =>

@@ -2,7 +2,18 @@
 // gauges.
 import { describe, expect, it, vi } from 'vitest';
 import type { AnyOrder } from '../api/orders';
-import type { Choice, Data, Decision, Entry, Ground, Happening, OrderOdds, Table, Unit } from '../api/types';
+import type {
+  Asked,
+  Choice,
+  EventData,
+  Decision,
+  Entry,
+  Ground,
+  Happening,
+  OrderOdds,
+  Table,
+  Unit,
+} from '../api/types';
 import { speak, speech } from '../language/language';
 import { asked } from './asked';
 import { actors, ending, groups, isQuestion, letters, likeliest, offered, placing, read } from './choices';
@@ -101,7 +112,7 @@ const decision = (kind: string, answers: string[], more: object = {}): Decision 
   moment_said: '',
   question: '',
   question_said: '',
-  data: { kind, ...more },
+  data: { kind, ...more } as Asked,
   answers,
 });
 
@@ -545,14 +556,15 @@ it('says of a unit what the server notes, and with what name a formation stands'
 });
 
 const entry = (n: number, kind: Entry['kind'], more: Partial<Entry> = {}): Entry => ({ n, kind, ...more });
-const happened = (words: string, heading?: 'turn' | 'part', data?: Data) => ({
+const happened = (words: string, heading?: 'turn' | 'part', data?: EventData) => ({
   words,
   said: words,
   clause: 'PEN-X',
   ...(heading ? { heading } : {}),
   ...(data ? { data } : {}),
 });
-const card = (side: string, card: string) => happened('Karte', 'part', { kind: 'card_turned', side, card });
+const card = (side: 'red' | 'black', card: 'fire' | 'foot' | 'horse') =>
+  happened('Karte', 'part', { kind: 'card_turned', side, card });
 
 describe('the log', () => {
   const entries = [
@@ -572,7 +584,7 @@ describe('the log', () => {
       dice: [{ clause: 'A', face: 2 }],
       happenings: [happened('He rides')],
     }),
-    entry(3, 'undo', { who: 'red', text: '1' }),
+    entry(3, 'undo', { who: 'red', text: '1', deed: { kind: 'undo', to: 1 } }),
     entry(4, 'say', { who: 'black', text: 'Good day' }),
     entry(5, 'order', {
       who: 'red',
@@ -591,7 +603,12 @@ describe('the log', () => {
   it('lets an overruling stand for the entry it changes', () => {
     const all = [
       ...entries.slice(0, 2),
-      entry(2, 'overrule', { who: 'umpire', text: '1 die 1 to 5', why: 'cocked', happenings: [happened('One hit')] }),
+      entry(2, 'overrule', {
+        who: 'umpire',
+        deed: { kind: 'overrule', entry: 1, die: 1, face: 5 },
+        why: 'cocked',
+        happenings: [happened('One hit')],
+      }),
     ];
     expect(lines(all, sides).map((line) => line.type)).toEqual(['turn', 'part', 'ruling']);
   });
@@ -599,10 +616,10 @@ describe('the log', () => {
     const all = [
       entry(0, 'begin'),
       entry(1, 'order'),
-      entry(2, 'undo', { text: '0' }),
+      entry(2, 'undo', { deed: { kind: 'undo', to: 0 } }),
       entry(3, 'order'),
       entry(4, 'order'),
-      entry(5, 'undo', { text: '3' }),
+      entry(5, 'undo', { deed: { kind: 'undo', to: 3 } }),
     ];
     expect([...takenBack(all)]).toEqual([
       [1, 2],
@@ -614,7 +631,11 @@ describe('the log', () => {
     expect(lines(all, sides).map((line) => 'said' in line && line.said)).toEqual(['Bombardment']);
   });
   it('keeps the heading of an activation, under which others stand', () => {
-    const activated = happened('PG1 First Guard column', 'part', { kind: 'activated', formation: 'PG1' });
+    const activated = happened('PG1 First Guard column', 'part', {
+      kind: 'activated',
+      formation: 'PG1',
+      side: 'prussian',
+    });
     const all = [entry(0, 'order', { happenings: [activated, happened('Rally', 'part')] })];
     expect(lines(all, sides).map((line) => line.type)).toEqual(['part', 'part']);
   });

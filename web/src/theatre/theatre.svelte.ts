@@ -79,7 +79,8 @@ export class Theatre implements Looker {
     this.stops.push(
       match.onEntries((entries) => {
         for (const one of entries)
-          if (one.kind === 'undo' || one.kind === 'overrule') this.reel.forget(Number.parseInt(one.text ?? '0', 10));
+          if (one.deed?.kind === 'undo') this.reel.forget(one.deed.to);
+          else if (one.deed?.kind === 'overrule') this.reel.forget(one.deed.entry);
         if (live && !this.over) this.entry = entries.at(-1)!.n;
         this.reel.want(this.entry);
         if (this.over) void this.ledger.ask();
