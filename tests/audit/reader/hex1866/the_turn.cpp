@@ -249,7 +249,7 @@ void rally_sum(const Moment& m, Eye& eye) {
   const Counter* unit = m.now.unit(m.event.who);
   if (unit == nullptr) return;
   const int total = rally_total(m.now, *m.map, *m.options, *unit);
-  eye.holds(m.event.total == total,
+  eye.holds(m.event.total == total && m.event.sum() == total,
             unit->id + " rallies with " + to_string(m.event.total) + ", by the lists " + to_string(total));
 }
 
