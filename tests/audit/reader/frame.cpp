@@ -144,6 +144,11 @@ const Officer* Frame::officer(std::string_view id) const {
   return found == officers->end() ? nullptr : &*found;
 }
 
+bool Frame::asks(std::string_view kind) const {
+  const auto data = decision->find("data");
+  return data != decision->end() && data->value("kind", "") == kind;
+}
+
 std::vector<const Officer*> Frame::officers_with(std::string_view unit) const {
   std::vector<const Officer*> out;
   for (const Officer& each : *officers)

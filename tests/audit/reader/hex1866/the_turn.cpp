@@ -31,7 +31,7 @@ void sides_apart(const Moment& m, Eye& eye) {
 }
 
 void leaders_apart(const Moment& m, Eye& eye) {
-  if (!m.is(What::table) || m.after->decision->value("question", "").find("joins") != string::npos) return;
+  if (!m.is(What::table) || m.after->asks("place_leader")) return;
   for (const Leader& each : m.next.leaders) {
     if (each.hex == nowhere) continue;
     const auto there = m.next.in(each.hex);

@@ -1,9 +1,7 @@
 #include "tests/audit/reader/hex1866/world.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <queue>
-#include <sstream>
 
 namespace audit::hexes {
 

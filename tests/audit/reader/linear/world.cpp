@@ -187,7 +187,6 @@ World told(const World& known, const Scenario& scenario, const Frame& frame) {
     if (unit == nullptr) {
       unit = &out.units.emplace_back();
       unit->id = each->id;
-      unit->name = each->name;
       unit->side = each->side;
     }
     unit->was_on = unit->was_on || unit->on || each->on_table;
@@ -210,7 +209,6 @@ World told(const World& known, const Scenario& scenario, const Frame& frame) {
   for (const Officer& each : *frame.officers)
     if (Chief* chief = out.chief(each.id)) {
       chief->on = chief->seen = true;
-      chief->name = each.name;
       chief->at = each.at;
       chief->with = each.with;
       chief->rating = each.told.value("rating", 0);
@@ -223,8 +221,6 @@ World set_up(const Scenario& scenario, const Frame& first) {
   for (const Json& row : scenario.text.value("commander", Json::array())) {
     Chief& chief = out.chiefs.emplace_back();
     chief.id = row.at("id");
-    const Json name = row.value("name", Json{});
-    chief.name = name.is_object() ? name.value("en", "") : name.is_string() ? name.get<std::string>() : chief.id;
     chief.brigade = row.value("brigade", "");
     chief.army = row.value("army", false);
     chief.mounted = row.value("mounted", true);

@@ -17,7 +17,6 @@ namespace audit::lines {
 
 struct Body {
   std::string id{};
-  std::string name{};
   int side = 0;
   std::string brigade{};
   std::shared_ptr<const Troops> troops{};  // the same for all of a battle; nothing: unknown to this reader
@@ -66,7 +65,6 @@ struct Body {
 
 struct Chief {
   std::string id{};
-  std::string name{};
   int side = 0;
   std::string brigade{};
   bool army = false;

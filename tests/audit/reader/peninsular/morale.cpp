@@ -1,7 +1,6 @@
 // Tests against the record die, recovering, rallying, pursuing.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "tests/audit/reader/peninsular/kit.hpp"
 #include "tests/audit/reader/peninsular/shelves.hpp"

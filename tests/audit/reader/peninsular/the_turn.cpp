@@ -1,7 +1,6 @@
 // Cards, losses, and how a battle ends.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "tests/audit/reader/peninsular/kit.hpp"
 #include "tests/audit/reader/peninsular/shelves.hpp"
