@@ -29,7 +29,7 @@ Happening of_officer(const char* kind, Dice dice = {}) {
   return made(kind, {{"officer", "Oporto"}, {"unit", "Xanten"}}, std::move(dice));
 }
 Happening driven(std::string_view unit, const char* how, double distance) {
-  return made("driven_back", {{"unit", unit}, {"how", how}, {"distance", distance}, {"barred", "none"}});
+  return made("driven_back", {{"unit", unit}, {"how", how}, {"distance", distance}});
 }
 Happening pips(const char* kind, std::string_view unit, int before, int now) {
   return made(kind, {{"unit", unit}, {"before", before}, {"pips", now}});

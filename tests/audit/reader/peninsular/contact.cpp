@@ -674,8 +674,8 @@ void attack_enemies(const Case& it, Eye& eye) {
 // Forced moves of the one that was attacked: where it goes and how it looks.
 void runs_facing_away(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const bool routs = driven_all_the_way(each, "rout");
-    if (!routs && !driven_all_the_way(each, "fall_back")) continue;
+    const bool routs = driven(each, "rout");
+    if (!routs && !driven(each, "fall_back")) continue;
     const std::string& name = each.text("unit");
     const Unit* was = it.before.unit(name);
     const Unit* is = it.after.unit(name);
@@ -696,8 +696,8 @@ void runs_facing_away(const Case& it, Eye& eye) {
 void forced_distance(const Case& it, Eye& eye) {
   if (!played(it, "forced_move_rate", "formation")) return;
   for (const Happening& each : it.entry.happenings) {
-    const bool routs = driven_all_the_way(each, "rout");
-    if (!routs && !driven_all_the_way(each, "fall_back")) continue;
+    const bool routs = driven(each, "rout");
+    if (!routs && !driven(each, "fall_back")) continue;
     const Unit* was = it.before.unit(each.text("unit"));
     if (was == nullptr || !was->formed || was->inside) continue;
     const double far = each.real("distance");

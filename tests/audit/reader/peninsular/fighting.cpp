@@ -139,7 +139,7 @@ int lost_after(const Case& it, const Happening& from, const std::string& id) {
   for (const Happening& each : it.entry.happenings) {
     if (&each <= &from) continue;
     if (is_fight(each) || each.is("contact_tested") || each.is("turn_begins") || each.is("turn_ends") ||
-        driven_all_the_way(each, "rout_on") || each.is("cut_down") || each.is("pursued") || each.is("ran_down"))
+        driven(each, "rout_on") || each.is("cut_down") || each.is("pursued") || each.is("ran_down"))
       break;
     out += lost_a_stand(each, id) ? 1 : 0;
   }

@@ -20,9 +20,6 @@ bool of_both(const Happening& it, std::string_view unit) {
   return it.text("attacker") == unit || it.text("defender") == unit;
 }
 bool driven(const Happening& it, std::string_view how) { return it.is("driven_back") && it.text("how") == how; }
-bool driven_all_the_way(const Happening& it, std::string_view how) {
-  return driven(it, how) && it.text("barred") == "none";
-}
 bool lost_a_stand(const Happening& it, std::string_view unit) { return it.is("stand_lost") && it.text("unit") == unit; }
 
 const std::string& mover(const Happening& it) { return it.text(it.is("moved") || is_attack(it) ? "unit" : ""); }

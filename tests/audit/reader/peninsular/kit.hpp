@@ -17,9 +17,8 @@ bool is_fight(const Happening& it);  // or a duel
 // A die held against pips: of heavy casualties, a critical manoeuvre, friends routing, a rally.
 bool is_test(const Happening& it);
 bool of_both(const Happening& it, std::string_view unit);  // its attacker or its defender
-// A move that nobody ordered: "fall_back", "rout", "rout_on"; the whole of it, where nothing stood in the way.
+// A move that nobody ordered: "fall_back", "rout", "rout_on".
 bool driven(const Happening& it, std::string_view how);
-bool driven_all_the_way(const Happening& it, std::string_view how);
 bool lost_a_stand(const Happening& it, std::string_view unit);
 
 const std::string& mover(const Happening& it);  // who moves by order or attacks; empty: nobody

@@ -195,7 +195,7 @@ void rallied_stands(const Case& it, Eye& eye) {
 void routs_on_losing_a_stand(const Case& it, Eye& eye) {
   if (it.after.turn == it.before.turn) return;
   const auto look = [&](const Frame& before, const Happening& each) {
-    if (!driven_all_the_way(each, "rout_on")) return;
+    if (!driven(each, "rout_on")) return;
     const Unit* was = before.unit(each.text("unit"));
     const Unit* is = it.after.unit(each.text("unit"));
     if (was == nullptr || is == nullptr || !is->on_table || !was->strength || !is->strength) return;
@@ -214,7 +214,7 @@ void routs_on_losing_a_stand(const Case& it, Eye& eye) {
 
 void rout_rate(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!driven_all_the_way(each, "rout_on")) continue;
+    if (!driven(each, "rout_on")) continue;
     const Unit* was = it.before.unit(each.text("unit"));
     if (was == nullptr || !was->formed) continue;
     const double far = each.real("distance");
@@ -310,7 +310,7 @@ void elite_and_trained_heal(const Case& it, Eye& eye) {
           std::ranges::any_of(it.entry.happenings, [&](const Happening& one) { return befalls(one, unit->id); });
       const bool earlier = std::ranges::any_of(it.turn, [&](const Step& step) {
         return std::ranges::any_of(step.entry.happenings, [&](const Happening& one) {
-          const bool counts = one.is("healed") || driven_all_the_way(one, "rout") || one.is("took_pips");
+          const bool counts = one.is("healed") || driven(one, "rout") || one.is("took_pips");
           return (counts && one.text("unit") == unit->id) ||
                  (one.is("fight_joined") && one.text("attacker") == unit->id);
         });

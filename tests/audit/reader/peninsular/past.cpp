@@ -81,7 +81,7 @@ void Past::take(const Happening& it) {
   } else if (driven(it, "rout")) {
     unit->routed = true;
     unit->rout_turn = turn_;
-  } else if (driven_all_the_way(it, "rout_on")) {
+  } else if (driven(it, "rout_on")) {
     unit->routed = true;
   } else if (it.is("healed")) {
     ++unit->healed;
