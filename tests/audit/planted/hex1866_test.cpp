@@ -400,7 +400,7 @@ const std::map<std::string_view, Plant>& plants() {
       {"horse_in_woods", [](Moment& m) {
          if (!m.is(What::table)) return false;
          for (Counter& each : m.now.units)
-           if (each.arm == Arm::cavalry && each.on && each.dis && m.entry->text.starts_with("move " + each.id + " by " + m.map->name(each.hex) + " ")) {
+           if (each.arm == Arm::cavalry && each.on && each.dis && m.entry->order.is("move") && m.entry->order.text("unit") == each.id && m.entry->order.texts("way") == std::vector{m.map->name(each.hex)}) {
              each.dis = false;
              return true;
            }

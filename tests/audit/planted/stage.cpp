@@ -18,26 +18,7 @@ double depth_of(const Unit& unit, std::string_view formation) {
   return 2;
 }
 
-std::string english(const Said& said) {
-  if (said.parts.empty()) return said.text;
-  std::string out;
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < said.form.size(); ++i) {
-    if (said.form.compare(i, 2, "{}") == 0 && next < said.parts.size()) {
-      out += english(said.parts[next++]);
-      ++i;
-    } else {
-      out += said.form[i];
-    }
-  }
-  return out;
-}
-
 }  // namespace
-
-Said text(std::string words) { return {words, words, {}}; }
-Said text(int number) { return text(std::to_string(number)); }
-Said phrase(std::string form, std::vector<Said> parts) { return {std::move(form), {}, std::move(parts)}; }
 
 void form(Unit& unit, std::string_view formation, Vec front, double facing, int stands) {
   unit.formation = formation;
@@ -131,7 +112,7 @@ Stage::Stage() {
   entry.number = 7;
   entry.kind = "order";
   entry.who = "red";
-  entry.text = "end card";
+  order("end_card");
 }
 
 void Stage::both(std::string_view name, const std::function<void(Unit&)>& change) {
@@ -149,22 +130,16 @@ void Stage::card(int side, std::string_view which) {
   frame_after.turned = turned;
 }
 
-Happening& Stage::tell(std::string form, std::vector<Said> parts, std::vector<Die> dice,
-                       std::vector<Modifier> modifiers) {
-  Happening& out = entry.happenings.emplace_back();
-  out.said = parts.empty() ? text(form) : phrase(std::move(form), std::move(parts));
-  out.words = english(out.said);
-  out.dice = std::move(dice);
-  out.modifiers = std::move(modifiers);
+Happening& Stage::tell(Happening told) {
+  Happening& out = entry.happenings.emplace_back(std::move(told));
   entry.dice.insert(entry.dice.end(), out.dice.begin(), out.dice.end());
   return out;
 }
 
-void Stage::earlier(std::vector<Happening> happenings) {
+void Stage::earlier(Happening happening) {
   Entry& out = past.emplace_back();
   out.kind = "order";
-  for (Happening& each : happenings) each.words = english(each.said);
-  out.happenings = std::move(happenings);
+  out.happenings = {std::move(happening)};
 }
 
 Frame Stage::whole(const Frame& beside, const std::map<std::string, Unit>& units, const std::vector<Officer>& officers,
@@ -185,7 +160,7 @@ std::vector<std::pair<std::string, std::string>> Stage::look() const {
                   whole(frame_after, after, officers_after, screen_after)};
   Step begun{{}, {}, step.before};
   begun.entry.kind = "begin";
-  begun.entry.happenings.push_back({"Turn 1", "", phrase("Turn {}", {text(1)}), {}, {}});
+  begun.entry.happenings.push_back({Told{"turn_begins", {{"turn", 1}}}});
   std::vector<Step> turn;
   if (entry.kind != "begin") {
     memory->follow(scenario, begun);

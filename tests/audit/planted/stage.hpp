@@ -1,7 +1,6 @@
 #pragma once
 // A small Peninsular table on which faults are planted: six units, and what happens to them in one entry.
 #include <functional>
-#include <initializer_list>
 #include <map>
 #include <set>
 #include <string>
@@ -25,12 +24,10 @@ class Stage {
   Unit& was(std::string_view name) { return before.at(std::string{name}); }
   Unit& is(std::string_view name) { return after.at(std::string{name}); }
   void both(std::string_view name, const std::function<void(Unit&)>& change);
-  void order(std::string text) { entry.text = std::move(text); }
-  // A happening: its form, what stands in it, the dice and modifiers.
-  Happening& tell(std::string form, std::vector<Said> parts = {}, std::vector<Die> dice = {},
-                  std::vector<Modifier> modifiers = {});
-  void earlier(std::vector<Happening> happenings);  // in an entry before
-  void card(int side, std::string_view which);      // the card that is being played
+  void order(std::string kind, Json named = Json::object()) { entry.order = {std::move(kind), std::move(named)}; }
+  Happening& tell(Happening told);
+  void earlier(Happening happening);            // in an entry before
+  void card(int side, std::string_view which);  // the card that is being played
 
   [[nodiscard]] std::set<std::string> found() const;
   [[nodiscard]] std::string told() const;
@@ -53,9 +50,5 @@ class Stage {
   [[nodiscard]] Frame whole(const Frame& beside, const std::map<std::string, Unit>& units,
                             const std::vector<Officer>& officers, const std::vector<Skirmisher>& screen) const;
 };
-
-Said text(std::string words);
-Said text(int number);
-Said phrase(std::string form, std::vector<Said> parts);
 
 }  // namespace audit

@@ -1,66 +1,15 @@
 #include "tests/audit/reader/entry.hpp"
 
-#include <charconv>
+#include <algorithm>
 
 namespace audit {
 
 namespace {
 
-int whole(std::string_view text) {
-  int out = 0;
-  std::from_chars(text.data(), text.data() + text.size(), out);
-  return out;
+template <class As>
+As as(const Json& value, bool fits, As otherwise) {
+  return fits ? value.get<As>() : otherwise;
 }
-
-}  // namespace
-
-const std::string& Said::part(std::size_t i) const {
-  static const std::string none;
-  return i < parts.size() ? parts[i].text : none;
-}
-
-int Said::number(std::size_t i) const {
-  if (i >= parts.size()) return 0;
-  const Said& part = parts[i];
-  if (!part.parts.empty()) return part.number(0);
-  return whole(part.text);
-}
-
-Said read_said(const Json& json) {
-  Said out;
-  if (json.is_string()) {
-    out.text = json.get<std::string>();
-    out.form = out.text;
-    return out;
-  }
-  if (!json.is_array() || json.empty()) return out;
-  out.form = json[0].get<std::string>();
-  for (std::size_t i = 1; i < json.size(); ++i) out.parts.push_back(read_said(json[i]));
-  return out;
-}
-
-std::string text_of(const Said& said) {
-  if (said.parts.empty()) return said.text.empty() ? said.form : said.text;
-  std::string out;
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < said.form.size(); ++i) {
-    if (said.form.compare(i, 2, "{}") == 0 && next < said.parts.size()) {
-      out += text_of(said.parts[next++]);
-      ++i;
-    } else {
-      out += said.form[i];
-    }
-  }
-  return out;
-}
-
-int number_of(const Said& said) {
-  const std::string text = text_of(said);
-  const auto from = text.find_first_of("-0123456789");
-  return from == std::string::npos ? 0 : whole(std::string_view{text}.substr(from));
-}
-
-namespace {
 
 std::vector<Die> read_dice(const Json& json) {
   std::vector<Die> out;
@@ -69,16 +18,57 @@ std::vector<Die> read_dice(const Json& json) {
   return out;
 }
 
-// "{} [{}] ({})": a sentence, its dice, its clause.
-Said bare(Said said) {
-  while (said.form == "{} [{}] ({})" || said.form == "{} [{}]" || said.form == "{} ({})") {
-    Said inner = std::move(said.parts.front());
-    said = std::move(inner);
-  }
-  return said;
+void read_told(Told& out, const Json& json) {
+  const auto data = json.find("data");
+  if (data == json.end()) return;
+  out.kind = data->at("kind");
+  out.named = *data;
 }
 
 }  // namespace
+
+const Json& Told::value(std::string_view name) const {
+  static const Json none;
+  const auto dot = name.find('.');
+  const auto found = named.find(name.substr(0, dot));
+  if (found == named.end()) return none;
+  if (dot == std::string_view::npos) return *found;
+  const auto inner = found->find(name.substr(dot + 1));
+  return inner == found->end() ? none : *inner;
+}
+
+const std::string& Told::text(std::string_view name) const {
+  static const std::string none;
+  const Json& told = value(name);
+  return told.is_string() ? told.get_ref<const std::string&>() : none;
+}
+
+int Told::number(std::string_view name) const { return as(value(name), value(name).is_number_integer(), 0); }
+double Told::real(std::string_view name) const { return as(value(name), value(name).is_number(), 0.0); }
+bool Told::yes(std::string_view name) const { return as(value(name), value(name).is_boolean(), false); }
+
+std::vector<std::string> Told::texts(std::string_view name) const {
+  return as(value(name), value(name).is_array(), std::vector<std::string>{});
+}
+
+int Happening::sum(std::string_view on) const {
+  int out = 0;
+  for (const Modifier& each : modifiers)
+    if (each.on == on) out += each.value;
+  return out;
+}
+
+int Happening::modifier(std::string_view of, std::string_view on) const {
+  int out = 0;
+  for (const Modifier& each : modifiers)
+    if (each.clause == of && (on.empty() || each.on == on)) out += each.value;
+  return out;
+}
+
+bool Happening::cites(std::string_view of, std::string_view on) const {
+  return std::ranges::any_of(modifiers,
+                             [&](const Modifier& each) { return each.clause == of && (on.empty() || each.on == on); });
+}
 
 Entry read_entry(const Json& json) {
   Entry out;
@@ -86,17 +76,18 @@ Entry read_entry(const Json& json) {
   out.kind = json.at("kind");
   out.who = json.value("who", "");
   out.text = json.value("text", "");
+  read_told(out.order, json);
   out.dice = read_dice(json);
   if (const auto happenings = json.find("happenings"); happenings != json.end())
     for (const Json& each : *happenings) {
       Happening& happening = out.happenings.emplace_back();
+      read_told(happening, each);
       happening.words = each.at("words");
       happening.clause = each.at("clause");
-      happening.said = bare(read_said(each.at("said")));
       happening.dice = read_dice(each);
       if (const auto modifiers = each.find("modifiers"); modifiers != each.end())
         for (const Json& one : *modifiers)
-          happening.modifiers.push_back({one.at("clause"), one.at("value"), one.at("reason")});
+          happening.modifiers.push_back({one.at("clause"), one.at("value"), one.at("reason"), one.value("on", "")});
     }
   return out;
 }

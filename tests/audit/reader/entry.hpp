@@ -16,37 +16,44 @@ struct Die {
 struct Modifier {
   std::string clause;
   int value = 0;
-  std::string reason;
+  std::string reason{};
+  std::string on{};  // the number it changes, "attacker"; empty: the only one there is
 };
 
-// A sentence as its form and what stands in it; a bare text has no form.
-struct Said {
-  std::string form{};
-  std::string text{};
-  std::vector<Said> parts{};
+// What is told as data: its kind, and values by their names ("south.score" in another). What is not told is empty, 0
+// or no.
+struct Told {
+  std::string kind{};
+  Json named = Json::object();
 
-  [[nodiscard]] const std::string& part(std::size_t i) const;  // the text of a part; empty where there is none
-  [[nodiscard]] int number(std::size_t i) const;               // the number in it, or in its first part
+  [[nodiscard]] bool is(std::string_view of) const { return kind == of; }
+  [[nodiscard]] bool has(std::string_view name) const { return !value(name).is_null(); }
+  [[nodiscard]] const Json& value(std::string_view name) const;
+  [[nodiscard]] const std::string& text(std::string_view name) const;  // a word, or an id
+  [[nodiscard]] int number(std::string_view name) const;
+  [[nodiscard]] double real(std::string_view name) const;
+  [[nodiscard]] bool yes(std::string_view name) const;
+  [[nodiscard]] std::vector<std::string> texts(std::string_view name) const;
 };
-Said read_said(const Json& json);
-std::string text_of(const Said& said);  // the sentence with its parts in it
-int number_of(const Said& said);        // the first whole number in that
 
-struct Happening {
-  std::string words;
-  std::string clause;
-  Said said;  // without the dice and the clause that stand behind it
-  std::vector<Modifier> modifiers;
-  std::vector<Die> dice;
+struct Happening : Told {
+  std::string words{};  // for people
+  std::string clause{};
+  std::vector<Modifier> modifiers{};
+  std::vector<Die> dice{};
 
-  [[nodiscard]] bool is(std::string_view form) const { return said.form == form; }
+  [[nodiscard]] int sum(std::string_view on = {}) const;  // of what changes a number, "attacker"
+  // What a clause adds: to that number, or to any.
+  [[nodiscard]] int modifier(std::string_view of, std::string_view on = {}) const;
+  [[nodiscard]] bool cites(std::string_view of, std::string_view on = {}) const;
 };
 
 struct Entry {
   std::size_t number = 0;
   std::string kind;  // "order", "begin"
   std::string who;
-  std::string text;  // the order
+  std::string text;  // the order, for people
+  Told order{};
   std::vector<Die> dice;
   std::vector<Happening> happenings;
 };

@@ -139,14 +139,14 @@ const Unit* Frame::unit(std::string_view id) const {
   return found == units.end() ? nullptr : found->get();
 }
 
-const Unit* Frame::named(std::string_view name) const {
-  const auto found = std::ranges::find_if(units, [&](const auto& each) { return each->name == name; });
-  return found == units.end() ? nullptr : found->get();
-}
-
 const Officer* Frame::officer(std::string_view id) const {
   const auto found = std::ranges::find_if(*officers, [&](const Officer& each) { return each.id == id; });
   return found == officers->end() ? nullptr : &*found;
+}
+
+bool Frame::asks(std::string_view kind) const {
+  const auto data = decision->find("data");
+  return data != decision->end() && data->value("kind", "") == kind;
 }
 
 std::vector<const Officer*> Frame::officers_with(std::string_view unit) const {

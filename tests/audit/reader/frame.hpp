@@ -99,8 +99,8 @@ struct Frame {
   std::vector<Card> turned{};  // cards of this turn
 
   [[nodiscard]] const Unit* unit(std::string_view id) const;
-  [[nodiscard]] const Unit* named(std::string_view name) const;
   [[nodiscard]] const Officer* officer(std::string_view id) const;
+  [[nodiscard]] bool asks(std::string_view kind) const;  // of the decision that is due
   [[nodiscard]] std::vector<const Officer*> officers_with(std::string_view unit) const;
   [[nodiscard]] std::vector<const Skirmisher*> skirmishers_of(std::string_view unit) const;
   [[nodiscard]] const Card* card() const { return turned.empty() ? nullptr : &turned.back(); }

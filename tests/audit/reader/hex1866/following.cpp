@@ -82,9 +82,6 @@ void apply(World& world, const Map& map, const Event& event) {
       break;
     case What::activated:
       begin_activation(world);
-      if (formation == nullptr)  // those of no formation: the side is told by the roster
-        for (Formation& each : world.formations)
-          if (each.independent && each.side == event.side) formation = &each;
       if (formation != nullptr) {
         formation->activated = true;
         world.active = formation->id;
@@ -365,18 +362,9 @@ const std::vector<Moment>& Following::moments(const Case& it) const {
     pass(now, std::move(event));
   };
   for (const Happening& each : it.entry.happenings) {
-    Event event = read_event(now, map_, it.scenario, each, it.entry);
+    Event event = read_event(map_, each, it.entry);
     if (now.roll.results_open && closes_results(event.what)) take({.what = What::results_closed});
     if (now.roll.retreats_open && closes_retreats(event.what)) take({.what = What::retreats_closed});
-    if (event.what == What::activated && event.who.empty()) {  // the independents of one side or the other
-      std::vector<int> sides;
-      for (const Formation& one : now.formations)
-        if (one.independent && !one.activated && now.can_activate(one)) sides.push_back(one.side);
-      const int due = now.last == nowhere ? now.first : 1 - now.last;
-      if (!sides.empty()) event.side = std::ranges::find(sides, due) != sides.end() ? due : sides.front();
-      for (const Formation& one : now.formations)
-        if (one.independent && it.entry.text == "activate " + one.id) event.side = one.side;
-    }
     take(std::move(event));
   }
   pass(told(now, it.after, map_), {.what = What::table});

@@ -79,10 +79,10 @@ void horse_in_woods(const Moment& m, Eye& eye) {
         before = &was;
     // One step, off any link: there is no other way that it can have come unless it went round.
     if (before == nullptr) continue;
-    const std::string order = m.entry->text;
-    if (!order.starts_with("move " + was.id + " by " + m.map->name(was.hex) + " ") &&
-        !order.starts_with("advance " + was.id))
-      continue;
+    const Told& order = m.entry->order;
+    const std::vector<string> way = order.texts("way");
+    const bool by = order.is("move") && !way.empty() && way.front() == m.map->name(was.hex);
+    if ((!by && !order.is("advance")) || order.text("unit") != was.id) continue;
     eye.holds(was.dis, was.id + " rides into the woods of " + at(m, was.hex) + " and keeps its order");
   }
 }

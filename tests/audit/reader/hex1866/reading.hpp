@@ -4,7 +4,6 @@
 
 namespace audit::hexes {
 
-Event read_event(const World& world, const Map& map, const Scenario& scenario, const Happening& happening,
-                 const Entry& entry);
+Event read_event(const Map& map, const Happening& happening, const Entry& entry);
 
 }  // namespace audit::hexes

@@ -16,8 +16,9 @@ void morale_sum(const Moment& m, Eye& eye) {
   if (!m.is(What::held) && !m.is(What::failed)) return;
   const auto struck = m.now.roll.struck.find(m.event.who);
   if (struck == m.now.roll.struck.end()) return;
-  eye.holds(m.event.total == struck->second.total, m.event.who + " tests with " + to_string(m.event.total) +
-                                                       ", by the lists " + to_string(struck->second.total));
+  eye.holds(
+      m.event.total == struck->second.total && m.event.sum() == m.event.total,
+      m.event.who + " tests with " + to_string(m.event.total) + ", by the lists " + to_string(struck->second.total));
 }
 void tests_on_t(const Moment& m, Eye& eye) {
   if (!m.is(What::results_closed)) return;

@@ -31,7 +31,7 @@ void sides_apart(const Moment& m, Eye& eye) {
 }
 
 void leaders_apart(const Moment& m, Eye& eye) {
-  if (!m.is(What::table) || m.after->decision->value("question", "").find("joins") != string::npos) return;
+  if (!m.is(What::table) || m.after->asks("place_leader")) return;
   for (const Leader& each : m.next.leaders) {
     if (each.hex == nowhere) continue;
     const auto there = m.next.in(each.hex);
@@ -249,7 +249,7 @@ void rally_sum(const Moment& m, Eye& eye) {
   const Counter* unit = m.now.unit(m.event.who);
   if (unit == nullptr) return;
   const int total = rally_total(m.now, *m.map, *m.options, *unit);
-  eye.holds(m.event.total == total,
+  eye.holds(m.event.total == total && m.event.sum() == total,
             unit->id + " rallies with " + to_string(m.event.total) + ", by the lists " + to_string(total));
 }
 

@@ -1,9 +1,7 @@
 #include "tests/audit/reader/hex1866/world.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <queue>
-#include <sstream>
 
 namespace audit::hexes {
 
@@ -19,6 +17,12 @@ auto find_by_id(List& list, std::string_view id) -> decltype(list.data()) {
 }
 
 }  // namespace
+
+int Event::sum() const {
+  int out = 0;
+  for (const Modifier& each : modifiers) out += each.value;
+  return out;
+}
 
 const Counter* World::unit(std::string_view id) const { return find_by_id(units, id); }
 Counter* World::unit(std::string_view id) { return find_by_id(units, id); }

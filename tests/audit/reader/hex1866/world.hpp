@@ -201,6 +201,8 @@ struct Event {
   std::string stage{};
   std::vector<int> path{};  // a move's hexes, where its order names them, the first excluded
   bool named = false;       // the order names them
+
+  [[nodiscard]] int sum() const;  // of its modifiers
 };
 
 // One happening and the map before it.

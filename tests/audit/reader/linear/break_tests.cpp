@@ -10,12 +10,15 @@ namespace {
 using std::string;
 using std::to_string;
 
-string sheet_of(const Deed& deed) {
+string sheet_of(const Happening& deed) {
   if (deed.clause.starts_with("MPP-BT-")) return "bt3";
   if (deed.clause.starts_with("BT0-")) return "bt0";
   return deed.clause.starts_with("BT2-") ? "bt2" : "";
 }
-bool ranged(const Deed& deed) { return deed.word == "shooting" || deed.word == "closing" || deed.word == "traversing"; }
+bool ranged(const Happening& deed) {
+  const string& cause = deed.text("cause");
+  return cause == "shooting" || cause == "closing" || cause == "traversing";
+}
 string troop_of(const Body& unit, bool with_skirmishers) {
   if (unit.troops->cls == "artillery") return "ART";
   if (unit.troops->cls == "cavalry") return "CAV";
@@ -24,41 +27,42 @@ string troop_of(const Body& unit, bool with_skirmishers) {
 }
 
 void score_adds_up(const Moment& m, Eye& eye) {
-  if (!m.is(What::test) || m.deed.dice.size() < 2) return;
-  const int dice = m.deed.dice[0] + m.deed.dice[1];
-  eye.holds(m.deed.a == dice + m.deed.sum(), m.deed.unit + " throws " + to_string(dice) + " and scores " +
-                                                 to_string(m.deed.a) + " with modifiers of " + to_string(m.deed.sum()));
+  if (!m.is("break_tested") || m.deed.dice.size() < 2) return;
+  const int dice = m.deed.dice[0].face + m.deed.dice[1].face;
+  eye.holds(m.deed.number("score") == dice + m.deed.sum(), m.deed.text("unit") + " throws " + to_string(dice) +
+                                                               " and scores " + to_string(m.deed.number("score")) +
+                                                               " with modifiers of " + to_string(m.deed.sum()));
 }
 void test_modifiers(const Moment& m, Eye& eye) {
-  if (!m.is(What::test) || sheet_of(m.deed) != "bt3") return;
+  if (!m.is("break_tested") || sheet_of(m.deed) != "bt3") return;
   if (!m.played("bt3_casualty_sign", "add") || !m.played("bt3_no_casualty_basis", "recorded_total_zero") ||
       !m.played("bt3_artillery_scope", "ranged_test_now") || !m.played("bt3_hth_difference", "combat_score_margin") ||
       !m.played("support_test_modifiers", "own_state_only") || !m.played("excess_counts", "unsaved_hits") ||
       !m.played("break_test_timing", "end_of_phase_once"))
     return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  const Body* unit = m.unit();
   if (unit == nullptr) return;
   int due = (unit->dis ? 1 : 0) - (unit->hits == 0 ? 2 : 0);
   if (ranged(m.deed)) due += unit->excess + (unit->guns ? 1 : 0);
-  if (m.deed.word == "lost_round") due += m.now.margin;
+  if (m.deed.text("cause") == "lost_round") due += m.now.margin;
   eye.holds(m.deed.sum() == due,
             unit->id + " tests with " + to_string(m.deed.sum()) + ", by the list " + to_string(due));
 }
 void test_cell(const Moment& m, Eye& eye) {
-  if (!m.is(What::test)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("break_tested")) return;
+  const Body* unit = m.unit();
   const string sheet = sheet_of(m.deed);
   if (unit == nullptr || !unit->troops || sheet.empty() || !m.played("baggage_class", "artillery") ||
       !m.played("skirmisher_basis", "formation_or_type") || !m.played("support_test_column", "hand_to_hand"))
     return;
   if (sheet == "bt0" && !m.played("bt0_top_row", "seven_or_more")) return;  // LIN-R-02
   const bool three = sheet == "bt3";
-  const int row = std::clamp(m.deed.a, 4, three ? 12 : 7);
+  const int row = std::clamp(m.deed.number("score"), 4, three ? 12 : 7);
   const string troop = troop_of(*unit, three);
   const string column = ranged(m.deed) ? (three ? "RNG" : "SH") : three ? "HTH" : "HH";
   const string number = row < 10 ? "0" + to_string(row) : to_string(row);
   string cell = (three ? "MPP-BT-" : sheet == "bt0" ? "BT0-RES-" : "BT2-RES-") + number + "-" + troop + "-" + column;
-  const bool support = sheet == "bt2" && row == 7 && troop == "CAV" && m.deed.word == "support";
+  const bool support = sheet == "bt2" && row == 7 && troop == "CAV" && m.deed.text("cause") == "support";
   if (support) cell = "BT2-RES-07-CAVSUP-HH";
   eye.holds(m.deed.clause == cell, unit->id + " reads " + m.deed.clause + ", and its cell is " + cell);
 }
@@ -68,52 +72,52 @@ string effect_three(int row, const string& troop, bool fire, bool shaken, bool a
   };
   if (fire) {
     if (troop == "INF")
-      return row <= 7    ? "HOLD"
-             : row <= 9  ? "HOLD_DIS_OR_RETREAT_GOOD"
-             : row == 10 ? "RETREAT_DIS"
-             : row == 11 ? pick(shaken, "BREAK", "RETREAT_DIS")
-                         : pick(any, "BREAK", "RETREAT_DIS");
+      return row <= 7    ? "hold"
+             : row <= 9  ? "hold_dis_or_retreat_good"
+             : row == 10 ? "retreat_dis"
+             : row == 11 ? pick(shaken, "break", "retreat_dis")
+                         : pick(any, "break", "retreat_dis");
     if (troop == "CAV")
-      return row <= 6    ? "HOLD"
-             : row == 7  ? "RETREAT_GOOD"
-             : row <= 9  ? "RETREAT_DIS"
-             : row <= 11 ? pick(shaken, "BREAK", "RETREAT_DIS")
-                         : pick(any, "BREAK", "RETREAT_DIS");
+      return row <= 6    ? "hold"
+             : row == 7  ? "retreat_good"
+             : row <= 9  ? "retreat_dis"
+             : row <= 11 ? pick(shaken, "break", "retreat_dis")
+                         : pick(any, "break", "retreat_dis");
     if (troop == "SKI")
-      return row <= 4    ? "HOLD"
-             : row == 5  ? "RETREAT_GOOD"
-             : row <= 8  ? "RETREAT_DIS"
-             : row == 9  ? pick(shaken, "BREAK", "RETREAT_DIS")
-             : row == 10 ? pick(any, "BREAK", "RETREAT_DIS")
-                         : "BREAK";
-    return row <= 7 ? "HOLD" : "BREAK";
+      return row <= 4    ? "hold"
+             : row == 5  ? "retreat_good"
+             : row <= 8  ? "retreat_dis"
+             : row == 9  ? pick(shaken, "break", "retreat_dis")
+             : row == 10 ? pick(any, "break", "retreat_dis")
+                         : "break";
+    return row <= 7 ? "hold" : "break";
   }
   if (troop == "INF")
-    return row <= 6    ? "HOLD"
-           : row <= 8  ? "GIVE_GOOD_SUP"
-           : row == 9  ? "GIVE_DIS_SUP"
-           : row <= 11 ? pick(shaken, "BREAK", "GIVE_ALL_DIS_SUP")
-                       : "BREAK";
+    return row <= 6    ? "hold"
+           : row <= 8  ? "give_good_sup"
+           : row == 9  ? "give_dis_sup"
+           : row <= 11 ? pick(shaken, "break", "give_all_dis_sup")
+                       : "break";
   if (troop == "CAV")
-    return row <= 6    ? "GIVE_GOOD_SUP"
-           : row <= 8  ? "GIVE_DIS_SUP"
-           : row <= 10 ? pick(shaken, "BREAK", "GIVE_ALL_DIS_SUP")
-                       : "BREAK";
+    return row <= 6    ? "give_good_sup"
+           : row <= 8  ? "give_dis_sup"
+           : row <= 10 ? pick(shaken, "break", "give_all_dis_sup")
+                       : "break";
   if (troop == "SKI")
-    return row <= 4 ? "HOLD" : row == 5 ? "GIVE_DIS" : row == 6 ? pick(shaken, "BREAK", "GIVE_DIS") : "BREAK";
-  return "BREAK";
+    return row <= 4 ? "hold" : row == 5 ? "give_dis" : row == 6 ? pick(shaken, "break", "give_dis") : "break";
+  return "break";
 }
 string effect_low(int row, const string& troop, bool fire, bool holds) {
-  if (row <= 4) return "BREAK";
-  if (troop == "ART") return fire && row == 7 ? "HOLD" : "BREAK";
-  if (row == 5) return "RETIRE_DIS";
-  if (fire) return "HOLD";
-  if (row == 6) return "RETIRE_DIS";
-  return troop == "CAV" && !holds ? "RETIRE_GOOD" : "HOLD";
+  if (row <= 4) return "break";
+  if (troop == "ART") return fire && row == 7 ? "hold" : "break";
+  if (row == 5) return "retire_dis";
+  if (fire) return "hold";
+  if (row == 6) return "retire_dis";
+  return troop == "CAV" && !holds ? "retire_good" : "hold";
 }
 void test_effect(const Moment& m, Eye& eye) {
-  if (!m.is(What::test) || m.deed.second.empty()) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("break_tested") || m.deed.text("effect").empty()) return;
+  const Body* unit = m.unit();
   const string sheet = sheet_of(m.deed);
   if (unit == nullptr || !unit->troops || sheet.empty()) return;
   for (const auto& [option, value] : {std::pair{"bt3_any_casualties_basis", "recorded_total"},
@@ -128,27 +132,24 @@ void test_effect(const Moment& m, Eye& eye) {
                                       {"support_test_column", "hand_to_hand"}})
     if (!m.played(option, value)) return;
   const bool three = sheet == "bt3";
-  const int row = std::clamp(m.deed.a, 4, three ? 12 : 7);
-  const string due =
-      three ? effect_three(row, troop_of(*unit, true), ranged(m.deed), unit->shaken(), unit->hits > 0)
-            : effect_low(row, troop_of(*unit, false), ranged(m.deed), sheet == "bt2" && m.deed.word == "support");
-  eye.holds(m.deed.second == due,
-            unit->id + " scores " + to_string(m.deed.a) + ": " + m.deed.second + ", and the table has " + due);
+  const int row = std::clamp(m.deed.number("score"), 4, three ? 12 : 7);
+  const string due = three ? effect_three(row, troop_of(*unit, true), ranged(m.deed), unit->shaken(), unit->hits > 0)
+                           : effect_low(row, troop_of(*unit, false), ranged(m.deed),
+                                        sheet == "bt2" && m.deed.text("cause") == "support");
+  eye.holds(m.deed.text("effect") == due, unit->id + " scores " + to_string(m.deed.number("score")) + ": " +
+                                              m.deed.text("effect") + ", and the table has " + due);
 }
 void who_breaks_is_gone(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Happening& each : m.entry->happenings) {
-    if (each.words.find("breaks and is gone") == string::npos &&
-        each.words.find("is shattered and gone") == string::npos)
-      continue;
-    for (const auto& unit : m.after->units)
-      if (each.words.starts_with(unit->name + " breaks and") || each.words.starts_with(unit->name + " is shattered"))
-        eye.holds(!unit->on_table, unit->id + " is broken and still there");
+    if (!each.is("broken") && !each.is("shattered")) continue;
+    if (const Unit* unit = m.after->unit(each.text("unit")))
+      eye.holds(!unit->on_table, unit->id + " is broken and still there");
   }
 }
 // Where both sides shoot, the phase goes on with the other (LIN-R-91).
 bool ends_the_fire(const Moment& m) {
-  return (m.is(What::stage) && m.now.stage == "shooting" && m.deed.word != "shooting") || m.is(What::turn_ends);
+  return (m.is("stage_begins") && m.now.stage == "shooting" && m.deed.text("stage") != "shooting") || m.is("turn_ends");
 }
 void fire_tests(const Moment& m, Eye& eye) {
   const bool closes = ends_the_fire(m);
@@ -183,16 +184,16 @@ void sixes_test(const Moment& m, Eye& eye) {
   }
 }
 void tests_with_cause(const Moment& m, Eye& eye) {
-  if (!m.is(What::test) || m.deed.word != "shooting" || sheet_of(m.deed) != "bt3" ||
+  if (!m.is("break_tested") || m.deed.text("cause") != "shooting" || sheet_of(m.deed) != "bt3" ||
       !m.played("bt3_better_than_six", "harder") || !m.played("bt3_sixes_count", "per_phase_total") ||
       !m.played("bt_trigger_list", "own_sheet") || !m.played("break_test_timing", "end_of_phase_once"))
     return;
-  if (const Body* unit = m.now.unit(m.deed.unit))
+  if (const Body* unit = m.unit())
     eye.holds((unit->shaken() && unit->taken > 0) || unit->beyond > 0 || unit->sixes > 1,
               unit->id + " tests under fire without a cause");
 }
 void losers_test(const Moment& m, Eye& eye) {
-  if (!m.is(What::turn_ends)) return;
+  if (!m.is("turn_ends")) return;
   for (const Body& each : m.now.units) {
     if (!each.on || each.combat == 0 || static_cast<std::size_t>(each.combat) > m.now.winners.size()) continue;
     const int winner = m.now.winners[static_cast<std::size_t>(each.combat - 1)];
@@ -205,17 +206,18 @@ void losers_test(const Moment& m, Eye& eye) {
   }
 }
 void tested_once(const Moment& m, Eye& eye) {
-  if (!m.is(What::test) || m.now.stage != "hand_to_hand") return;
-  if (const Body* unit = m.now.unit(m.deed.unit)) eye.holds(!unit->tested, unit->id + " tests twice in a phase");
+  if (!m.is("break_tested") || m.now.stage != "hand_to_hand") return;
+  if (const Body* unit = m.unit()) eye.holds(!unit->tested, unit->id + " tests twice in a phase");
 }
 void lost_a_round(const Moment& m, Eye& eye) {
-  if (!m.is(What::test) || (m.deed.word != "lost_round" && m.deed.word != "drawn_round") || m.now.winners.empty())
+  if (!m.is("break_tested") || (m.deed.text("cause") != "lost_round" && m.deed.text("cause") != "drawn_round") ||
+      m.now.winners.empty())
     return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  const Body* unit = m.unit();
   if (unit == nullptr || unit->combat == 0 || static_cast<std::size_t>(unit->combat) > m.now.winners.size()) return;
   const int winner = m.now.winners[static_cast<std::size_t>(unit->combat - 1)];
-  eye.holds(m.deed.word == "lost_round" ? winner == 1 - unit->side : winner == -1,
-            unit->id + " tests for a " + m.deed.word);
+  eye.holds(m.deed.text("cause") == "lost_round" ? winner == 1 - unit->side : winner == -1,
+            unit->id + " tests for a " + m.deed.text("cause"));
 }
 
 constexpr Clause rows[] = {

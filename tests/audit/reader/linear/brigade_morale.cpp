@@ -14,12 +14,13 @@ using std::string;
 using std::to_string;
 
 void battalia_count(const Moment& m, Eye& eye) {
-  if (!m.is(What::battalia) || !m.played("bm3_count", "units") || !m.played("bm3_threshold", "more_than_half")) return;
+  if (!m.is("battalia_checked") || !m.played("bm3_count", "units") || !m.played("bm3_threshold", "more_than_half"))
+    return;
   int lost = 0;
   int shaken = 0;
   int start = 0;
   for (const Body& each : m.now.units) {
-    if (each.brigade != m.deed.brigade) continue;
+    if (each.brigade != m.deed.text("brigade")) continue;
     ++start;
     if (each.away) continue;  // OUR-OBJ-05: it costs its brigade nothing
     if (!each.on)
@@ -27,38 +28,38 @@ void battalia_count(const Moment& m, Eye& eye) {
     else if (each.shaken())
       ++shaken;
   }
-  eye.holds(lost == m.deed.a && shaken == m.deed.b && start == m.deed.c, m.deed.brigade + " is counted wrongly");
-  eye.holds((2 * (lost + shaken) > start) == m.deed.yes, m.deed.brigade + " with " + to_string(lost) + " lost and " +
-                                                             to_string(shaken) + " shaken of " + to_string(start) +
-                                                             (m.deed.yes ? " fails" : " holds"));
+  eye.holds(lost == m.deed.number("lost") && shaken == m.deed.number("shaken") && start == m.deed.number("of"),
+            m.deed.text("brigade") + " is counted wrongly");
+  eye.holds((2 * (lost + shaken) > start) == m.deed.yes("failing"),
+            m.deed.text("brigade") + " with " + to_string(lost) + " lost and " + to_string(shaken) + " shaken of " +
+                to_string(start) + (m.deed.yes("failing") ? " fails" : " holds"));
 }
 void brigade_score(const Moment& m, Eye& eye) {
-  if (!m.is(What::brigade_test) || m.deed.dice.size() < 2) return;
-  const string due = m.deed.a < m.deed.b ? "pass" : m.deed.a == m.deed.b ? "no_advance" : "retreat";
-  eye.holds(m.deed.word == due,
-            m.deed.brigade + " tests " + to_string(m.deed.a) + " against " + to_string(m.deed.b) + ": " + m.deed.word);
+  if (!m.is("brigade_tested") || m.deed.dice.size() < 2) return;
+  const int score = m.deed.number("score");
+  const int rating = m.deed.number("rating");
+  const string due = score < rating ? "pass" : score == rating ? "fail_no_advance" : "fail_retreat";
+  eye.holds(m.deed.text("outcome") == due, m.deed.text("brigade") + " tests " + to_string(score) + " against " +
+                                               to_string(rating) + ": " + m.deed.text("outcome"));
 }
 void brigade_rating(const Moment& m, Eye& eye) {
-  if (!m.is(What::brigade_test) || !m.played("bm2_lost_commander", "replacement_minus_one")) return;
+  if (!m.is("brigade_tested") || !m.deed.yes("thrown") || !m.played("bm2_lost_commander", "replacement_minus_one"))
+    return;
   for (const Chief& chief : m.now.chiefs)
-    if (chief.brigade == m.deed.brigade && chief.on)
-      eye.holds(chief.rating == m.deed.b, m.deed.brigade + " tests against " + to_string(m.deed.b) + ", and " +
-                                              chief.id + " is rated " + to_string(chief.rating));
+    if (chief.brigade == m.deed.text("brigade") && chief.on)
+      eye.holds(chief.rating == m.deed.number("rating"), m.deed.text("brigade") + " tests against " +
+                                                             to_string(m.deed.number("rating")) + ", and " + chief.id +
+                                                             " is rated " + to_string(chief.rating));
 }
 void failing_only_rally(const Moment& m, Eye& eye) {
-  if (!m.is(What::command) && !m.is(What::moved)) return;
-  if (m.is(What::moved) && m.now.stage != "initiative") return;
-  std::vector<string> ids;
-  if (m.is(What::moved))
-    ids = {m.deed.unit};
-  else
-    for (const Body& each : m.next.units)
-      if (each.ordered && !m.now.unit(each.id)->ordered) ids.push_back(each.id);
+  if (!m.is("commanded") && (!m.is("moved") || m.now.stage != "initiative")) return;
+  std::vector<string> ids = m.deed.texts("units");
+  if (m.is("moved")) ids = {m.deed.text("unit")};
   for (const string& id : ids) {
     const Body* unit = m.now.unit(id);
     if (unit == nullptr) continue;
     const auto morale = m.now.morale.find(unit->brigade);
-    if (morale != m.now.morale.end() && morale->second == "retreat")
+    if (morale != m.now.morale.end() && morale->second == "fail_retreat")
       eye.holds(false, id + " of a failing brigade is ordered");
     else
       eye.met();
@@ -69,7 +70,7 @@ void no_advance(const Moment& m, Eye& eye) {
   Body before;
   if (unit == nullptr || outline(*unit).empty() || was(m, *unit, before) == nullptr || outline(before).empty()) return;
   const auto morale = m.now.morale.find(unit->brigade);
-  if (morale == m.now.morale.end() || morale->second != "no_advance" ||
+  if (morale == m.now.morale.end() || morale->second != "fail_no_advance" ||
       !m.played("bm2_no_advance_rule", "nearest_enemy_distance"))
     return;
   // Where its move ended the turn, that is what the next one began with.
@@ -79,9 +80,9 @@ void no_advance(const Moment& m, Eye& eye) {
             unit->id + " of a brigade that may not advance goes nearer to the enemy");
 }
 void falls_back_to_its_edge(const Moment& m, Eye& eye) {
-  if (!m.is(What::fell_back)) return;
-  const Body* then = m.now.unit(m.deed.unit);
-  const Unit* told = m.after->unit(m.deed.unit);
+  if (!m.is("fell_back")) return;
+  const Body* then = m.unit();
+  const Unit* told = m.after->unit(m.deed.text("unit"));
   if (then == nullptr || told == nullptr || !told->on_table || then->displaced || then->inside) return;
   Body now = *then;
   now.centre = told->centre;

@@ -1,6 +1,6 @@
 // Charges and the answers to them.
 #include <algorithm>
-#include <cstdlib>
+#include <array>
 
 #include "tests/audit/reader/linear/legs.hpp"
 #include "tests/audit/reader/linear/ruler.hpp"
@@ -14,8 +14,8 @@ using std::string;
 using std::to_string;
 
 void who_charges(const Moment& m, Eye& eye) {
-  if (!m.is(What::charge)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("charge_declared")) return;
+  const Body* unit = m.unit();
   if (unit == nullptr || !unit->troops) return;
   eye.holds(unit->troops->cls != "artillery" && may_charge(unit->formation) && !unit->shaken() && !unit->dis &&
                 !unit->contact,
@@ -23,9 +23,9 @@ void who_charges(const Moment& m, Eye& eye) {
                 (unit->dis ? ", disordered" : ""));
 }
 void charges_ahead(const Moment& m, Eye& eye) {
-  if (!m.is(What::charge)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  if (!m.is("charge_declared")) return;
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || unit->ground.empty() || target->ground.empty() || unit->displaced ||
       target->displaced)
     return;
@@ -39,72 +39,70 @@ void charges_ahead(const Moment& m, Eye& eye) {
   eye.holds(ahead, unit->id + " charges " + target->id + ", no part of which is in front of it");
 }
 void wheels_to_charge(const Moment& m, Eye& eye) {
-  if (!m.is(What::charge)) return;
-  const auto at = m.entry->text.find("wheel");
-  if (at == string::npos) return;
-  const auto words = words_of(m.entry->text.substr(at));
-  if (words.size() >= 3)
-    eye.holds(std::strtod(words[2].c_str(), nullptr) <= 45.001,
-              m.deed.unit + " wheels " + words[2] + " degrees to charge");
+  if (!m.is("charge_declared")) return;
+  for (const Leg& leg : legs_of(*m.entry))
+    eye.holds(leg.amount <= 45.001, m.deed.text("unit") + " wheels " + inches(leg.amount) + " degrees to charge");
 }
 void reach(const Moment& m, Eye& eye) {
-  if (!m.is(What::charge)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("charge_declared")) return;
+  const Body* unit = m.unit();
   if (unit == nullptr || !unit->troops) return;
-  const double far = m.deed.a * rate_of(*unit->troops, unit->formation, *m.scenario);
-  if (m.deed.yes)
-    eye.holds(m.deed.inches <= far + 0.06, unit->id + " charges " + inches(m.deed.inches) + " with " + inches(far));
+  const double far = m.deed.number("moves") * rate_of(*unit->troops, unit->formation, *m.scenario);
+  const double to_go = m.deed.real("to_go");
+  if (m.deed.yes("reaches"))
+    eye.holds(to_go <= far + 0.06, unit->id + " charges " + inches(to_go) + " with " + inches(far));
 }
 void moves_to_charge(const Moment& m, Eye& eye) {
-  if (!m.is(What::charge)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("charge_declared")) return;
+  const Body* unit = m.unit();
   if (unit == nullptr || m.now.stage != "orders") return;
-  eye.holds(unit->granted > 0 && m.deed.a <= unit->granted - unit->made,
-            unit->id + " charges with " + to_string(m.deed.a) + " moves of " + to_string(unit->granted));
+  eye.holds(unit->granted > 0 && m.deed.number("moves") <= unit->granted - unit->made,
+            unit->id + " charges with " + to_string(m.deed.number("moves")) + " moves of " + to_string(unit->granted));
 }
 void skirmishers_charge(const Moment& m, Eye& eye) {
-  if (!m.is(What::charge)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  if (!m.is("charge_declared")) return;
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || !unit->troops || !target->troops) return;
   if (unit->troops->cls != "skirmishers") return;
   const bool soft = target->troops->cls == "skirmishers" || target->formation == "skirmish" ||
                     target->troops->cls == "artillery" || target->shaken();
-  eye.holds(soft || (m.deed.face > 0 && !all_round(target->formation)),
+  eye.holds(soft || (m.deed.text("face") != "front" && !all_round(target->formation)),
             unit->id + " charges the front of " + target->id);
 }
 void face_struck(const Moment& m, Eye& eye) {
-  if (!m.is(What::charge)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  if (!m.is("charge_declared")) return;
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || unit->ground.empty() || target->ground.empty() ||
       all_round(target->formation) || unit->displaced || target->displaced)
     return;
   const Vec from = front_middle(*unit);
   if (inside(from, target->ground)) return;
+  constexpr std::array<std::string_view, 4> faces{"front", "right", "rear", "left"};
   if (const auto here = sure_zone(*target, from))  // on the border of two either will do
-    eye.holds(static_cast<int>(*here) == m.deed.face, unit->id + " stands before face " +
-                                                          to_string(static_cast<int>(*here)) + " of " + target->id +
-                                                          " and strikes " + to_string(m.deed.face));
+    eye.holds(faces.at(static_cast<std::size_t>(*here)) == m.deed.text("face"),
+              unit->id + " stands before face " + to_string(static_cast<int>(*here)) + " of " + target->id +
+                  " and strikes " + m.deed.text("face"));
 }
 void ends_in_contact(const Moment& m, Eye& eye) {
-  if (!m.is(What::contact) || !m.deed.clause.starts_with("OUR-CHG") || m.now.stage == "hand_to_hand") return;
+  if (!m.is("struck") || !m.deed.clause.starts_with("OUR-CHG") || m.now.stage == "hand_to_hand") return;
   // Where the fight follows in the same breath, one of them may have gone back from it.
   if (std::ranges::any_of(m.entry->happenings, [](const Happening& each) { return each.clause == "MPP-SEQ-HTH-01"; }))
     return;
-  if (const Unit* unit = m.after->unit(m.deed.unit); unit != nullptr && unit->on_table)
+  if (const Unit* unit = m.after->unit(m.deed.text("unit")); unit != nullptr && unit->on_table)
     eye.holds(unit->in_contact, unit->id + " strikes and is in no contact");
 }
 void reactions(const Moment& m, Eye& eye) {
-  if (!m.is(What::reaction)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* charger = m.now.unit(m.deed.other);
+  if (!m.is("reacted")) return;
+  const Body* unit = m.unit();
+  const Body* charger = m.target();
   if (unit == nullptr || charger == nullptr || !unit->troops || !charger->troops) return;
-  const string& word = m.deed.word;
+  const string& word = m.deed.text("reaction");
   bool fine = true;
   if (unit->contact)
     fine = word == "stand";
-  else if (word == "closing")
+  else if (word == "closing_shots")
     fine =
         unit->troops->shoot > 0 && unit->formation != "march_column" && unit->formation != "limbered" && !unit->closing;
   else if (word == "countercharge")
@@ -118,8 +116,9 @@ void reactions(const Moment& m, Eye& eye) {
   eye.holds(fine, unit->id + " answers " + charger->id + " with " + word + " in " + unit->formation);
 }
 void emergency_on_four(const Moment& m, Eye& eye) {
-  if (m.is(What::emergency))
-    eye.holds((m.deed.a >= 4) == m.deed.yes, m.deed.unit + " throws " + to_string(m.deed.a) + " in haste");
+  if (m.is("emergency_thrown"))
+    eye.holds((m.deed.number("die") >= 4) == m.deed.yes("formed"),
+              m.deed.text("unit") + " throws " + to_string(m.deed.number("die")) + " in haste");
 }
 
 constexpr Clause rows[] = {

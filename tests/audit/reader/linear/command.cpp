@@ -1,7 +1,6 @@
 // Orders: who may be given one, and how many moves it is worth.
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 
 #include "tests/audit/reader/linear/legs.hpp"
 #include "tests/audit/reader/linear/ruler.hpp"
@@ -16,12 +15,8 @@ using std::to_string;
 
 template <class Check>
 void each_ordered(const Moment& m, const Check& check) {
-  if (!m.is(What::command)) return;
-  const auto words = words_of(m.entry->text);
-  const auto at = std::ranges::find(words, "orders");
-  if (at == words.end() || at + 1 == words.end()) return;
-  std::istringstream in{*(at + 1)};
-  for (string id; std::getline(in, id, ',');)
+  if (!m.is("commanded")) return;
+  for (const string& id : m.deed.texts("units"))
     if (const Body* unit = m.now.unit(id)) check(*unit);
 }
 void not_in_contact(const Moment& m, Eye& eye) {
@@ -29,7 +24,7 @@ void not_in_contact(const Moment& m, Eye& eye) {
                [&](const Body& unit) { eye.holds(!unit.contact, unit.id + " is ordered in the middle of a fight"); });
 }
 void own_brigade(const Moment& m, Eye& eye) {
-  const Chief* chief = m.is(What::command) ? m.now.chief(m.deed.officer) : nullptr;
+  const Chief* chief = m.is("commanded") ? m.chief() : nullptr;
   if (chief == nullptr) return;
   each_ordered(m, [&](const Body& unit) {
     eye.holds(unit.side == chief->side && (chief->army || unit.brigade == chief->brigade),
@@ -46,33 +41,34 @@ void disordered_not_ordered(const Moment& m, Eye& eye) {
   each_ordered(m, [&](const Body& unit) { eye.holds(!unit.dis, unit.id + " is ordered, and disordered"); });
 }
 void command_not_ended(const Moment& m, Eye& eye) {
-  if ((!m.is(What::command) && !m.is(What::rally) && !m.is(What::led)) || !m.played("failed_order_ends_command", "yes"))
+  if ((!m.is("commanded") && !m.is("rally_thrown") && !m.is("led")) || !m.played("failed_order_ends_command", "yes"))
     return;
-  if (const Chief* chief = m.now.chief(m.deed.officer))
+  if (const Chief* chief = m.chief())
     eye.holds(!chief->ended && chief->on, chief->id + " goes on after a failed order");
 }
 void failing_ends_command(const Moment& m, Eye& eye) {
-  if (!m.is(What::table) || !m.played("failed_order_ends_command", "yes")) return;
+  if (!m.is("table") || !m.played("failed_order_ends_command", "yes")) return;
   for (const Happening& each : m.entry->happenings)
-    if (each.clause == "OUR-CMD-05" && each.words.find("the order fails") != string::npos) {
+    if (each.is("commanded") && each.number("moves") == 0) {
       bool ended = false;
-      for (const Happening& other : m.entry->happenings) ended = ended || other.clause == "OUR-CMD-07";
+      for (const Happening& other : m.entry->happenings) ended = ended || other.is("command_ended");
       eye.holds(ended, "an order fails and its commander may go on");
     }
 }
 void moves_by_margin(const Moment& m, Eye& eye) {
-  if (!m.is(What::command) || m.deed.dice.size() < 2 || !m.played("command_moves", "margin_ladder") ||
+  if (!m.is("commanded") || m.deed.dice.size() < 2 || !m.played("command_moves", "margin_ladder") ||
       !m.played("command_modifier_on", "rating"))
     return;
-  const int dice = m.deed.dice[0] + m.deed.dice[1];
-  const int margin = m.deed.b - dice;
+  const int dice = m.deed.dice[0].face + m.deed.dice[1].face;
+  const int margin = m.deed.number("rating") - dice;
   int moves = margin < 0 ? 0 : margin <= 1 ? 1 : margin == 2 ? 2 : 3;
   if (dice == 12 && m.played("double_six_fails", "yes")) moves = 0;
-  eye.holds(m.deed.a == dice && m.deed.c == moves, "a throw of " + to_string(dice) + " against " + to_string(m.deed.b) +
-                                                       " gives " + to_string(m.deed.c) + " moves");
+  eye.holds(m.deed.number("score") == dice && m.deed.number("moves") == moves,
+            "a throw of " + to_string(dice) + " against " + to_string(m.deed.number("rating")) + " gives " +
+                to_string(m.deed.number("moves")) + " moves");
 }
 void command_rating(const Moment& m, Eye& eye) {
-  const Chief* chief = m.is(What::command) ? m.now.chief(m.deed.officer) : nullptr;
+  const Chief* chief = m.is("commanded") ? m.chief() : nullptr;
   if (chief == nullptr || !m.played("command_modifier_on", "rating") ||
       !m.played("command_distance_to", "nearest_point") || !m.played("road_bonus_stack", "replaces") ||
       !m.played("road_requirement", "footprint_centre_line_on_road"))
@@ -97,7 +93,8 @@ void command_rating(const Moment& m, Eye& eye) {
   });
   if (!known) return;
   const int due = chief->rating - far - (near ? 1 : 0) + plus;
-  eye.holds(m.deed.b == due, chief->id + " orders against " + to_string(m.deed.b) + ", by the list " + to_string(due));
+  eye.holds(m.deed.number("rating") == due,
+            chief->id + " orders against " + to_string(m.deed.number("rating")) + ", by the list " + to_string(due));
 }
 void one_group(const Moment& m, Eye& eye) {
   std::vector<const Body*> group;

@@ -12,31 +12,31 @@ namespace {
 using std::to_string;
 
 void who_shoots(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  if (!m.is("shot")) return;
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || !unit->troops) return;
   const bool able = unit->troops->shoot > 0 && unit->formation != "march_column" && unit->formation != "limbered";
-  eye.holds(able && !unit->contact && !(m.deed.fire == Fire::normal && target->contact),
+  eye.holds(able && !unit->contact && !(m.fire("normal") && target->contact),
             unit->id + " shoots at " + target->id + " in " + unit->formation);
 }
 void shoots_once(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot) || m.deed.fire != Fire::normal) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("shot") || !m.fire("normal")) return;
+  const Body* unit = m.unit();
   if (unit == nullptr || all_round(unit->formation) || unit->inside) return;
   eye.holds(!unit->shot && !(unit->charged && unit->side == m.now.active),
             unit->id + " shoots twice, or after a charge");
 }
 void moved_guns(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot) || m.deed.fire != Fire::normal) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("shot") || !m.fire("normal")) return;
+  const Body* unit = m.unit();
   if (unit == nullptr || !unit->troops || unit->troops->cls != "artillery" || unit->side != m.now.active) return;
   eye.holds(!unit->moved && !unit->changed, unit->id + " has moved and shoots");
 }
 void in_range(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot) || m.deed.fire != Fire::normal) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  if (!m.is("shot") || !m.fire("normal")) return;
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || !unit->troops || unit->ground.empty() || target->ground.empty() ||
       unit->displaced || target->displaced)
     return;
@@ -44,9 +44,9 @@ void in_range(const Moment& m, Eye& eye) {
             unit->id + " shoots " + inches(gap(*unit, *target)) + " with a " + unit->troops->weapon);
 }
 void in_arc(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot) || m.deed.fire != Fire::normal) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  if (!m.is("shot") || !m.fire("normal")) return;
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || !unit->troops || unit->ground.empty() || target->ground.empty() ||
       unit->displaced || target->displaced)
     return;
@@ -61,9 +61,9 @@ void in_arc(const Moment& m, Eye& eye) {
   eye.holds(ahead, unit->id + " shoots at " + target->id + ", no part of which is in front of it");
 }
 void nearest_first(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot) || m.deed.fire != Fire::normal || !m.played("target_priority", "closest")) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  if (!m.is("shot") || !m.fire("normal") || !m.played("target_priority", "closest")) return;
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || unit->ground.empty() || target->ground.empty() || unit->displaced ||
       target->displaced || all_round(unit->formation))
     return;
@@ -93,29 +93,29 @@ bool on_a_border(const Body& unit, const Body& target) {
   return !unit.ground.empty() && !target.ground.empty() && !sure_zone(target, front_middle(unit));
 }
 void shooting_dice(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  if (!m.is("shot")) return;
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || !unit->troops || unit->displaced || target->displaced) return;
   int dice = unit->troops->shoot;
   if (unit->formation == "attack_column" || unit->formation == "mixed" || unit->formation == "square") dice = 1;
   if (unit->inside) dice = 2;
   const bool sure = m.played("enfilade_subject", "roller_is_foot_or_gun") && m.played("enfilade_zone", "flank_only") &&
-                    m.deed.fire == Fire::normal && !unit->inside && !all_round(unit->formation) &&
-                    !on_a_border(*unit, *target);
+                    m.fire("normal") && !unit->inside && !all_round(unit->formation) && !on_a_border(*unit, *target);
   if (sure)
-    eye.holds(m.deed.a == dice * (enfilades(*unit, *target) ? 2 : 1),
-              unit->id + " throws " + to_string(m.deed.a) + " dice at " + target->id + ", by the list " +
+    eye.holds(m.deed.number("dice") == dice * (enfilades(*unit, *target) ? 2 : 1),
+              unit->id + " throws " + to_string(m.deed.number("dice")) + " dice at " + target->id + ", by the list " +
                   to_string(dice * (enfilades(*unit, *target) ? 2 : 1)));
   else
-    eye.holds(m.deed.a == dice || m.deed.a == 2 * dice, unit->id + " throws " + to_string(m.deed.a) + " dice");
+    eye.holds(m.deed.number("dice") == dice || m.deed.number("dice") == 2 * dice,
+              unit->id + " throws " + to_string(m.deed.number("dice")) + " dice");
 }
 void shooting_need(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot) || !m.played("row_stacking", "once_per_row") || !m.played("skirmisher_plus_one", "shooter") ||
+  if (!m.is("shot") || !m.played("row_stacking", "once_per_row") || !m.played("skirmisher_plus_one", "shooter") ||
       !m.played("cataphract_front_only", "no"))
     return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || !unit->troops || !target->troops || unit->ground.empty() ||
       target->ground.empty() || unit->displaced || target->displaced)
     return;
@@ -123,9 +123,9 @@ void shooting_need(const Moment& m, Eye& eye) {
   int sum = 0;
   if (unit->shaken() || unit->dis) sum -= 1;
   const double range = range_of(unit->troops->weapon);
-  if (m.deed.fire == Fire::normal && std::fabs(gap(*unit, *target) - range / 2) < hair) return;
-  if (m.deed.fire == Fire::traversing) return;  // measured along its way
-  if (m.deed.fire == Fire::normal && gap(*unit, *target) > range / 2) sum -= 1;
+  if (m.fire("normal") && std::fabs(gap(*unit, *target) - range / 2) < hair) return;
+  if (m.fire("traversing")) return;  // measured along its way
+  if (m.fire("normal") && gap(*unit, *target) > range / 2) sum -= 1;
   const bool skirmishing = target->formation == "skirmish";
   const bool target_gun = target->troops->cls == "artillery" && !target->troops->has("baggage");
   const bool row = target_gun || skirmishing;
@@ -137,40 +137,44 @@ void shooting_need(const Moment& m, Eye& eye) {
   const bool column =
       target->formation == "attack_column" || target->formation == "march_column" || target->formation == "square";
   const bool loose = unit->formation == "skirmish" || unit->troops->cls == "skirmishers";
-  if (m.deed.fire == Fire::closing || (gun && column) || loose) sum += 1;
+  if (m.fire("closing") || (gun && column) || loose) sum += 1;
   const int plain = std::max(2, 4 - sum);
   const int hidden = std::max(2, 4 - sum + (row ? 0 : 1));
-  eye.holds(m.deed.b == plain || m.deed.b == hidden,
-            unit->id + " needs " + to_string(m.deed.b) + " at " + target->id + ", by the list " + to_string(plain));
+  eye.holds(m.deed.number("need") == plain || m.deed.number("need") == hidden,
+            unit->id + " needs " + to_string(m.deed.number("need")) + " at " + target->id + ", by the list " +
+                to_string(plain));
 }
-int hits_of(const Deed& deed, bool ones_miss) {
+int hits_of(const Happening& deed) {
   int hits = 0;
-  for (std::size_t i = 0; i < deed.dice.size() && i < static_cast<std::size_t>(deed.a); ++i)
-    if (deed.b <= 6 && deed.dice[i] >= deed.b && (!ones_miss || deed.dice[i] > 1)) ++hits;
+  const int need = deed.number("need");
+  for (std::size_t i = 0; i < deed.dice.size() && i < static_cast<std::size_t>(deed.number("dice")); ++i)
+    if (need <= 6 && deed.dice[i].face >= need && deed.dice[i].face > 1) ++hits;
   return hits;
 }
 void hits_and_saves(const Moment& m, Eye& eye) {
-  if ((!m.is(What::shot) && !m.is(What::fought)) || !m.played("bt3_impossible_six", "test_only") ||
+  if ((!m.is("shot") && !m.is("fought")) || !m.played("bt3_impossible_six", "test_only") ||
       !m.played("natural_one_save", "fails") || !m.played("natural_one_hit", "misses"))
     return;
-  if (static_cast<int>(m.deed.dice.size()) < m.deed.a) return;
-  const int hits = hits_of(m.deed, true);
+  const int dice = m.deed.number("dice");
+  const int save = m.deed.number("save");
+  const int told = m.deed.number("casualties");
+  if (static_cast<int>(m.deed.dice.size()) < dice) return;
+  const int hits = hits_of(m.deed);
   int lost = hits;
-  std::size_t at = static_cast<std::size_t>(m.deed.a);
-  for (; at < m.deed.dice.size() && static_cast<int>(at) < m.deed.a + hits; ++at)
-    if (m.deed.c <= 6 && m.deed.dice[at] >= m.deed.c && m.deed.dice[at] > 1) --lost;
-  eye.holds(m.deed.d == lost, m.deed.unit + " inflicts " + to_string(m.deed.d) + " on " + m.deed.other +
-                                  ", by the dice " + to_string(lost));
+  std::size_t at = static_cast<std::size_t>(dice);
+  for (; at < m.deed.dice.size() && static_cast<int>(at) < dice + hits; ++at)
+    if (save <= 6 && m.deed.dice[at].face >= save && m.deed.dice[at].face > 1) --lost;
+  eye.holds(told == lost, m.deed.text("unit") + " inflicts " + to_string(told) + " on " + m.deed.text("target") +
+                              ", by the dice " + to_string(lost));
 }
 void save_need(const Moment& m, Eye& eye) {
-  if (!m.is(What::shot) || m.deed.b > 6 || !m.played("row_stacking", "once_per_row") ||
+  if (!m.is("shot") || m.deed.number("need") > 6 || !m.played("row_stacking", "once_per_row") ||
       !m.played("save_artillery_rows", "worst_row_only") || !m.played("artillery_bands", "halves"))
     return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Body* target = m.now.unit(m.deed.other);
+  const Body* unit = m.unit();
+  const Body* target = m.target();
   if (unit == nullptr || target == nullptr || !unit->troops || !target->troops || unit->ground.empty() ||
-      target->ground.empty() || target->inside || unit->displaced || target->displaced ||
-      m.deed.fire == Fire::traversing)
+      target->ground.empty() || target->inside || unit->displaced || target->displaced || m.fire("traversing"))
     return;
   for (const Piece& piece : m.scenario->pieces)
     if ((piece.kind == "woods" || piece.kind == "linear_obstacle" || piece.kind == "fortification") &&
@@ -184,34 +188,36 @@ void save_need(const Moment& m, Eye& eye) {
   if (target->formation == "testudo") sum += 2;
   if (gun) {
     const double half = range_of(unit->troops->weapon) / 2;
-    if (m.deed.fire == Fire::normal && std::fabs(gap(*unit, *target) - half) < hair) return;
+    if (m.fire("normal") && std::fabs(gap(*unit, *target) - half) < hair) return;
     if (unit->troops->has("heavy_gun") || unit->troops->has("siege_gun"))
       sum -= 3;
     else
-      sum -= m.deed.fire == Fire::normal && gap(*unit, *target) > half ? 1 : 2;
+      sum -= m.fire("normal") && gap(*unit, *target) > half ? 1 : 2;
   }
   const int need = std::max(2, target->troops->save - sum);
-  eye.holds(std::min(need, 7) == std::min(m.deed.c, 7),
-            target->id + " saves on " + to_string(m.deed.c) + " in the open, by the list " + to_string(need));
+  eye.holds(
+      std::min(need, 7) == std::min(m.deed.number("save"), 7),
+      target->id + " saves on " + to_string(m.deed.number("save")) + " in the open, by the list " + to_string(need));
 }
 void recorded(const Moment& m, Eye& eye) {
-  if (!m.is(What::casualties) || !m.played("excess_retention", "discard_after_test")) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("casualties_taken") || !m.played("excess_retention", "discard_after_test")) return;
+  const Body* unit = m.unit();
   if (unit == nullptr) return;
-  const int now = std::min(unit->stamina, unit->hits + m.deed.c);
-  eye.holds(m.deed.a == now, unit->id + " takes " + to_string(m.deed.c) + " on " + to_string(unit->hits) +
-                                 " and records " + to_string(m.deed.a));
+  const int now = std::min(unit->stamina, unit->hits + m.deed.number("taken"));
+  eye.holds(m.deed.number("recorded") == now, unit->id + " takes " + to_string(m.deed.number("taken")) + " on " +
+                                                  to_string(unit->hits) + " and records " +
+                                                  to_string(m.deed.number("recorded")));
 }
 void shattered(const Moment& m, Eye& eye) {
-  if (!m.is(What::shattered)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("shattered")) return;
+  const Body* unit = m.unit();
   if (unit != nullptr)
     eye.holds(unit->hits + unit->excess >= 2 * unit->stamina, unit->id + " is shattered with " + to_string(unit->hits) +
                                                                   " and " + to_string(unit->excess) + " in excess");
 }
 void shatters(const Moment& m, Eye& eye) {
-  if (!m.is(What::test) || !m.played("shatter_rule", "twice_stamina")) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("break_tested") || !m.played("shatter_rule", "twice_stamina")) return;
+  const Body* unit = m.unit();
   if (unit != nullptr)
     eye.holds(unit->hits + unit->excess < 2 * unit->stamina, unit->id + " tests, and should be shattered");
 }

@@ -1,23 +1,10 @@
 #include "tests/audit/reader/linear/following.hpp"
 
 #include <algorithm>
-#include <sstream>
 
-#include "tests/audit/reader/linear/reading.hpp"
 #include "tests/audit/reader/linear/ruler.hpp"
 
 namespace audit::lines {
-
-namespace {
-
-std::vector<std::string> listed(const std::string& text) {
-  std::vector<std::string> out;
-  std::istringstream in{text};
-  for (std::string word; std::getline(in, word, ',');) out.push_back(word);
-  return out;
-}
-
-}  // namespace
 
 const std::vector<Moment>& Following::moments(const Case& it) const {
   if (entry_ == &it.entry && !moments_.empty()) return moments_;
@@ -29,27 +16,13 @@ const std::vector<Moment>& Following::moments(const Case& it) const {
   moments_.clear();
   moments_.reserve(it.entry.happenings.size() + 1);
   World now = world_;
-  const auto take = [&](Deed deed) {
+  const auto take = [&](const Happening& deed) {
     World next = now;
     apply(next, deed);
-    if (deed.what == What::command) {  // the order names them
-      std::istringstream in{it.entry.text};
-      std::string word;
-      while (in >> word && word != "orders") {
-      }
-      if (in >> word)
-        for (const std::string& id : listed(word))
-          if (Body* unit = next.unit(id)) {
-            unit->ordered = true;
-            unit->failed = deed.c == 0;
-            unit->granted = deed.c;
-          }
-    }
-    moments_.push_back(
-        {&it.scenario, &it.before, &it.after, &it.entry, std::move(now), next, std::move(deed), world_.stage});
+    moments_.push_back({&it.scenario, &it.before, &it.after, &it.entry, std::move(now), next, deed, world_.stage});
     now = std::move(next);
   };
-  for (const Happening& each : it.entry.happenings) take(read_deed(world_, it.scenario, each));
+  for (const Happening& each : it.entry.happenings) take(each);
   World after = told(now, it.scenario, it.after);
   // MPP-TERR-ROUGH-01: open order and skirmish are unaffected by it while they are so.
   const auto held_up = [&](const Body& body) {
@@ -66,7 +39,7 @@ const std::vector<Moment>& Following::moments(const Case& it) const {
                       &it.entry,
                       std::move(now),
                       std::move(after),
-                      {.what = What::table},
+                      {Told{.kind = "table"}},
                       world_.stage});
   return moments_;
 }

@@ -7,21 +7,14 @@
 
 namespace audit::lines {
 
-std::vector<std::string> words_of(const std::string& text);
-
-// An order for one unit's legs: who, and in what words.
-struct Legs {
-  std::string verb{};
-  std::string unit{};
-  std::string rest{};
-};
-Legs legs(const Entry& entry);
+// The order of an entry where it is one for a unit's legs; an empty one otherwise.
+const Told& legs(const Entry& entry);
 
 struct Leg {
-  std::string kind{};  // "ahead", "back", "left", "right", "wheel left", "wheel right", "face"
-  double amount = 0;
+  std::string kind{};  // "ahead", "back", "left", "right", "wheel_left", "wheel_right", "face"
+  double amount = 0;   // inches, degrees
 };
-std::vector<Leg> steps_of(const std::string& rest);
+std::vector<Leg> legs_of(const Entry& entry);
 
 // A unit that moved by its own order in this entry, and by nothing else.
 const Body* mover(const Moment& m);

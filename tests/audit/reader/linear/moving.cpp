@@ -15,8 +15,8 @@ using std::string;
 using std::to_string;
 
 void right_time(const Moment& m, Eye& eye) {
-  if (!m.is(What::moved) && !m.is(What::formed)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("moved")) return;
+  const Body* unit = m.unit();
   if (unit == nullptr || m.now.player_turn == 0) return;
   if (m.now.stage == "hand_to_hand") return;  // after a combat
   eye.holds(
@@ -24,12 +24,10 @@ void right_time(const Moment& m, Eye& eye) {
       unit->id + " moves in " + m.now.stage);
 }
 void moves_granted(const Moment& m, Eye& eye) {
-  if ((!m.is(What::moved) && !m.is(What::formed) && !m.is(What::entered) && !m.is(What::left_building)) ||
-      m.now.stage != "orders")
-    return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  if (unit == nullptr || m.entry->text.starts_with("withdraw")) return;
-  if (m.is(What::left_building) && (unit->shaken() || unit->dis) && !unit->moved) return;  // a garrison withdraws
+  if ((!m.is("moved") && !m.is("entered") && !m.is("left_building")) || m.now.stage != "orders") return;
+  const Body* unit = m.unit();
+  if (unit == nullptr || m.entry->order.is("withdraw")) return;
+  if (m.is("left_building") && (unit->shaken() || unit->dis) && !unit->moved) return;  // a garrison withdraws
   eye.holds(unit->granted > 0 && unit->made < unit->granted,
             unit->id + " makes move " + to_string(unit->made + 1) + " of " + to_string(unit->granted));
 }
@@ -37,8 +35,8 @@ void rate(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
   if (unit == nullptr || !unit->troops || was(m, *unit, before) == nullptr || before.inside || unit->inside) return;
-  const Legs order = legs(*m.entry);
-  if (order.verb != "move" && order.verb != "withdraw") return;
+  const Told& order = legs(*m.entry);
+  if (!order.is("move") && !order.is("withdraw")) return;
   double far = rate_of(*unit->troops, before.formation, *m.scenario);
   if (m.began == "hand_to_hand") far /= 2;  // OUR-AFTER-02
   eye.holds(distance(before.centre, unit->centre) <= far + hair,
@@ -48,11 +46,11 @@ void legs_cost(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
   if (unit == nullptr || !unit->troops || was(m, *unit, before) == nullptr || before.inside) return;
-  const Legs order = legs(*m.entry);
-  if (order.verb != "move") return;
+  const Told& order = legs(*m.entry);
+  if (!order.is("move")) return;
   const Rect rect = rect_of(before);
   double cost = 0;
-  for (const Leg& leg : steps_of(order.rest)) {
+  for (const Leg& leg : legs_of(*m.entry)) {
     if (leg.kind == "ahead")
       cost += leg.amount;
     else if (leg.kind == "back" || leg.kind == "left" || leg.kind == "right")
@@ -70,12 +68,12 @@ void goes_where_it_is_told(const Moment& m, Eye& eye) {
   if (unit == nullptr || was(m, *unit, before) == nullptr || before.inside || unit->inside ||
       turns_freely(before.formation) || all_round(before.formation))
     return;
-  const Legs order = legs(*m.entry);
-  if (order.verb != "move") return;
+  const Told& order = legs(*m.entry);
+  if (!order.is("move")) return;
   Vec at = before.centre;
   double facing = before.facing;
   const Rect rect = rect_of(before);
-  for (const Leg& leg : steps_of(order.rest)) {
+  for (const Leg& leg : legs_of(*m.entry)) {
     if (leg.kind == "ahead")
       at = at + forward(facing) * leg.amount;
     else if (leg.kind == "back")
@@ -85,7 +83,7 @@ void goes_where_it_is_told(const Moment& m, Eye& eye) {
     else if (leg.kind == "left")
       at = at - right(facing) * leg.amount;
     else if (leg.kind.starts_with("wheel")) {
-      const double sign = leg.kind == "wheel right" ? 1 : -1;
+      const double sign = leg.kind == "wheel_right" ? 1 : -1;
       const Vec pivot = at + forward(facing) * rect.half_depth + right(facing) * (sign * rect.half_front);
       facing += sign * leg.amount;
       at = pivot - forward(facing) * rect.half_depth - right(facing) * (sign * rect.half_front);
@@ -99,9 +97,9 @@ void formed_bodies_wheel(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
   if (unit == nullptr || was(m, *unit, before) == nullptr) return;
-  const Legs order = legs(*m.entry);
-  if (order.verb != "move" && order.verb != "withdraw") return;
-  for (const Leg& leg : steps_of(order.rest))
+  const Told& order = legs(*m.entry);
+  if (!order.is("move") && !order.is("withdraw")) return;
+  for (const Leg& leg : legs_of(*m.entry))
     if (leg.kind == "face")
       eye.holds(!formed(before.formation) || before.formation == "march_column",
                 unit->id + " turns freely in " + before.formation);
@@ -110,8 +108,7 @@ void whole_move_to_form(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
   if (unit == nullptr || was(m, *unit, before) == nullptr || before.inside || unit->inside) return;
-  const string& verb = legs(*m.entry).verb;
-  if (verb != "form" && verb != "limber" && verb != "unlimber") return;
+  if (!legs(*m.entry).is("form")) return;
   const bool about_centre = all_round(before.formation) || all_round(unit->formation);
   const double off =
       about_centre ? distance(before.centre, unit->centre) : distance(front_middle(before), front_middle(*unit));
@@ -121,7 +118,7 @@ void whole_move_to_form(const Moment& m, Eye& eye) {
 void turn_in_place(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
-  if (unit == nullptr || was(m, *unit, before) == nullptr || legs(*m.entry).verb != "turn") return;
+  if (unit == nullptr || was(m, *unit, before) == nullptr || !legs(*m.entry).is("turn")) return;
   const double by = turned(before.facing, unit->facing);
   eye.holds(distance(before.centre, unit->centre) < hair && (std::fabs(by - 90) < 0.1 || std::fabs(by - 180) < 0.1),
             unit->id + " turns in place by " + inches(by));
@@ -142,9 +139,10 @@ void heavy_things_stay(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
   if (unit == nullptr || !unit->troops || was(m, *unit, before) == nullptr || before.inside) return;
-  const string verb = legs(*m.entry).verb;
-  if (rate_of(*unit->troops, before.formation, *m.scenario) > 0 || verb == "form") return;
-  if ((verb == "limber" || verb == "unlimber") && !m.played("heavy_artillery_move", "never")) return;  // LIN-R-66
+  const Told& order = legs(*m.entry);
+  if (rate_of(*unit->troops, before.formation, *m.scenario) > 0) return;
+  const bool limbers = order.text("formation") == "limbered" || order.text("formation") == "deployed";
+  if (order.is("form") && (!limbers || !m.played("heavy_artillery_move", "never"))) return;  // LIN-R-66
   eye.holds(distance(before.centre, unit->centre) < hair, unit->id + " moves, and cannot");
 }
 void proximity(const Moment& m, Eye& eye) {
@@ -153,15 +151,15 @@ void proximity(const Moment& m, Eye& eye) {
   if (unit == nullptr || m.began != "orders" || !m.played("proximity_rule", "restricted_moves") ||
       was(m, *unit, before) == nullptr || before.ground.empty() || before.loose() || before.inside)
     return;
-  const Legs order = legs(*m.entry);
-  if (order.verb != "move") return;
+  const Told& order = legs(*m.entry);
+  if (!order.is("move")) return;
   bool seen = false;
   for (const Body& each : m.now.units)
     if (each.on && each.side != unit->side && !each.ground.empty() && !each.displaced &&
         gap(before, each) <= 12 - hair && surely_sees(m, before, each))
       seen = true;
   if (!seen) return;
-  const auto steps = steps_of(order.rest);
+  const auto steps = legs_of(*m.entry);
   bool fine = true;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const string& kind = steps[i].kind;
@@ -174,11 +172,11 @@ void proximity(const Moment& m, Eye& eye) {
     else if (kind == "face")
       fine = fine && i == 0 && turned(before.facing, steps[i].amount) <= 45.01;
   }
-  eye.holds(fine, unit->id + " manoeuvres within 12 inches of the enemy:" + order.rest);
+  eye.holds(fine, unit->id + " manoeuvres within 12 inches of the enemy:" + m.entry->text);
 }
 void rough_once(const Moment& m, Eye& eye) {
-  if (!m.is(What::moved) && !m.is(What::formed)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("moved")) return;
+  const Body* unit = m.unit();
   if (unit == nullptr || !m.played("rough_cap", "turn_cap_one") || m.now.stage != "orders" || unit->loose() ||
       !formed(unit->formation))
     return;
@@ -198,14 +196,14 @@ void initiative_conditions(const Moment& m, Eye& eye) {
             unit->id + " moves on its own initiative, " + inches(near) + " from the enemy");
 }
 void initiative_once(const Moment& m, Eye& eye) {
-  if ((!m.is(What::moved) && !m.is(What::formed) && !m.is(What::charge)) || m.now.stage != "initiative") return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if ((!m.is("moved") && !m.is("charge_declared")) || m.now.stage != "initiative") return;
+  const Body* unit = m.unit();
   if (unit != nullptr && unit->side == m.now.active)
     eye.holds(!unit->initiative, unit->id + " makes two initiative moves");
 }
 void free_moves(const Moment& m, Eye& eye) {
-  if (!m.is(What::free_move)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
+  if (!m.is("free_move_offered")) return;
+  const Body* unit = m.unit();
   if (unit != nullptr)
     eye.holds(unit->failed && (unit->formation == "march_column" || unit->formation == "square" ||
                                unit->formation == "limbered" || unit->formation == "wagons"),
@@ -215,7 +213,7 @@ void withdraws_away(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
   Body before;
   if (unit == nullptr || unit->ground.empty() || was(m, *unit, before) == nullptr || before.ground.empty() ||
-      legs(*m.entry).verb != "withdraw" || !m.played("bm2_no_advance_rule", "nearest_enemy_distance"))
+      !legs(*m.entry).is("withdraw") || !m.played("bm2_no_advance_rule", "nearest_enemy_distance"))
     return;
   const double then = nearest_enemy(m.next, before);
   const double now = nearest_enemy(m.next, *unit);
@@ -225,7 +223,7 @@ void withdraws_away(const Moment& m, Eye& eye) {
 }
 void who_withdraws(const Moment& m, Eye& eye) {
   const Body* unit = mover(m);
-  if (unit == nullptr || m.began != "orders" || legs(*m.entry).verb != "withdraw") return;
+  if (unit == nullptr || m.began != "orders" || !legs(*m.entry).is("withdraw")) return;
   Body before;
   if (was(m, *unit, before) == nullptr) return;
   const Body* then = m.now.unit(unit->id);

@@ -9,10 +9,10 @@ namespace {
 using std::to_string;
 
 void rides_so_far(const Moment& m, Eye& eye) {
-  if (!m.is(What::rode) && !m.is(What::joined)) return;
-  const Chief* chief = m.now.chief(m.deed.officer);
-  const Body* unit = m.is(What::joined) ? m.now.unit(m.deed.unit) : nullptr;
-  const Officer* after = m.after->officer(m.deed.officer);
+  if (!m.is("rode")) return;
+  const Chief* chief = m.chief();
+  const Body* unit = m.now.unit(m.deed.text("joined"));
+  const Officer* after = m.after->officer(m.deed.text("commander"));
   if (chief == nullptr || m.now.player_turn == 0) return;
   // OUR-MOVE-08: he joins a unit by ending in contact with it, wherever his figure is put then.
   double far = 0;
@@ -25,15 +25,15 @@ void rides_so_far(const Moment& m, Eye& eye) {
   eye.holds(far <= (chief->mounted ? 24 : 18) + 0.05 + hair, chief->id + " rides " + inches(far));
 }
 void rides_once(const Moment& m, Eye& eye) {
-  if (!m.is(What::rode) && !m.is(What::joined)) return;
-  const Chief* chief = m.now.chief(m.deed.officer);
+  if (!m.is("rode")) return;
+  const Chief* chief = m.chief();
   if (chief != nullptr && m.now.player_turn > 0)
     eye.holds(!chief->rode && m.now.stage == "rally" && chief->side == m.now.active, chief->id + " rides, and may not");
 }
 void rallies(const Moment& m, Eye& eye) {
-  if (!m.is(What::rally)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Chief* chief = m.now.chief(m.deed.officer);
+  if (!m.is("rally_thrown")) return;
+  const Body* unit = m.unit();
+  const Chief* chief = m.chief();
   if (unit == nullptr || chief == nullptr) return;
   const double far = distance(chief->at, outline(*unit));
   eye.holds(
@@ -42,26 +42,26 @@ void rallies(const Moment& m, Eye& eye) {
       chief->id + " rallies " + unit->id + ", " + inches(far) + " away, with " + to_string(unit->hits) + " casualties");
 }
 void rally_once(const Moment& m, Eye& eye) {
-  if (!m.is(What::rally) && !m.is(What::led)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Chief* chief = m.now.chief(m.deed.officer);
+  if (!m.is("rally_thrown") && !m.is("led")) return;
+  const Body* unit = m.unit();
+  const Chief* chief = m.chief();
   if (unit != nullptr && chief != nullptr)
-    eye.holds(!chief->acted && !(m.is(What::rally) && unit->rallied),
+    eye.holds(!chief->acted && !(m.is("rally_thrown") && unit->rallied),
               chief->id + " acts twice, or " + unit->id + " is rallied twice");
 }
 void rally_throw(const Moment& m, Eye& eye) {
-  if (!m.is(What::rally) || m.deed.dice.size() < 2 || !m.played("rally_rule", "roll_remove_one") ||
+  if (!m.is("rally_thrown") || m.deed.dice.size() < 2 || !m.played("rally_rule", "roll_remove_one") ||
       !m.played("command_modifier_on", "rating"))  // LIN-R-61
     return;
-  const int dice = m.deed.dice[0] + m.deed.dice[1];
-  const bool passed = dice <= m.deed.b && !(dice == 12 && m.played("double_six_fails", "yes"));
-  eye.holds(m.deed.yes == passed,
-            m.deed.officer + " rallies with " + to_string(dice) + " against " + to_string(m.deed.b));
+  const int dice = m.deed.dice[0].face + m.deed.dice[1].face;
+  const bool passed = dice <= m.deed.number("rating") && !(dice == 12 && m.played("double_six_fails", "yes"));
+  eye.holds(m.deed.yes("rallied") == passed, m.deed.text("commander") + " rallies with " + to_string(dice) +
+                                                 " against " + to_string(m.deed.number("rating")));
 }
 void follow_me(const Moment& m, Eye& eye) {
-  if (!m.is(What::led)) return;
-  const Body* unit = m.now.unit(m.deed.unit);
-  const Chief* chief = m.now.chief(m.deed.officer);
+  if (!m.is("led")) return;
+  const Body* unit = m.unit();
+  const Chief* chief = m.chief();
   if (unit == nullptr || chief == nullptr) return;
   const double far = distance(chief->at, outline(*unit));
   eye.holds(!unit->contact && !unit->moved && !unit->dis && far <= 12 + hair &&

@@ -12,7 +12,7 @@ namespace {
 using std::to_string;
 
 void no_overlap(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (std::size_t i = 0; i < m.next.units.size(); ++i) {
     const Body& one = m.next.units[i];
     if (!one.on || one.ground.empty()) continue;
@@ -32,7 +32,7 @@ void no_overlap(const Moment& m, Eye& eye) {
   }
 }
 void on_the_table(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Body& each : m.next.units) {
     if (!each.on || each.ground.empty()) continue;
     if (const Unit* before = stood(m, each); before == nullptr || before->centre == each.centre) continue;
@@ -44,7 +44,7 @@ void on_the_table(const Moment& m, Eye& eye) {
   }
 }
 void not_on_impassable(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Body& each : m.next.units) {
     if (!each.on || each.ground.empty()) continue;
     if (const Unit* before = stood(m, each); before == nullptr || before->centre == each.centre) continue;
@@ -53,14 +53,14 @@ void not_on_impassable(const Moment& m, Eye& eye) {
   }
 }
 void casualties_in_bounds(const Moment& m, Eye& eye) {
-  if (!m.is(What::table) || !m.played("excess_retention", "discard_after_test")) return;
+  if (!m.is("table") || !m.played("excess_retention", "discard_after_test")) return;
   for (const Body& each : m.next.units)
     if (each.on)
       eye.holds(each.hits >= 0 && each.hits <= each.stamina,
                 [&] { return each.id + " records " + to_string(each.hits) + " of " + to_string(each.stamina); });
 }
 void shaken_when_full(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const auto& each : m.after->units)
     if (each->on_table && each->hits)
       eye.holds(each->routing == (each->hits->now >= each->hits->most), [&] {
@@ -68,7 +68,7 @@ void shaken_when_full(const Moment& m, Eye& eye) {
       });
 }
 void casualties_told(const Moment& m, Eye& eye) {
-  if (!m.is(What::table) || !m.played("excess_retention", "discard_after_test")) return;
+  if (!m.is("table") || !m.played("excess_retention", "discard_after_test")) return;
   for (const Body& now : m.now.units)
     if (const Body* told = m.next.unit(now.id); told->on && now.on)
       eye.holds(told->hits == now.hits, [&] {
@@ -76,31 +76,31 @@ void casualties_told(const Moment& m, Eye& eye) {
       });
 }
 void disorder_told(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Body& now : m.now.units)
     if (const Body* told = m.next.unit(now.id); told->on && now.on)
       eye.holds(told->dis == now.dis,
                 [&] { return now.id + (told->dis ? " is disordered without a word" : " recovers without a word"); });
 }
 void leaving_told(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Body& now : m.now.units)
     if (now.was_on)
       eye.holds(now.on == m.next.unit(now.id)->on,
                 [&] { return now.id + (now.on ? " is gone without a word" : " should be gone"); });
 }
 void leaves_by_its_edge(const Moment& m, Eye& eye) {
-  if (!m.is(What::exited)) return;
+  if (!m.is("exited")) return;
   bool named = false;
   for (const Json& each : m.scenario->text.value("objective", Json::array()))
-    if (each.value("kind", "") == "leave" && each.value("edge", "") == m.deed.word)
-      for (const Json& id : each.value("units", Json::array())) named = named || id == m.deed.unit;
-  const Body* unit = m.now.unit(m.deed.unit);
+    if (each.value("kind", "") == "leave" && each.value("edge", "") == m.deed.text("edge"))
+      for (const Json& id : each.value("units", Json::array())) named = named || id == m.deed.text("unit");
+  const Body* unit = m.unit();
   eye.holds(named && unit != nullptr && !unit->contact,
-            m.deed.unit + " leaves by the " + m.deed.word + " edge, and may not");
+            m.deed.text("unit") + " leaves by the " + m.deed.text("edge") + " edge, and may not");
 }
 void gone_for_good(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const auto& each : m.after->units) {
     const Body* unit = m.now.unit(each->id);
     if (unit == nullptr || !unit->was_on) continue;
@@ -109,7 +109,7 @@ void gone_for_good(const Moment& m, Eye& eye) {
   }
 }
 void place_told(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Body& now : m.now.units) {
     const Body* told = m.next.unit(now.id);
     if (!now.on || !told->on || now.displaced || now.contact != told->contact) continue;
@@ -120,7 +120,7 @@ void place_told(const Moment& m, Eye& eye) {
   }
 }
 void formation_told(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Body& now : m.now.units) {
     const Body* told = m.next.unit(now.id);
     if (!now.on || !told->on || now.displaced) continue;
@@ -131,7 +131,7 @@ void formation_told(const Moment& m, Eye& eye) {
   }
 }
 void formation_of_its_own(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Body& each : m.next.units) {
     if (!each.on || !each.troops || each.formation == "garrison" || each.formation.empty()) continue;
     const bool foot = each.troops->cls == "infantry" || each.troops->cls == "skirmishers";
@@ -153,12 +153,12 @@ void woods(const Moment& m, Eye& eye) {
   }
 }
 void countercharges_in_the_open(const Moment& m, Eye& eye) {
-  if (!m.is(What::countercharged)) return;
+  if (!m.is("countercharged")) return;
   // Where the fight follows in the same breath, it may have gone back from it.
   if (std::ranges::any_of(m.entry->happenings, [](const Happening& each) { return each.clause == "MPP-SEQ-HTH-01"; }))
     return;
-  const Body* then = m.now.unit(m.deed.unit);
-  const Unit* told = m.after->unit(m.deed.unit);
+  const Body* then = m.unit();
+  const Unit* told = m.after->unit(m.deed.text("unit"));
   if (then == nullptr || then->ground.empty() || told == nullptr || !told->on_table || told->stands.empty()) return;
   if (told->formation != then->formation) return;
   Body now = *then;
@@ -170,7 +170,7 @@ void countercharges_in_the_open(const Moment& m, Eye& eye) {
       eye.holds(!touches(now, piece), now.id + " countercharges into " + piece.id);
 }
 void garrisons(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const auto& each : m.after->units) {
     if (!each->on_table || !each->inside) continue;
     eye.holds(each->arm == "infantry" || each->arm == "skirmishers", each->id + " is in a building");
@@ -180,7 +180,7 @@ void garrisons(const Moment& m, Eye& eye) {
   }
 }
 void lone_commanders(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const Chief& chief : m.next.chiefs) {
     if (!chief.on || !chief.with.empty()) continue;
     for (const Body& each : m.next.units)
@@ -190,7 +190,9 @@ void lone_commanders(const Moment& m, Eye& eye) {
   }
 }
 void led_brigades(const Moment& m, Eye& eye) {
-  if (!m.is(What::stage) || m.deed.word != "orders" || !m.played("bm2_lost_commander", "replacement_minus_one")) return;
+  if (!m.is("stage_begins") || m.deed.text("stage") != "orders" ||
+      !m.played("bm2_lost_commander", "replacement_minus_one"))
+    return;
   for (const Chief& chief : m.now.chiefs) {
     if (chief.brigade.empty() || chief.side != m.now.active || !chief.seen) continue;
     const bool units =
@@ -200,13 +202,14 @@ void led_brigades(const Moment& m, Eye& eye) {
   }
 }
 void replaced_by_one_less(const Moment& m, Eye& eye) {
-  if (!m.is(What::commander_replaced) || !m.played("bm2_lost_commander", "replacement_minus_one")) return;
-  if (const Chief* chief = m.now.chief(m.deed.officer))
-    eye.holds(m.deed.a == std::max(5, chief->rating - 1),
-              chief->id + ", rated " + to_string(chief->rating) + ", is replaced by one rated " + to_string(m.deed.a));
+  if (!m.is("commander_replaced") || !m.played("bm2_lost_commander", "replacement_minus_one")) return;
+  if (const Chief* chief = m.chief())
+    eye.holds(m.deed.number("rating") == std::max(5, chief->rating - 1),
+              chief->id + ", rated " + to_string(chief->rating) + ", is replaced by one rated " +
+                  to_string(m.deed.number("rating")));
 }
 void lost_with_his_unit(const Moment& m, Eye& eye) {
-  if (!m.is(What::table)) return;
+  if (!m.is("table")) return;
   for (const auto& each : *m.before->officers) {
     if (each.with.empty()) continue;
     const Body* unit = m.now.unit(each.with);
@@ -214,8 +217,7 @@ void lost_with_his_unit(const Moment& m, Eye& eye) {
     if (m.now.removed.contains(unit->brigade) && !m.played("bm2_removed_commander", "leaves_play"))
       continue;  // LIN-R-41
     bool told = false;
-    for (const Happening& happening : m.entry->happenings)
-      if (happening.said.part(0) == each.name || happening.words.starts_with(each.name)) told = true;
+    for (const Happening& happening : m.entry->happenings) told = told || happening.text("commander") == each.id;
     eye.holds(told, each.id + " was with " + each.with + ", which is gone, and nothing happens to him");
   }
 }

@@ -11,7 +11,7 @@ namespace {
 using std::to_string;
 
 void beaten(const Moment& m, Eye& eye) {
-  if (!m.is(What::turn_begins) || m.now.player_turn == 0) return;
+  if (!m.is("turn_begins") || m.now.player_turn == 0) return;
   for (int side = 0; side < 2; ++side) {
     int brigades = 0;
     int down = 0;
@@ -35,7 +35,7 @@ void beaten(const Moment& m, Eye& eye) {
   }
 }
 void points(const Moment& m, Eye& eye) {
-  if (!m.is(What::table) || !m.after->progress->contains("points")) return;
+  if (!m.is("table") || !m.after->progress->contains("points")) return;
   if (m.scenario->text.contains("objective") || m.scenario->text.contains("victory")) return;
   std::array<int, 2> sum{0, 0};
   for (const Body& each : m.next.units)

@@ -29,10 +29,10 @@ Chief* World::chief(std::string_view id) {
 namespace {
 
 // Of the dice that were thrown to hit.
-int sixes_in(const Deed& deed) {
+int sixes_in(const Happening& deed) {
   int out = 0;
-  for (std::size_t i = 0; i < deed.dice.size() && i < static_cast<std::size_t>(deed.a); ++i)
-    out += deed.dice[i] == 6 ? 1 : 0;
+  for (std::size_t i = 0; i < deed.dice.size() && i < static_cast<std::size_t>(deed.number("dice")); ++i)
+    out += deed.dice[i].face == 6 ? 1 : 0;
   return out;
 }
 
@@ -45,164 +45,139 @@ void new_phase(World& world) {
   world.winners.clear();
 }
 
+void new_turn(World& world, const Happening& deed) {
+  world.player_turn = deed.number("player_turn");
+  world.game_turn = deed.number("turn");
+  world.active = side_of(deed);
+  world.stage.clear();
+  world.morale.clear();
+  for (Body& each : world.units) {
+    if (each.side != world.active) {
+      each.closing = each.shot = false;
+      continue;
+    }
+    each.ordered = each.failed = each.initiative = each.moved = each.changed = each.shot = each.charged = false;
+    each.rallied = each.closing = each.led = each.free_move = each.rough = false;
+    each.granted = each.made = 0;
+  }
+  for (Chief& each : world.chiefs) each.ended = each.acted = each.rode = false;
+  new_phase(world);
+}
+
+void shoot(const Happening& deed, Body* unit, Body* target) {
+  if (unit != nullptr) {
+    if (deed.text("fire") == "normal") unit->shot = true;
+    if (deed.text("fire") == "closing") unit->closing = true;
+  }
+  if (target == nullptr) return;
+  if (deed.number("need") == 6) target->sixes += sixes_in(deed);
+  if (deed.number("need") > 6) target->beyond += sixes_in(deed);
+  if (deed.number("casualties") > 0 && unit != nullptr && unit->troops && unit->troops->cls == "artillery")
+    target->guns = true;
+}
+
+// What is done by or to a unit.
+void of_a_unit(World& world, const Happening& deed, Body& unit) {
+  const auto is = [&](std::string_view kind) { return deed.is(kind); };
+  const bool on_its_own = world.stage == "initiative";
+  if (is("rally_thrown")) {
+    unit.rallied = true;
+    if (deed.yes("rallied")) unit.hits -= 1;
+  } else if (is("led")) {
+    unit.led = true, unit.granted = 3;
+  } else if (is("moved") || is("entered") || is("left_building")) {
+    unit.displaced = unit.moved = true;
+    unit.made += 1;
+    if (deed.has("left")) unit.changed = true;
+    if (on_its_own) unit.initiative = true;
+  } else if (is("free_move_offered")) {
+    unit.free_move = true, unit.granted = 1;
+  } else if (is("charge_declared")) {
+    unit.charged = unit.moved = true;
+    if (on_its_own) unit.initiative = true;
+  } else if (is("fell_short") || is("countercharged") || is("evaded") || is("retired") || is("gave_ground") ||
+             is("fell_back") || is("followed_up")) {
+    unit.displaced = true;
+  } else if (is("struck")) {
+    unit.displaced = unit.contact = true;
+  } else if (is("emergency_thrown")) {
+    if (deed.yes("formed")) unit.formation = deed.text("formation"), unit.displaced = true;
+  } else if (is("casualties_taken")) {
+    const int taken = deed.number("taken");
+    unit.excess += std::max(0, unit.hits + taken - unit.stamina);
+    unit.hits = std::min(unit.stamina, unit.hits + taken);
+    if (world.stage != "hand_to_hand") unit.taken += taken;
+  } else if (is("break_tested")) {
+    unit.tested = true;
+    unit.excess = unit.taken = unit.sixes = unit.beyond = 0;
+    unit.guns = false;
+  } else if (is("disordered")) {
+    if (!unit.dis) unit.dis = true, unit.dis_since = world.player_turn;
+  } else if (is("recovered") || (is("elite_thrown") && deed.yes("recovers"))) {
+    unit.dis = false;
+  } else if (is("broken") || is("shattered") || is("left_table")) {
+    unit.on = false;
+  } else if (is("exited")) {
+    unit.on = false, unit.away = true;
+  } else if (is("fought")) {
+    unit.fought = true;
+    if (unit.combat == 0) unit.combat = world.combats + 1;
+  }
+}
+
+void of_a_commander(const Happening& deed, Chief& chief) {
+  const auto is = [&](std::string_view kind) { return deed.is(kind); };
+  if (is("command_ended")) chief.ended = true;
+  if (is("rally_thrown") || is("led")) chief.acted = true;
+  if (is("led")) chief.with = deed.text("unit");
+  if (is("rode")) chief.rode = true, chief.with = deed.text("joined");
+  if (is("commander_lost")) chief.on = false;
+  if (is("commander_replaced")) chief.on = true, chief.rating = deed.number("rating");
+}
+
 }  // namespace
 
-void apply(World& world, const Deed& deed) {
-  Body* unit = world.unit(deed.unit);
-  Body* other = world.unit(deed.other);
-  Chief* chief = world.chief(deed.officer);
-  const auto go = [](Body* body) {
-    if (body != nullptr) body->on = false;
-  };
-  switch (deed.what) {
-    case What::turn_begins:
-      world.player_turn = deed.a;
-      world.game_turn = deed.b;
-      world.active = deed.c;
-      world.stage.clear();
-      world.morale.clear();
-      for (Body& each : world.units) {
-        if (each.side != world.active) {
-          each.closing = each.shot = false;
-          continue;
-        }
-        each.ordered = each.failed = each.initiative = each.moved = each.changed = each.shot = each.charged = false;
-        each.rallied = each.closing = each.led = each.free_move = each.rough = false;
-        each.granted = each.made = 0;
+int side_of(const Told& told) { return told.text("side") == "north" ? 1 : 0; }
+
+void apply(World& world, const Happening& deed) {
+  const auto is = [&](std::string_view kind) { return deed.is(kind); };
+  Body* target = world.unit(deed.text("target"));
+  if (is("turn_begins")) {
+    new_turn(world, deed);
+  } else if (is("stage_begins")) {
+    // Where both sides shoot, the phase goes on with the other (LIN-R-91).
+    const std::string& stage = deed.text("stage");
+    if ((stage == "shooting" || stage == "hand_to_hand") && world.stage != stage) new_phase(world);
+    world.stage = stage;
+  } else if (is("battalia_checked")) {
+    if (deed.yes("failing")) world.morale[deed.text("brigade")] = "fail_retreat";
+  } else if (is("brigade_tested")) {
+    world.morale[deed.text("brigade")] = deed.text("outcome");
+  } else if (is("brigade_removed")) {
+    world.removed.insert(deed.text("brigade"));
+    for (Body& each : world.units)
+      if (each.brigade == deed.text("brigade")) each.on = false;
+  } else if (is("commanded")) {
+    for (const std::string& id : deed.texts("units"))
+      if (Body* unit = world.unit(id)) {
+        unit->ordered = true;
+        unit->granted = deed.number("moves");
+        unit->failed = unit->granted == 0;
       }
-      for (Chief& each : world.chiefs) each.ended = each.acted = each.rode = false;
-      new_phase(world);
-      break;
-    case What::stage:
-      // Where both sides shoot, the phase goes on with the other (LIN-R-91).
-      if ((deed.word == "shooting" || deed.word == "hand_to_hand") && world.stage != deed.word) new_phase(world);
-      world.stage = deed.word;
-      break;
-    case What::battalia:
-      if (deed.yes) world.morale[deed.brigade] = "retreat";
-      break;
-    case What::brigade_test: world.morale[deed.brigade] = deed.word; break;
-    case What::brigade_removed:
-      world.removed.insert(deed.brigade);
-      for (Body& each : world.units)
-        if (each.brigade == deed.brigade) each.on = false;
-      break;
-    case What::command_ended:
-      if (chief != nullptr) chief->ended = true;
-      break;
-    case What::rally:
-      if (chief != nullptr) chief->acted = true;
-      if (unit != nullptr) {
-        unit->rallied = true;
-        if (deed.yes) unit->hits -= 1;
-      }
-      break;
-    case What::led:
-      if (chief != nullptr) chief->acted = true, chief->with = deed.unit;
-      if (unit != nullptr) unit->led = true, unit->granted = 3;
-      break;
-    case What::rode:
-    case What::joined:
-      if (chief != nullptr) chief->rode = true, chief->with = deed.unit;
-      break;
-    case What::moved:
-    case What::formed:
-    case What::entered:
-    case What::left_building:
-      if (unit == nullptr) break;
-      unit->displaced = unit->moved = true;
-      unit->made += 1;
-      if (deed.what == What::formed) unit->changed = true;
-      if (world.stage == "initiative") unit->initiative = true;
-      break;
-    case What::free_move:
-      if (unit != nullptr) unit->free_move = true, unit->granted = 1;
-      break;
-    case What::charge:
-      world.charger = deed.unit;
-      world.target = deed.other;
-      if (unit != nullptr) {
-        unit->charged = unit->moved = true;
-        if (world.stage == "initiative") unit->initiative = true;
-      }
-      break;
-    case What::charge_short:
-    case What::countercharged:
-    case What::evaded:
-    case What::retired:
-    case What::gave_ground:
-    case What::fell_back:
-    case What::followed_up:
-      if (unit != nullptr) unit->displaced = true;
-      break;
-    case What::contact:
-      if (unit != nullptr) unit->displaced = true, unit->contact = true;
-      if (other != nullptr) other->contact = true;
-      break;
-    case What::emergency:
-      if (unit != nullptr && deed.yes) unit->formation = deed.word, unit->displaced = true;
-      break;
-    case What::shot:
-      if (unit != nullptr) {
-        if (deed.fire == Fire::normal) unit->shot = true;
-        if (deed.fire == Fire::closing) unit->closing = true;
-      }
-      if (other != nullptr) {
-        if (deed.b == 6) other->sixes += sixes_in(deed);
-        if (deed.b > 6) other->beyond += sixes_in(deed);
-        if (deed.d > 0 && unit != nullptr && unit->troops && unit->troops->cls == "artillery") other->guns = true;
-      }
-      break;
-    case What::casualties:
-      if (unit == nullptr) break;
-      unit->excess += std::max(0, unit->hits + deed.c - unit->stamina);
-      unit->hits = std::min(unit->stamina, unit->hits + deed.c);
-      if (world.stage != "hand_to_hand") unit->taken += deed.c;
-      break;
-    case What::test:
-      if (unit != nullptr) {
-        unit->tested = true;
-        unit->excess = unit->taken = unit->sixes = unit->beyond = 0;
-        unit->guns = false;
-      }
-      break;
-    case What::disordered:
-      if (unit != nullptr && !unit->dis) unit->dis = true, unit->dis_since = world.player_turn;
-      break;
-    case What::recovered:
-      if (unit != nullptr) unit->dis = false;
-      break;
-    case What::elite:
-      if (unit != nullptr && deed.yes) unit->dis = false;
-      break;
-    case What::broken:
-    case What::shattered:
-    case What::left_table: go(unit); break;
-    case What::exited:
-      go(unit);
-      if (unit != nullptr) unit->away = true;
-      break;
-    case What::fought:
-      if (unit != nullptr) {
-        unit->fought = true;
-        if (unit->combat == 0) unit->combat = world.combats + 1;
-      }
-      if (other != nullptr && other->combat == 0) other->combat = world.combats + 1;
-      break;
-    case What::combat:
-      world.combats += 1;
-      world.winners.push_back(deed.a > deed.b ? 0 : deed.b > deed.a ? 1 : -1);
-      world.margin = std::abs(deed.a - deed.b);
-      break;
-    case What::commander_lost:
-      if (chief != nullptr) chief->on = false;
-      break;
-    case What::commander_replaced:
-      if (chief != nullptr) chief->on = true, chief->rating = deed.a;
-      break;
-    case What::victory: world.over = true; break;
-    default: break;
+  } else if (is("combat_scored")) {
+    const int lead = deed.number("south.score") - deed.number("north.score");
+    world.combats += 1;
+    world.winners.push_back(lead > 0 ? 0 : lead < 0 ? 1 : -1);
+    world.margin = std::abs(lead);
+  } else if (is("struck") && target != nullptr) {
+    target->contact = true;
+  } else if (is("fought") && target != nullptr && target->combat == 0) {
+    target->combat = world.combats + 1;
+  } else if (is("shot")) {
+    shoot(deed, world.unit(deed.text("unit")), target);
   }
+  if (Body* unit = world.unit(deed.text("unit"))) of_a_unit(world, deed, *unit);
+  if (Chief* chief = world.chief(deed.text("commander"))) of_a_commander(deed, *chief);
 }
 
 World told(const World& known, const Scenario& scenario, const Frame& frame) {
@@ -212,7 +187,6 @@ World told(const World& known, const Scenario& scenario, const Frame& frame) {
     if (unit == nullptr) {
       unit = &out.units.emplace_back();
       unit->id = each->id;
-      unit->name = each->name;
       unit->side = each->side;
     }
     unit->was_on = unit->was_on || unit->on || each->on_table;
@@ -230,15 +204,11 @@ World told(const World& known, const Scenario& scenario, const Frame& frame) {
       unit->hits = each->hits->now;
       unit->stamina = each->hits->most;
     }
-    if (each->disordered)
-      for (const std::string& since : each->noted_of("DISORDERED since player turn {}"))
-        unit->dis_since = std::atoi(since.c_str());
   }
   for (Chief& each : out.chiefs) each.on = false;
   for (const Officer& each : *frame.officers)
     if (Chief* chief = out.chief(each.id)) {
       chief->on = chief->seen = true;
-      chief->name = each.name;
       chief->at = each.at;
       chief->with = each.with;
       chief->rating = each.told.value("rating", 0);
@@ -251,8 +221,6 @@ World set_up(const Scenario& scenario, const Frame& first) {
   for (const Json& row : scenario.text.value("commander", Json::array())) {
     Chief& chief = out.chiefs.emplace_back();
     chief.id = row.at("id");
-    const Json name = row.value("name", Json{});
-    chief.name = name.is_object() ? name.value("en", "") : name.is_string() ? name.get<std::string>() : chief.id;
     chief.brigade = row.value("brigade", "");
     chief.army = row.value("army", false);
     chief.mounted = row.value("mounted", true);

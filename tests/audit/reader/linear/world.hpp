@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/audit/reader/entry.hpp"
 #include "tests/audit/reader/frame.hpp"
 #include "tests/audit/reader/geometry.hpp"
-#include "tests/audit/reader/linear/deed.hpp"
 #include "tests/audit/reader/linear/troops.hpp"
 #include "tests/audit/reader/scenario.hpp"
 
@@ -17,7 +17,6 @@ namespace audit::lines {
 
 struct Body {
   std::string id{};
-  std::string name{};
   int side = 0;
   std::string brigade{};
   std::shared_ptr<const Troops> troops{};  // the same for all of a battle; nothing: unknown to this reader
@@ -66,7 +65,6 @@ struct Body {
 
 struct Chief {
   std::string id{};
-  std::string name{};
   int side = 0;
   std::string brigade{};
   bool army = false;
@@ -85,18 +83,15 @@ struct World {
   std::vector<Body> units{};
   std::vector<Chief> chiefs{};
   std::map<std::string, int> brigade_side{};
-  std::map<std::string, std::string> morale{};  // of a brigade this turn: "retreat", "no_advance"
+  std::map<std::string, std::string> morale{};  // of a brigade this turn: "fail_retreat", "fail_no_advance"
   std::set<std::string> removed{};
   int player_turn = 0;
   int game_turn = 0;
   int active = -1;
   std::string stage{};
-  std::string charger{};  // a charge in hand
-  std::string target{};
   int combats = 0;
   std::vector<int> winners{};  // of the combats of this phase: a side; -1: drawn
   int margin = 0;              // of the last
-  bool over = false;
 
   [[nodiscard]] const Body* unit(std::string_view id) const;
   [[nodiscard]] Body* unit(std::string_view id);
@@ -105,7 +100,8 @@ struct World {
 };
 
 World set_up(const Scenario& scenario, const Frame& first);
-void apply(World& world, const Deed& deed);
+int side_of(const Told& told);
+void apply(World& world, const Happening& deed);
 World told(const World& known, const Scenario& scenario, const Frame& frame);  // as the client was told
 
 }  // namespace audit::lines

@@ -10,57 +10,47 @@ namespace audit::peninsular {
 
 namespace {
 
-// The order that is carried out now: a manoeuvre may have been confirmed since, or an officer have ridden.
-std::string order_behind(const Case& it) {
-  if (it.entry.text.starts_with("charge")) return it.entry.text;
-  for (auto step = it.turn.rbegin(); step != it.turn.rend(); ++step) {
-    const std::string& text = step->entry.text;
-    if (text.starts_with("charge")) return text;
-    if (!text.starts_with("confirm") && !text.starts_with("officer") && !text.starts_with("form square") &&
-        !text.starts_with("proceed"))
-      return {};
-  }
-  return {};
+bool answers(const Told& order) {
+  return order.is("confirm") || order.is("proceed") || order.is("form_square") || order.is("officer");
 }
 
-bool answers(const std::string& text) {
-  return text.starts_with("charge") || text.starts_with("confirm") || text.starts_with("proceed") ||
-         text.starts_with("form square") || text.starts_with("officer");
+// The charge that is carried out now: a manoeuvre may have been confirmed since, or an officer have ridden.
+const Told& charge_behind(const Case& it) {
+  static const Told none;
+  const Told* order = &it.entry.order;
+  for (auto step = it.turn.rbegin(); step != it.turn.rend() && answers(*order); ++step) order = &step->entry.order;
+  return order->is("charge") ? *order : none;
 }
 
 struct Charge {
-  Attack attack;
+  const Happening* it = nullptr;
   const Unit* from = nullptr;  // the attacker as it was
   const Unit* at = nullptr;    // the defender as it was
-  Ordered order;
-  double facing = 0;  // with which the last leg begins
-  Vec front{};        // and from where: the middle of its front edge
+  std::vector<Leg> via{};      // as it was ordered
+  double facing = 0;           // with which the last leg begins
+  Vec front{};                 // and from where: the middle of its front edge
 };
 
 // A charge that was ordered, with what was before it.
 std::vector<Charge> charges(const Case& it) {
-  std::vector<Charge> out;
-  if (!answers(it.entry.text)) return out;
+  const Told& order = charge_behind(it);
   for (const Happening& each : it.entry.happenings) {
-    const auto attack = attack_of(each);
-    if (!attack) continue;
-    Charge one{
-        *attack, it.before.named(attack->attacker), it.before.named(attack->defender), ordered(order_behind(it)), 0,
-        {}};
-    if (one.from == nullptr || one.at == nullptr || one.order.unit != one.from->id || one.order.at != one.at->id)
+    if (!is_attack(each)) continue;
+    Charge one{&each, it.before.unit(each.text("unit")), it.before.unit(each.text("target")), via(order), 0, {}};
+    if (one.from == nullptr || one.at == nullptr || order.text("unit") != one.from->id ||
+        order.text("target") != one.at->id)
       continue;
-    if (touched_before(it, each, attack->attacker) || touched_before(it, each, attack->defender)) continue;
-    one.facing = one.order.via.empty() ? one.from->facing : one.order.via.back().facing;
+    if (touched_before(it, each, one.from->id) || touched_before(it, each, one.at->id)) continue;
+    one.facing = one.via.empty() ? one.from->facing : one.via.back().facing;
     // The last leg begins where the one before it ended, and leads over its own place on to the enemy.
     const Hull stood = hull(*one.from);
-    const bool about = one.order.via.size() == 1 && turned(one.from->facing, one.facing) > 178.9;
-    one.front = one.order.via.size() > 1 ? one.order.via[one.order.via.size() - 2].at
-                : about                  ? stood.front - forward(stood.facing) * stood.depth
-                                         : stood.front;
-    out.push_back(std::move(one));
-    return out;  // the first is the one that was ordered
+    const bool about = one.via.size() == 1 && turned(one.from->facing, one.facing) > 178.9;
+    one.front = one.via.size() > 1 ? one.via[one.via.size() - 2].at
+                : about            ? stood.front - forward(stood.facing) * stood.depth
+                                   : stood.front;
+    return {std::move(one)};  // the first is the one that was ordered
   }
-  return out;
+  return {};
 }
 
 std::vector<Polygon> body(const Case& it, const Unit& unit) {
@@ -68,15 +58,19 @@ std::vector<Polygon> body(const Case& it, const Unit& unit) {
   return peninsular::body(unit);
 }
 
+// Whether a manoeuvre of its has been tested, now or earlier this turn.
+bool manoeuvred(const Case& it, std::string_view unit) {
+  const auto tested = [&](const Happening& each) {
+    return each.is("critical_manoeuvre_tested") && each.text("unit") == unit;
+  };
+  return std::ranges::any_of(it.entry.happenings, tested) || std::ranges::any_of(it.turn, [&](const Step& step) {
+           return std::ranges::any_of(step.entry.happenings, tested);
+         });
+}
+
 // Whether he may have turned first, by a leg that the umpire found for him: a manoeuvre, with its die (PEN-R-52).
 bool turned_first(const Case& it, const Charge& charge) {
-  const auto tested = [&](const Happening& each) {
-    const auto test = test_of(each);
-    return test && test->kind == "critical manoeuvre" && test->unit == charge.from->name;
-  };
-  return charge.from->quality == "elite" || std::ranges::any_of(it.entry.happenings, tested) ||
-         std::ranges::any_of(it.turn,
-                             [&](const Step& step) { return std::ranges::any_of(step.entry.happenings, tested); });
+  return charge.from->quality == "elite" || manoeuvred(it, charge.from->id);
 }
 
 // The bridges and breaches within 2 cm of which somebody stands.
@@ -125,7 +119,7 @@ void charge_is_an_advance(const Case& it, Eye& eye) {
     if (each.from->stands.empty() || each.from->formation == "skirmish" || each.from->inside ||
         body(it, *each.at).empty())
       continue;
-    if (each.order.via.empty() && turned_first(it, each)) continue;
+    if (each.via.empty() && turned_first(it, each)) continue;
     const double beyond = beyond_its_front(it, each);
     eye.holds(beyond <= 0.6, each.from->id + " facing " + cm(each.facing) + " struck " + each.at->id +
                                  ", all of whom is more than 45 degrees off its front (" + cm(beyond) + " cm beyond)");
@@ -135,11 +129,11 @@ void charge_is_an_advance(const Case& it, Eye& eye) {
 void contact_turns_45_at_most(const Case& it, Eye& eye) {
   for (const Charge& each : charges(it)) {
     const bool closed = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      return one.is("{} closes with {}") && one.said.part(0) == each.from->name && one.said.part(1) == each.at->name;
+      return one.is("fight_joined") && one.text("attacker") == each.from->id && one.text("defender") == each.at->id;
     });
     const Unit* is = it.after.unit(each.from->id);
     if (!closed || is == nullptr || !is->on_table || is->stands.empty() || each.from->inside) continue;
-    if (each.order.via.empty() && turned_first(it, each)) continue;
+    if (each.via.empty() && turned_first(it, each)) continue;
     const double by = turned(each.facing, is->facing);
     eye.holds(by <= 45.6 || is->routing,
               each.from->id + " was turned " + cm(by) + " degrees by its contact with " + each.at->id);
@@ -148,21 +142,16 @@ void contact_turns_45_at_most(const Case& it, Eye& eye) {
 
 void turning_leg_is_critical(const Case& it, Eye& eye) {
   for (const Charge& each : charges(it)) {
-    if (each.from->quality == "elite" || each.order.via.empty() || each.from->stands.empty()) continue;
+    if (each.from->quality == "elite" || each.via.empty() || each.from->stands.empty()) continue;
     if (each.from->formation == "skirmish" || each.from->inside) continue;
     // Against the facing before the move (PEN-CRIT-03).
-    const bool turns = std::ranges::any_of(each.order.via, [&](const Leg& leg) {
+    const bool turns = std::ranges::any_of(each.via, [&](const Leg& leg) {
       return turned(each.from->facing, leg.facing) > 1.1;  // in a charge a turn about as well (PEN-R-52)
     });
     if (!turns) continue;
     const bool thrown =
         std::ranges::any_of(it.entry.dice, [](const Die& die) { return die.clause == "PEN-CRIT-05"; }) ||
-        std::ranges::any_of(it.turn, [&](const Step& step) {
-          return std::ranges::any_of(step.entry.happenings, [&](const Happening& one) {
-            const auto test = test_of(one);
-            return test && test->kind == "critical manoeuvre" && test->unit == each.from->name;
-          });
-        });
+        manoeuvred(it, each.from->id);
     eye.holds(thrown, each.from->id + " turned on its way to contact, and no die was thrown");
   }
 }
@@ -173,32 +162,30 @@ void within_reach(const Case& it, Eye& eye) {
     double apart = 1e9;
     for (const Polygon& one : each.from->stands)
       for (const Polygon& other : goals(it, *each.at)) apart = std::min(apart, distance(one, other));
-    const double most = rate(it, *each.from, each.from->formation) + (each.attack.spends ? 15 : 0);
-    eye.holds(apart <= most + (each.order.via.empty() ? 2.5 : 4),
+    const double most = rate(it, *each.from, each.from->formation) + (each.it->yes("charge") ? 15 : 0);
+    eye.holds(apart <= most + (each.via.empty() ? 2.5 : 4),
               each.from->id + " struck " + each.at->id + " from " + cm(apart) + " cm; it may go " + cm(most));
   }
 }
 
 void charge_bonus_once(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    const auto attack = attack_of(each);
-    if (!attack || !attack->spends) return;
-    const UnitPast* unit = past.unit(attack->attacker);
-    const Unit* body_of = it.before.named(attack->attacker);
+    if (!each.yes("charge") || !is_attack(each)) return;
+    const std::string& id = each.text("unit");
+    const UnitPast* unit = past.unit(id);
+    const Unit* body_of = it.before.unit(id);
     if (unit == nullptr || body_of == nullptr) return;
-    eye.holds(!unit->charge_used && horse(*body_of), attack->attacker + " spends a charge bonus it has not got");
+    eye.holds(!unit->charge_used && horse(*body_of), id + " spends a charge bonus it has not got");
   });
 }
 
 void horse_shuns_steady_foot(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const auto attack = attack_of(each);
-    if (!attack) continue;
-    const Unit* rider = it.before.named(attack->attacker);
-    const Unit* target = it.before.named(attack->defender);
+    const Unit* rider = is_attack(each) ? it.before.unit(each.text("unit")) : nullptr;
+    const Unit* target = it.before.unit(each.text("target"));
     if (rider == nullptr || target == nullptr || !horse(*rider) || !foot(*target) || target->routing) continue;
-    if (!target->formed || target->formation == "skirmish" || touched_before(it, each, attack->defender)) continue;
-    if (attack->face != Face::front && target->formation != "square" && played(it, "cav_close_rule", "front_only"))
+    if (!target->formed || target->formation == "skirmish" || touched_before(it, each, each.text("target"))) continue;
+    if (each.text("face") != "front" && target->formation != "square" && played(it, "cav_close_rule", "front_only"))
       continue;
     eye.holds(target->pips.value_or(0) >= 5, rider->id + " closes with " + target->id + " in front, who has " +
                                                  std::to_string(target->pips.value_or(0)) + " pips");
@@ -206,66 +193,61 @@ void horse_shuns_steady_foot(const Case& it, Eye& eye) {
 }
 
 // On which side of a rectangle a place is; nothing where it is too near to a line.
-std::optional<Face> aspect(const Hull& at, Vec place) {
+std::string_view aspect(const Hull& at, Vec place) {
   const Vec from = local(at, place);
   const double front = at.width / 2 + from.y - std::fabs(from.x);            // positive: within the front
   const double rear = at.width / 2 - at.depth - from.y - std::fabs(from.x);  // positive: within the rear
   if (std::fabs(front) < 0.5 || std::fabs(rear) < 0.5 || std::fabs(from.y) < 0.5 || std::fabs(from.y + at.depth) < 0.5)
-    return std::nullopt;
-  return from.y >= 0 && front > 0          ? Face::front
-         : from.y <= -at.depth && rear > 0 ? Face::rear
-         : from.x < 0                      ? Face::left
-                                           : Face::right;
+    return {};
+  return from.y >= 0 && front > 0 ? "front" : from.y <= -at.depth && rear > 0 ? "rear" : from.x < 0 ? "left" : "right";
 }
 
 void aspect_of_the_start(const Case& it, Eye& eye) {
   if (!played(it, "aspect_basis", "start_position")) return;
-  constexpr std::array<std::string_view, 4> words{"front", "right", "rear", "left"};
   for (const Charge& each : charges(it)) {
     const Unit& target = *each.at;
     if (target.stands.empty() || each.from->stands.empty() || target.formation == "square" || target.routing) continue;
     if (target.formation.starts_with("refused") || target.formation == "skirmish" || gun(target)) continue;
-    const std::optional<Face> due = aspect(hull(target), hull(*each.from).front);
+    const std::string_view due = aspect(hull(target), hull(*each.from).front);
     // Over a bridge or through a breach its middle decides where the start would name a flank (section 4.4).
-    if (!due || (*due != Face::front && *due != Face::rear && !passages_held(it, target).empty())) continue;
-    eye.holds(due == each.attack.face, each.from->id + " attacks " + target.id + " from its " +
-                                           std::string{words[static_cast<std::size_t>(*due)]} + ", told as " +
-                                           std::string{words[static_cast<std::size_t>(each.attack.face)]});
+    if (due.empty() || (due != "front" && due != "rear" && !passages_held(it, target).empty())) continue;
+    eye.holds(due == each.it->text("face"), each.from->id + " attacks " + target.id + " from its " + std::string{due} +
+                                                ", told as " + each.it->text("face"));
   }
 }
 
 void all_front(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const auto attack = attack_of(each);
-    const Unit* target = attack ? it.before.named(attack->defender) : nullptr;
-    if (target == nullptr || !target->inside || touched_before(it, each, attack->defender)) continue;
-    eye.holds(attack->face == Face::front, target->id + " is a garrison and is struck in flank or rear");
+    const Unit* target = is_attack(each) ? it.before.unit(each.text("target")) : nullptr;
+    if (target == nullptr || !target->inside || touched_before(it, each, each.text("target"))) continue;
+    eye.holds(each.text("face") == "front", target->id + " is a garrison and is struck in flank or rear");
   }
   for (const Happening& each : it.entry.happenings) {  // a square has faces
-    const auto test = contact_of(each);
-    const Unit* target = test ? it.before.named(test->defender) : nullptr;
-    if (target == nullptr || target->formation != "square" || touched_before(it, each, test->defender)) continue;
-    eye.holds(!cites(each, "PEN-TEST-12", "defender"), target->id + " is a square and is struck in flank or rear");
+    const Unit* target = each.is("contact_tested") ? it.before.unit(each.text("defender")) : nullptr;
+    if (target == nullptr || target->formation != "square" || touched_before(it, each, target->id)) continue;
+    eye.holds(!each.cites("PEN-TEST-12", "defender"), target->id + " is a square and is struck in flank or rear");
   }
 }
 
 struct Tested {
   const Happening* it = nullptr;
-  Contact contact;
   const Unit* attacker = nullptr;
   const Unit* defender = nullptr;
-  std::optional<Attack> attack{};
+  std::string face{};  // that is struck, where it is told
+
+  [[nodiscard]] int margin() const { return it->number("attacker_score") - it->number("defender_score"); }
 };
 
 std::vector<Tested> contacts(const Case& it) {
   std::vector<Tested> out;
-  std::optional<Attack> last;
+  const Happening* attack = nullptr;
   for (const Happening& each : it.entry.happenings) {
-    if (const auto attack = attack_of(each)) last = attack;
-    const auto test = contact_of(each);
-    if (!test) continue;
-    Tested one{&each, *test, it.before.named(test->attacker), it.before.named(test->defender), {}};
-    if (last && last->attacker == test->attacker && last->defender == test->defender) one.attack = last;
+    if (is_attack(each)) attack = &each;
+    if (!each.is("contact_tested")) continue;
+    Tested one{&each, it.before.unit(each.text("attacker")), it.before.unit(each.text("defender"))};
+    if (attack != nullptr && each.text("attacker") == attack->text("unit") &&
+        each.text("defender") == attack->text("target"))
+      one.face = attack->text("face");
     if (one.attacker != nullptr && one.defender != nullptr) out.push_back(std::move(one));
   }
   return out;
@@ -275,7 +257,7 @@ std::vector<Tested> contacts(const Case& it) {
 std::vector<Tested> fresh_contacts(const Case& it) {
   std::vector<Tested> out = contacts(it);
   std::erase_if(out, [&](const Tested& each) {
-    return touched_before(it, *each.it, each.contact.attacker) || touched_before(it, *each.it, each.contact.defender);
+    return touched_before(it, *each.it, each.attacker->id) || touched_before(it, *each.it, each.defender->id);
   });
   return out;
 }
@@ -286,15 +268,16 @@ void test_sum(const Case& it, Eye& eye) {
     for (const Die& die : each.it->dice)
       if (die.clause == "PEN-TEST-03") faces.push_back(die.face);
     if (faces.size() != 2) continue;
-    eye.holds(faces[0] + sum(*each.it, "attacker") == each.contact.scored &&
-                  faces[1] + sum(*each.it, "defender") == each.contact.against,
+    eye.holds(faces[0] + each.it->sum("attacker") == each.it->number("attacker_score") &&
+                  faces[1] + each.it->sum("defender") == each.it->number("defender_score") &&
+                  each.it->number("margin") == each.margin(),
               each.it->words);
   }
 }
 
 void modifiers_of(const Case& it, const Tested& each, const Unit& unit, std::string_view on, Eye& eye) {
   const auto due = [&](std::string_view clause, int value, std::string_view why) {
-    const int told = modifier(*each.it, clause, on);
+    const int told = each.it->modifier(clause, on);
     eye.holds(told == value, unit.id + " as " + std::string{on} + ": " + std::string{why} + " " + std::to_string(told) +
                                  ", not " + std::to_string(value));
   };
@@ -315,20 +298,18 @@ void test_modifiers(const Case& it, Eye& eye) {
 void charging_horse(const Case& it, Eye& eye) {
   if (!played(it, "charge_definition", "contact_move") || !played(it, "contact_attacker", "mover")) return;
   for (const Tested& each : fresh_contacts(it)) {
-    const int told = modifier(*each.it, "PEN-TEST-06", "attacker");
-    eye.holds(told == (horse(*each.attacker) ? 1 : 0) && modifier(*each.it, "PEN-TEST-06", "defender") == 0,
+    const int told = each.it->modifier("PEN-TEST-06", "attacker");
+    eye.holds(told == (horse(*each.attacker) ? 1 : 0) && each.it->modifier("PEN-TEST-06", "defender") == 0,
               each.attacker->id + " charges with " + std::to_string(told));
   }
 }
 
 void flank_or_rear(const Case& it, Eye& eye) {
   for (const Tested& each : fresh_contacts(it)) {
-    if (!each.attack || each.defender->formation == "square" || each.defender->inside) continue;
-    const int told = modifier(*each.it, "PEN-TEST-12", "defender");
-    const bool right = each.attack->face == Face::front  ? told == 0
-                       : each.attack->face == Face::rear ? told == -2
-                                                         : told == 0 || told == -2;
-    eye.holds(right && modifier(*each.it, "PEN-TEST-12", "attacker") == 0,
+    if (each.face.empty() || each.defender->formation == "square" || each.defender->inside) continue;
+    const int told = each.it->modifier("PEN-TEST-12", "defender");
+    const bool right = each.face == "front" ? told == 0 : each.face == "rear" ? told == -2 : told == 0 || told == -2;
+    eye.holds(right && each.it->modifier("PEN-TEST-12", "attacker") == 0,
               each.defender->id + " has " + std::to_string(told) + " for its flank or rear");
   }
 }
@@ -344,7 +325,7 @@ Polygon rectangle(const Unit& unit) {
 void open_flank(const Case& it, Eye& eye) {
   if (!played(it, "flank_must_be_open", "true") || !it.scenario.pieces.empty()) return;
   for (const Tested& each : fresh_contacts(it)) {
-    if (!each.attack || each.attack->face == Face::front || each.attack->face == Face::rear) continue;
+    if (each.face.empty() || each.face == "front" || each.face == "rear") continue;
     if (each.defender->stands.empty() || each.defender->formation == "square") continue;
     bool friends = false;  // anybody of its own within reach of either flank
     const Polygon flanks = rectangle(*each.defender);
@@ -354,18 +335,18 @@ void open_flank(const Case& it, Eye& eye) {
                  std::ranges::any_of(peninsular::body(*other),
                                      [&](const Polygon& stand) { return distance(stand, flanks) <= 3.5; }));
     if (friends) continue;
-    const int told = modifier(*each.it, "PEN-TEST-12", "defender");
+    const int told = each.it->modifier("PEN-TEST-12", "defender");
     eye.holds(told == -2, each.defender->id + " is struck in an open flank and has " + std::to_string(told));
   }
 }
 
 void cover_is_for_defenders(const Case& it, Eye& eye) {
   for (const Tested& each : fresh_contacts(it)) {
-    const int cover = modifier(*each.it, "PEN-TEST-04", "defender");
-    const int square = modifier(*each.it, "PEN-TEST-05", "defender");
+    const int cover = each.it->modifier("PEN-TEST-04", "defender");
+    const int square = each.it->modifier("PEN-TEST-05", "defender");
     eye.holds((cover == 0 || foot(*each.defender)) && cover + square <= 2 && cover >= 0 &&
-                  modifier(*each.it, "PEN-TEST-04", "attacker") == 0 &&
-                  modifier(*each.it, "PEN-TEST-05", "attacker") == 0,
+                  each.it->modifier("PEN-TEST-04", "attacker") == 0 &&
+                  each.it->modifier("PEN-TEST-05", "attacker") == 0,
               each.defender->id + " has " + std::to_string(cover + square) + " for cover");
   }
 }
@@ -373,8 +354,8 @@ void cover_is_for_defenders(const Case& it, Eye& eye) {
 void square_against_horse(const Case& it, Eye& eye) {
   for (const Tested& each : fresh_contacts(it)) {
     if (each.defender->formation != "square") continue;
-    const int cover = modifier(*each.it, "PEN-TEST-04", "defender");
-    const int square = modifier(*each.it, "PEN-TEST-05", "defender");
+    const int cover = each.it->modifier("PEN-TEST-04", "defender");
+    const int square = each.it->modifier("PEN-TEST-05", "defender");
     eye.holds(horse(*each.attacker) ? cover + square == 2 : square == 0,
               each.defender->id + " in square has " + std::to_string(square));
   }
@@ -383,7 +364,7 @@ void square_against_horse(const Case& it, Eye& eye) {
 void garrison_has_cover(const Case& it, Eye& eye) {
   for (const Tested& each : fresh_contacts(it)) {
     if (!each.defender->inside) continue;
-    eye.holds(modifier(*each.it, "PEN-TEST-04", "defender") == 2 && modifier(*each.it, "PEN-TEST-12", "defender") == 0,
+    eye.holds(each.it->modifier("PEN-TEST-04", "defender") == 2 && each.it->modifier("PEN-TEST-12", "defender") == 0,
               each.defender->id + " holds a building and is tested without its cover, or with a flank");
   }
 }
@@ -396,8 +377,8 @@ void irregular_horse(const Case& it, Eye& eye) {
     const auto due = [&](const Unit& unit, const Unit& other) {
       return irregular(unit) && (any || !irregular(other)) ? -2 : 0;
     };
-    eye.holds(modifier(*each.it, "PEN-TEST-11", "attacker") == due(*each.attacker, *each.defender) &&
-                  modifier(*each.it, "PEN-TEST-11", "defender") == due(*each.defender, *each.attacker),
+    eye.holds(each.it->modifier("PEN-TEST-11", "attacker") == due(*each.attacker, *each.defender) &&
+                  each.it->modifier("PEN-TEST-11", "defender") == due(*each.defender, *each.attacker),
               each.it->words);
   }
 }
@@ -406,28 +387,21 @@ void test_result(const Case& it, Eye& eye) {
   for (const Tested& each : contacts(it)) {
     const Unit& attacker = *each.attacker;
     const Unit& defender = *each.defender;
-    const int margin = each.contact.scored - each.contact.against;
-    const std::string& how = each.contact.outcome;
-    const auto who = [&](const Unit& unit, std::string_view form) {
-      return how == form && each.contact.loser == unit.name;
-    };
+    const int margin = each.margin();
+    const std::string& how = each.it->text("result");
     bool right = false;
     if (horse(attacker) != horse(defender)) {
       const int riders = horse(attacker) ? margin : -margin;
-      right = riders <= -2  ? how == "the cavalry falls back"
-              : riders <= 1 ? how == "they fight"
-                            : how == "the infantry routs";
+      right = how == (riders <= -2 ? "cavalry_falls_back" : riders <= 1 ? "fight" : "infantry_routs");
       if (!played(it, "ci_table_roles", "by_arm") && !horse(attacker)) continue;
-    } else if (margin >= 4) {
-      right = who(defender, "{} routs");
-    } else if (margin >= 2) {
-      right = who(defender, "{} falls back");
-    } else if (margin >= -1) {
-      right = how == "they fight";
-    } else if (horse(attacker) || margin <= -4) {
-      right = who(attacker, "{} falls back");
+    } else if (horse(attacker) || margin <= -4 || margin >= -1) {
+      right = how == (margin >= 4    ? "defender_routs"
+                      : margin >= 2  ? "defender_falls_back"
+                      : margin >= -1 ? "fight"
+                                     : "attacker_falls_back") ||
+              (margin < -1 && how == "attacker_falls_back_2_pips");
     } else {
-      right = who(attacker, "{} is brought to a stand");
+      right = how == "attacker_halts";
     }
     eye.holds(right, "margin " + std::to_string(margin) + ": " + each.it->words);
   }
@@ -439,7 +413,7 @@ void test_pips(const Case& it, Eye& eye) {
   const std::vector<Tested> all = fresh_contacts(it);
   if (all.size() != 1 || contacts(it).size() != 1) return;
   const Tested& each = all.front();
-  const int margin = each.contact.scored - each.contact.against;
+  const int margin = each.margin();
   const bool mixed = horse(*each.attacker) != horse(*each.defender);
   const bool two = !horse(*each.attacker) || it.scenario.option("cc_d4_pips") != "none";
   const auto due = [&](const Unit& unit) {
@@ -453,14 +427,12 @@ void test_pips(const Case& it, Eye& eye) {
     bool other = false;
     for (const Happening& one : it.entry.happenings) {
       if (&one <= each.it) continue;
-      if (one.is("{}: record die {} to {}") && one.said.part(0) == unit->name && from < 0) {
-        from = one.said.number(1);
-        to = one.said.number(2);
+      if (one.is("took_pips") && one.text("unit") == unit->id && from < 0) {
+        from = one.number("before");
+        to = one.number("pips");
       }
-      other = other || (one.is("{} covers itself with glory") && one.said.part(0) == unit->name) ||
-              (one.is("{}, taken in front and rear, surrenders") && one.said.part(0) == unit->name) ||
-              one.is("Turn {}");
-      if (const auto test = test_of(one); test && test->unit == unit->name) other = true;
+      const bool own = one.is("won_glory") || is_test(one) || (one.is("surrendered") && !one.has("enemy"));
+      other = other || one.is("turn_begins") || (own && one.text("unit") == unit->id);
     }
     if (other || !unit->pips) continue;
     const int want = std::min(6, *unit->pips + due(*unit));
@@ -474,31 +446,29 @@ void test_rout_costs_one_stand(const Case& it, Eye& eye) {
   const std::vector<Tested> all = contacts(it);
   if (all.size() != 1) return;
   const Tested& each = all.front();
-  const int margin = each.contact.scored - each.contact.against;
+  const int margin = each.margin();
   if (horse(*each.attacker) != horse(*each.defender) || margin < 4) return;
+  const std::string& loser = each.defender->id;
   if (std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-        return one.is("Turn {}") || (one.is("{}, taken in front and rear, surrenders")) || fight_of(one) ||
-               fire_of(one) || (one.clause == "PEN-ROUT-02" && one.said.part(0) == each.contact.defender) ||
-               stands_cut_down(one) > 0;
+        return one.is("turn_begins") || (one.is("surrendered") && !one.has("enemy")) || one.is("fight_fought") ||
+               is_fire(one) || one.is("cut_down") || (one.clause == "PEN-ROUT-02" && one.text("unit") == loser);
       }))
     return;
-  const auto lost = std::ranges::count_if(
-      it.entry.happenings, [&](const Happening& one) { return lost_a_stand(one) == each.contact.defender; });
-  const bool gone =
-      it.after.named(each.contact.defender) == nullptr || !it.after.named(each.contact.defender)->on_table;
-  const std::string asked = it.after.decision->value("question", "");
+  const auto lost =
+      std::ranges::count_if(it.entry.happenings, [&](const Happening& one) { return lost_a_stand(one, loser); });
+  const bool gone = it.after.unit(loser) == nullptr || !it.after.unit(loser)->on_table;
   if (!gone && lost == 0 && it.after.decision->value("side", 0) == each.defender->side) return;  // he still chooses
   eye.holds(lost == 1 || gone, each.defender->id + " routed and lost " + std::to_string(lost) + " stands");
 }
 
 void guns_are_overrun(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (const auto test = contact_of(each)) {
-      const Unit* target = it.before.named(test->defender);
+    if (each.is("contact_tested")) {
+      const Unit* target = it.before.unit(each.text("defender"));
       if (target != nullptr) eye.holds(!gun(*target), target->id + " is a gun and takes a contact test");
     }
-    if (!each.is("{} overruns {}")) continue;
-    const Unit* is = it.after.named(each.said.part(1));
+    if (!each.is("overran")) continue;
+    const Unit* is = it.after.unit(each.text("target"));
     if (is != nullptr) eye.holds(!is->on_table, is->id + " was overrun and is still there");
   }
 }
@@ -536,7 +506,7 @@ std::vector<Vec> begins_from(const Case& it, const Tested& test, const Unit& is)
   const Hull was = hull(*test.attacker);
   const std::vector<Charge> ordered_now = charges(it);
   std::vector<Vec> out{ordered_now.empty() ? was.front : ordered_now.front().front};
-  if (!ordered_now.empty() && !ordered_now.front().order.via.empty()) return out;
+  if (!ordered_now.empty() && !ordered_now.front().via.empty()) return out;
   const auto turned_on = [&](double aside, double behind) {
     const auto off = [&](double facing) {
       return right(facing) * (aside * was.width) - forward(facing) * (behind * was.depth);
@@ -552,7 +522,7 @@ std::vector<Vec> begins_from(const Case& it, const Tested& test, const Unit& is)
 void standoff(const Case& it, Eye& eye) {
   if (!played(it, "contact_standoff_cm", "10")) return;
   for (const Tested& each : fresh_contacts(it)) {
-    if (each.contact.outcome != "{} is brought to a stand" || each.attacker->stands.empty()) continue;
+    if (each.it->text("result") != "attacker_halts" || each.attacker->stands.empty()) continue;
     const Unit* is = it.after.unit(each.attacker->id);
     const Unit* at = it.after.unit(each.defender->id);
     if (is == nullptr || at == nullptr || !is->on_table || !at->on_table || is->stands.empty() || at->stands.empty())
@@ -566,7 +536,7 @@ void standoff(const Case& it, Eye& eye) {
                        std::ranges::any_of(from, [&](Vec place) { return distance(hull(*is).front, place) <= 0.3; });
     const std::vector<Charge> orders = charges(it);
     const bool turns = turned(each.attacker->facing, is->facing) > 1 ||
-                       (!orders.empty() && orders.front().order.via.size() > 1);  // by a leg of its own
+                       (!orders.empty() && orders.front().via.size() > 1);  // by a leg of its own
     eye.holds((before < 10 ? waits || after >= before - 0.6 : (waits && turns) || after >= 9.4) ||
                   std::ranges::any_of(from, [&](Vec place) { return no_room_further_back(it, *is, *at, place); }),
               is->id + " was " + cm(before) + " cm away, was brought to a stand, and is " + cm(after) + " cm away");
@@ -576,35 +546,34 @@ void standoff(const Case& it, Eye& eye) {
 
 void glory_once(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    if (!each.is("{} covers itself with glory")) return;
-    const UnitPast* unit = past.unit(each.said.part(0));
-    if (unit != nullptr) eye.holds(!unit->glory_used, each.said.part(0) + " is glorified a second time");
+    if (!each.is("won_glory")) return;
+    const UnitPast* unit = past.unit(each.text("unit"));
+    if (unit != nullptr) eye.holds(!unit->glory_used, each.text("unit") + " is glorified a second time");
   });
 }
 
 void glory_is_earned(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} covers itself with glory")) continue;
+    if (!each.is("won_glory")) continue;
     const auto routs = [&](const Happening& one) {
-      const auto contact = contact_of(one);
-      return contact && contact->attacker == each.said.part(0) && contact->scored - contact->against >= 4;
+      return one.is("contact_tested") && one.text("attacker") == each.text("unit") &&
+             one.number("attacker_score") - one.number("defender_score") >= 4;
     };
     // Now, or before a question that followed: it may have met several at once (PEN-R-85).
     const bool earned =
         std::ranges::any_of(it.entry.happenings, routs) || std::ranges::any_of(it.turn, [&](const Step& step) {
           return std::ranges::any_of(step.entry.happenings, routs);
         });
-    eye.holds(earned, each.said.part(0) + " is glorified without having routed anybody in a test");
+    eye.holds(earned, each.text("unit") + " is glorified without having routed anybody in a test");
   }
 }
 
 void glory_wipes(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} covers itself with glory")) continue;
-    const Unit* is = it.after.named(each.said.part(0));
+    if (!each.is("won_glory")) continue;
+    const Unit* is = it.after.unit(each.text("unit"));
     const bool later = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      return &one > &each && one.words.find(each.said.part(0)) != std::string::npos &&
-             (one.is("{}: record die {} to {}") || one.is("{} takes {}: {}, {}"));
+      return &one > &each && befalls(one, each.text("unit")) && (one.is("took_pips") || one.is("took_casualties"));
     });
     if (is == nullptr || !is->on_table || later) continue;
     eye.holds(is->pips == 0, is->id + " is glorified and has " + std::to_string(is->pips.value_or(-1)) + " pips");
@@ -613,8 +582,8 @@ void glory_wipes(const Case& it, Eye& eye) {
 
 void surrender_needs_two(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{}, taken in front and rear, surrenders")) continue;
-    const Unit* unit = it.before.named(each.said.part(0));
+    if (!each.is("surrendered") || each.has("enemy")) continue;
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr || unit->stands.empty()) continue;
     int near = 0;
     const double reach = 2 * rate(it, *unit, unit->formation) + 14;
@@ -632,12 +601,11 @@ void surrender_needs_two(const Case& it, Eye& eye) {
 void join_in_the_rear(const Case& it, Eye& eye) {
   if (!played(it, "join_fight_from", "rear_only")) return;
   walk(it, [&](const Past& past, const Happening& each) {
-    const auto attack = attack_of(each);
-    const UnitPast* target = attack ? past.unit(attack->defender) : nullptr;
-    const Unit* body_of = attack ? it.before.named(attack->defender) : nullptr;
+    const UnitPast* target = is_attack(each) ? past.unit(each.text("target")) : nullptr;
+    const Unit* body_of = it.before.unit(each.text("target"));
     if (target == nullptr || body_of == nullptr || !target->fighting_before || !body_of->noted("fights {}")) return;
-    if (touched_before(it, each, attack->defender)) return;
-    eye.holds(attack->face == Face::rear, attack->attacker + " joins a fight and not from the rear");
+    if (touched_before(it, each, each.text("target"))) return;
+    eye.holds(each.text("face") == "rear", each.text("unit") + " joins a fight and not from the rear");
   });
 }
 
@@ -654,11 +622,11 @@ bool crosses(Vec from, Vec to, const Polygon& outline) {
 
 void high_wall_keeps_them_out(const Case& it, Eye& eye) {
   for (const Charge& each : charges(it)) {
-    if (!each.order.via.empty() || each.from->stands.empty() || each.at->stands.empty()) continue;
+    if (!each.via.empty() || each.from->stands.empty() || each.at->stands.empty()) continue;
     const Unit* is = it.after.unit(each.from->id);
     if (is == nullptr || is->stands.size() != each.from->stands.size()) continue;
     const bool driven_off = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      return (one.is("{} falls back {} cm") || one.is("{} routs {} cm")) && one.said.part(0) == each.from->name;
+      return one.is("driven_back") && one.text("unit") == each.from->id;
     });
     if (driven_off) continue;  // where it made its test is not seen
     for (const Piece& piece : it.scenario.pieces) {
@@ -696,10 +664,8 @@ void squares_do_not_charge(const Case& it, Eye& eye) {
 
 void attack_enemies(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const auto attack = attack_of(each);
-    if (!attack) continue;
-    const Unit* from = it.before.named(attack->attacker);
-    const Unit* at = it.before.named(attack->defender);
+    const Unit* from = is_attack(each) ? it.before.unit(each.text("unit")) : nullptr;
+    const Unit* at = it.before.unit(each.text("target"));
     if (from == nullptr || at == nullptr) continue;
     eye.holds(from->side != at->side && from->on_table && at->on_table, from->id + " attacks " + at->id);
   }
@@ -708,18 +674,16 @@ void attack_enemies(const Case& it, Eye& eye) {
 // Forced moves of the one that was attacked: where it goes and how it looks.
 void runs_facing_away(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const bool routs = each.is("{} routs {} cm");
-    if (!routs && !each.is("{} falls back {} cm")) continue;
-    const std::string& name = each.said.part(0);
-    const Unit* was = it.before.named(name);
-    const Unit* is = it.after.named(name);
+    const bool routs = driven(each, "rout");
+    if (!routs && !driven(each, "fall_back")) continue;
+    const std::string& name = each.text("unit");
+    const Unit* was = it.before.unit(name);
+    const Unit* is = it.after.unit(name);
     if (was == nullptr || is == nullptr || !is->on_table || was->stands.empty() || is->stands.empty()) continue;
     const auto acts = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      const auto attack = attack_of(one);
-      return (attack && attack->attacker == name) || one.is("Turn {}") || one.is("{} re-forms facing {}") ||
-             (&one != &each && one.said.part(0) == name &&
-              (one.is("{} routs {} cm") || one.is("{} falls back {} cm") || one.is("{} routs on {} cm") || moved(one) ||
-               one.is("{} closes with {}") || one.is("{} takes the ground")));
+      const bool own = is_attack(one) || one.is("driven_back") || one.is("moved") || one.is("took_ground");
+      return one.is("turn_begins") || one.is("reformed") || (one.is("fight_joined") && one.text("attacker") == name) ||
+             (&one != &each && own && one.text("unit") == name);
     });
     const double far = shift(*was, *is);
     if (acts || far < 6) continue;
@@ -732,11 +696,11 @@ void runs_facing_away(const Case& it, Eye& eye) {
 void forced_distance(const Case& it, Eye& eye) {
   if (!played(it, "forced_move_rate", "formation")) return;
   for (const Happening& each : it.entry.happenings) {
-    const bool routs = each.is("{} routs {} cm");
-    if (!routs && !each.is("{} falls back {} cm")) continue;
-    const Unit* was = it.before.named(each.said.part(0));
+    const bool routs = driven(each, "rout");
+    if (!routs && !driven(each, "fall_back")) continue;
+    const Unit* was = it.before.unit(each.text("unit"));
     if (was == nullptr || !was->formed || was->inside) continue;
-    const double far = std::strtod(each.said.part(1).c_str(), nullptr);
+    const double far = each.real("distance");
     const double one = rate(it, *was, was->formation);
     // Past a friend by a frontage at most (PEN-G-12), with the stands that were called in.
     const double frontage = 3.0 * (was->strength ? was->strength->now : static_cast<int>(was->stands.size()));

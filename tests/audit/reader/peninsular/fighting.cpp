@@ -10,11 +10,17 @@ namespace audit::peninsular {
 
 namespace {
 
+// A fight of whole units, not a duel.
 template <class Look>
 void each_fight(const Case& it, const Look& look) {
-  for (const Happening& each : it.entry.happenings)
-    if (const auto fight = fight_of(each)) look(each, *fight);
+  each_told(it, "fight_fought", look);
 }
+
+int lead(const Happening& fight) { return fight.number("attacker_hits") - fight.number("defender_hits"); }
+const std::string& loser(const Happening& fight) { return fight.text(lead(fight) > 0 ? "defender" : "attacker"); }
+const std::string& winner(const Happening& fight) { return fight.text(lead(fight) > 0 ? "attacker" : "defender"); }
+const Unit* attacker_of(const Case& it, const Happening& fight) { return it.before.unit(fight.text("attacker")); }
+const Unit* defender_of(const Case& it, const Happening& fight) { return it.before.unit(fight.text("defender")); }
 
 std::vector<int> faces(const Happening& it, std::string_view clause) {
   std::vector<int> out;
@@ -25,19 +31,19 @@ std::vector<int> faces(const Happening& it, std::string_view clause) {
 
 void fight_sum(const Case& it, Eye& eye) {
   if (!played(it, "fight_modifier", "per_die")) return;
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
+  each_fight(it, [&](const Happening& each) {
     const std::vector<int> thrown = faces(each, "PEN-FGT-02");
     eye.met();
-    if (static_cast<int>(thrown.size()) != fight.dice_a + fight.dice_d)
+    if (static_cast<int>(thrown.size()) != each.number("attacker_dice") + each.number("defender_dice"))
       return eye.fault("dice are missing: " + each.words);
     int a = 0;
     int d = 0;
     for (int i = 0; i < static_cast<int>(thrown.size()); ++i) {
-      const bool attacker = i < fight.dice_a;
-      const int plus = sum(each, attacker ? "attacker's dice" : "defender's dice");
+      const bool attacker = i < each.number("attacker_dice");
+      const int plus = each.sum(attacker ? "attacker's dice" : "defender's dice");
       (attacker ? a : d) += thrown[static_cast<std::size_t>(i)] + plus >= 5 ? 1 : 0;
     }
-    if (a != fight.hits_a || d != fight.hits_d) eye.fault(each.words);
+    if (a != each.number("attacker_hits") || d != each.number("defender_hits")) eye.fault(each.words);
   });
 }
 
@@ -51,153 +57,143 @@ int front_stands(const Unit& unit) {
 }
 
 void fight_dice(const Case& it, Eye& eye) {
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    const Unit* attacker = it.before.named(fight.attacker);
-    const Unit* defender = it.before.named(fight.defender);
+  each_fight(it, [&](const Happening& each) {
+    const Unit* attacker = attacker_of(it, each);
+    const Unit* defender = defender_of(it, each);
     if (attacker == nullptr || defender == nullptr || !attacker->formed || !defender->formed) return;
     if (detachment(it, *attacker) || detachment(it, *defender)) return;
-    if (touched_before(it, each, fight.attacker) || touched_before(it, each, fight.defender)) return;
-    eye.holds(fight.dice_a >= 1 && fight.dice_d >= 1 && fight.dice_a <= front_stands(*attacker),
-              attacker->id + " in " + attacker->formation + " fights with " + std::to_string(fight.dice_a) + " dice");
+    if (touched_before(it, each, attacker->id) || touched_before(it, each, defender->id)) return;
+    eye.holds(each.number("attacker_dice") >= 1 && each.number("defender_dice") >= 1 &&
+                  each.number("attacker_dice") <= front_stands(*attacker),
+              attacker->id + " in " + attacker->formation + " fights with " +
+                  std::to_string(each.number("attacker_dice")) + " dice");
     const int most = defender->inside ? 4 : static_cast<int>(defender->stands.size());
-    eye.holds(fight.dice_d <= most,
-              defender->id + " in " + defender->formation + " fights with " + std::to_string(fight.dice_d) + " dice");
+    eye.holds(each.number("defender_dice") <= most, defender->id + " in " + defender->formation + " fights with " +
+                                                        std::to_string(each.number("defender_dice")) + " dice");
   });
 }
 
 void overlaps(const Case& it, Eye& eye) {
-  each_fight(it, [&](const Happening& each, const Fight&) {
-    eye.holds(modifier(each, "PEN-FGT-03", "attacker") <= 2 && modifier(each, "PEN-FGT-03", "defender") <= 2,
-              each.words);
+  each_fight(it, [&](const Happening& each) {
+    eye.holds(each.modifier("PEN-FGT-03", "attacker") <= 2 && each.modifier("PEN-FGT-03", "defender") <= 2, each.words);
   });
 }
 
 void garrison_fights_whole(const Case& it, Eye& eye) {
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    const Unit* defender = it.before.named(fight.defender);
-    if (defender == nullptr || !defender->inside || touched_before(it, each, fight.defender)) return;
-    eye.holds(modifier(each, "PEN-FGT-07", "defender's dice") == 1,
+  each_fight(it, [&](const Happening& each) {
+    const Unit* defender = defender_of(it, each);
+    if (defender == nullptr || !defender->inside || touched_before(it, each, defender->id)) return;
+    eye.holds(each.modifier("PEN-FGT-07", "defender's dice") == 1,
               defender->id + " holds a building and fights without its bonus");
   });
 }
 
 void bonus_for_whom(const Case& it, Eye& eye) {
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    const Unit* attacker = it.before.named(fight.attacker);
-    const Unit* defender = it.before.named(fight.defender);
+  each_fight(it, [&](const Happening& each) {
+    const Unit* attacker = attacker_of(it, each);
+    const Unit* defender = defender_of(it, each);
     if (attacker == nullptr || defender == nullptr) return;
-    if (touched_before(it, each, fight.attacker) || touched_before(it, each, fight.defender)) return;
-    if (modifier(each, "PEN-FGT-06", "attacker's dice") > 0)
+    if (touched_before(it, each, attacker->id) || touched_before(it, each, defender->id)) return;
+    if (each.modifier("PEN-FGT-06", "attacker's dice") > 0)
       eye.holds(foot(*attacker) && foot(*defender), "a column bonus: " + each.words);
-    if (modifier(each, "PEN-FGT-05", "attacker's dice") > 0)
+    if (each.modifier("PEN-FGT-05", "attacker's dice") > 0)
       eye.holds(horse(*attacker), "a charge bonus: " + each.words);
-    if (modifier(each, "PEN-FGT-07", "defender's dice") > 0) eye.holds(foot(*defender), "an obstacle: " + each.words);
+    if (each.modifier("PEN-FGT-07", "defender's dice") > 0) eye.holds(foot(*defender), "an obstacle: " + each.words);
   });
 }
 
 void charge_bonus_in_fight(const Case& it, Eye& eye) {
   if (!played(it, "charge_definition", "contact_move") || !played(it, "impact_rounds", "both")) return;
   if (!played(it, "contact_attacker", "mover")) return;
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    const Unit* attacker = it.before.named(fight.attacker);
+  each_fight(it, [&](const Happening& each) {
+    const Unit* attacker = attacker_of(it, each);
     if (attacker == nullptr || !horse(*attacker)) return;
-    eye.holds(modifier(each, "PEN-FGT-05", "attacker's dice") == 1,
+    eye.holds(each.modifier("PEN-FGT-05", "attacker's dice") == 1,
               attacker->id + " charged in and fights without its bonus");
   });
 }
 
 void fight_result(const Case& it, Eye& eye) {
   const int rout = it.scenario.option("fight_rout_margin") == "3" ? 3 : 4;
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    const int lead = fight.hits_a - fight.hits_d;
-    const std::string& loser = lead > 0 ? fight.defender : fight.attacker;
-    const bool right = std::abs(lead) >= rout ? fight.outcome == "{} routs" && fight.loser == loser
-                       : std::abs(lead) >= 2  ? fight.outcome == "{} falls back" && fight.loser == loser
-                       : fight.round == 1     ? fight.outcome == "it goes on"
-                                              : fight.outcome == "no decision, the attacker retires";
+  each_fight(it, [&](const Happening& each) {
+    const int by = lead(each);
+    const std::string who = by > 0 ? "defender" : "attacker";
+    const std::string due = std::abs(by) >= rout        ? who + "_routs"
+                            : std::abs(by) >= 2         ? who + "_falls_back"
+                            : each.number("round") == 1 ? "goes_on"
+                                                        : "stalemate";
+    const bool right = each.text("result") == due;
     eye.holds(right, each.words);
   });
 }
 
 void two_rounds(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (const auto fight = fight_of(each)) eye.holds(fight->round == 1 || fight->round == 2, each.words);
-    if (const auto duel = duel_of(each)) eye.holds(duel->round == 1 || duel->round == 2, each.words);
+    if (is_fight(each)) eye.holds(each.number("round") == 1 || each.number("round") == 2, each.words);
   }
 }
 
 // How many stands somebody lost between a happening and the next test, fight or turn.
-int lost_after(const Case& it, const Happening& from, const std::string& name) {
+int lost_after(const Case& it, const Happening& from, const std::string& id) {
   int out = 0;
   for (const Happening& each : it.entry.happenings) {
     if (&each <= &from) continue;
-    if (fight_of(each) || duel_of(each) || contact_of(each) || each.is("Turn {}") || each.is("Turn {} ends") ||
-        each.is("{} routs on {} cm") || stands_cut_down(each) > 0 || each.is("{} pursues {}"))
+    if (is_fight(each) || each.is("contact_tested") || each.is("turn_begins") || each.is("turn_ends") ||
+        driven(each, "rout_on") || each.is("cut_down") || each.is("pursued") || each.is("ran_down"))
       break;
-    out += lost_a_stand(each) == name ? 1 : 0;
+    out += lost_a_stand(each, id) ? 1 : 0;
   }
   return out;
 }
 
 // Whether somebody fights another enemy as well in this entry: losses of both fall together (PEN-R-85).
-bool fights_another(const Case& it, const Happening& but, const std::string& name) {
-  return std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
-    const auto fight = fight_of(each);
-    const auto duel = duel_of(each);
-    return &each != &but && ((fight && (fight->attacker == name || fight->defender == name)) ||
-                             (duel && (duel->attacker == name || duel->defender == name)));
-  });
+bool fights_another(const Case& it, const Happening& but, const std::string& id) {
+  return std::ranges::any_of(
+      it.entry.happenings, [&](const Happening& each) { return &each != &but && is_fight(each) && of_both(each, id); });
 }
 
 void winner_loses_nothing(const Case& it, Eye& eye) {
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    const int lead = fight.hits_a - fight.hits_d;
-    if (std::abs(lead) < 2) return;
-    const std::string& winner = lead > 0 ? fight.attacker : fight.defender;
-    if (fights_another(it, each, winner)) return;
-    eye.holds(lost_after(it, each, winner) == 0, winner + " won its fight and lost a stand");
+  each_fight(it, [&](const Happening& each) {
+    const int by = lead(each);
+    if (std::abs(by) < 2) return;
+    if (fights_another(it, each, winner(each))) return;
+    eye.holds(lost_after(it, each, winner(each)) == 0, winner(each) + " won its fight and lost a stand");
   });
 }
 
 // Whether the entry has no other fight: results of several fall together.
-bool alone(const Case& it) {
-  return std::ranges::count_if(it.entry.happenings, [](const Happening& each) {
-           return fight_of(each).has_value() || duel_of(each).has_value();
-         }) == 1;
-}
+bool alone(const Case& it) { return std::ranges::count_if(it.entry.happenings, is_fight) == 1; }
 
 void loser_loses(const Case& it, Eye& eye) {
   if (!alone(it)) return;
   const int rout = it.scenario.option("fight_rout_margin") == "3" ? 3 : 4;
   const bool two = it.scenario.option("fight_rout_severity") != "one_move_one_stand";
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    const int lead = fight.hits_a - fight.hits_d;
-    if (std::abs(lead) < 2) return;
-    const std::string& loser = lead > 0 ? fight.defender : fight.attacker;
-    const Unit* is = it.after.named(loser);
+  each_fight(it, [&](const Happening& each) {
+    const int by = lead(each);
+    if (std::abs(by) < 2) return;
+    const Unit* is = it.after.unit(loser(each));
     if (is == nullptr || !is->on_table) return;
-    const int due = std::abs(lead) >= rout && two ? 2 : 1;
-    const int lost = lost_after(it, each, loser);
+    const int due = std::abs(by) >= rout && two ? 2 : 1;
+    const int lost = lost_after(it, each, is->id);
     if (lost < due && it.after.decision->value("side", -1) == is->side) return;  // he still chooses
-    eye.holds(lost == due, loser + " lost its fight by " + std::to_string(std::abs(lead)) + " and " +
+    eye.holds(lost == due, is->id + " lost its fight by " + std::to_string(std::abs(by)) + " and " +
                                std::to_string(lost) + " stands");
   });
 }
 
 void no_pips_from_fights(const Case& it, Eye& eye) {
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    for (const std::string& name : {fight.attacker, fight.defender}) {
+  each_fight(it, [&](const Happening& each) {
+    for (const std::string_view which : {"attacker", "defender"}) {
+      const std::string& id = each.text(which);
       const bool other = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-        const auto test = contact_of(one);
-        const auto die = test_of(one);
-        return (test && (test->attacker == name || test->defender == name)) || (die && die->unit == name) ||
-               (one.is("{} covers itself with glory") && one.said.part(0) == name);
+        return (one.is("contact_tested") && of_both(one, id)) ||
+               ((is_test(one) || one.is("won_glory")) && one.text("unit") == id);
       });
       if (other) continue;
       const bool pips = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-        return &one > &each && one.is("{}: record die {} to {}") && one.said.part(0) == name;
+        return &one > &each && one.is("took_pips") && one.text("unit") == id;
       });
-      eye.holds(!pips, name + " got a pip from a fight");
+      eye.holds(!pips, id + " got a pip from a fight");
     }
   });
 }
@@ -205,11 +201,11 @@ void no_pips_from_fights(const Case& it, Eye& eye) {
 void second_round_on_the_attackers_card(const Case& it, Eye& eye) {
   const Card* card = it.before.card();
   if (card == nullptr || !played(it, "fight_round_two", "next_turn")) return;
-  each_fight(it, [&](const Happening& each, const Fight& fight) {
-    const Unit* attacker = it.before.named(fight.attacker);
-    if (fight.round != 2 || attacker == nullptr) return;
-    const bool later = std::ranges::any_of(
-        it.entry.happenings, [&](const Happening& one) { return &one < &each && one.said.form.ends_with(" card"); });
+  each_fight(it, [&](const Happening& each) {
+    const Unit* attacker = attacker_of(it, each);
+    if (each.number("round") != 2 || attacker == nullptr) return;
+    const bool later = std::ranges::any_of(it.entry.happenings,
+                                           [&](const Happening& one) { return &one < &each && one.is("card_turned"); });
     if (later) return;
     eye.holds(card->side == attacker->side && card->card == (horse(*attacker) ? "horse" : "foot"), each.words);
   });
@@ -235,57 +231,51 @@ bool looks_along(const Unit& unit, const Piece& bridge) {
 
 void bridge_is_a_duel(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const auto fight = fight_of(each);
-    const auto duel = duel_of(each);
-    if (!fight && !duel) continue;
-    if ((fight ? fight->round : duel->round) != 1) continue;  // it goes on as it was joined
-    const Unit* attacker = it.before.named(fight ? fight->attacker : duel->attacker);
-    const Unit* defender = it.before.named(fight ? fight->defender : duel->defender);
+    if (!is_fight(each) || each.number("round") != 1) continue;  // it goes on as it was joined
+    const Unit* attacker = attacker_of(it, each);
+    const Unit* defender = defender_of(it, each);
     if (attacker == nullptr || defender == nullptr || near_any(*attacker, *defender) > 0.3) continue;
     for (const Piece& piece : it.scenario.pieces) {
       if (piece.kind != "bridge") continue;
       if (!looks_along(*attacker, piece) || !meet_on(*attacker, *defender, piece)) continue;
-      eye.holds(duel.has_value(), "on " + piece.id + ": " + each.words);
+      eye.holds(each.is("duel_fought"), "on " + piece.id + ": " + each.words);
     }
   }
 }
 
 void duel_dice(const Case& it, Eye& eye) {
-  for (const Happening& each : it.entry.happenings) {
-    const auto duel = duel_of(each);
-    if (!duel) continue;
+  each_told(it, "duel_fought", [&](const Happening& each) {
+    const int attacker = each.number("attacker_needs");
     eye.holds(faces(each, "PEN-BRE-03").size() == 2, each.words);
-    eye.holds(duel->needs_d == 4 && duel->needs_a >= 4 && duel->needs_a <= 5, each.words);
-  }
+    eye.holds(each.number("defender_needs") == 4 && attacker >= 4 && attacker <= 5, each.words);
+  });
 }
 
 void duel_result(const Case& it, Eye& eye) {
   if (!played(it, "duel_rule", "single_hit_decides")) return;
-  for (const Happening& each : it.entry.happenings) {
-    const auto duel = duel_of(each);
+  each_told(it, "duel_fought", [&](const Happening& each) {
     const std::vector<int> dice = faces(each, "PEN-BRE-03");
-    if (!duel || dice.size() != 2) continue;
-    const bool a = dice[0] >= duel->needs_a;
-    const bool d = dice[1] >= duel->needs_d;
-    const bool right = a && !d            ? duel->outcome == "{} forces its way"
-                       : d && !a          ? duel->outcome == "{} holds"
-                       : duel->round == 1 ? duel->outcome == "undecided"
-                                          : duel->outcome == "no decision, the attacker retires";
-    eye.holds(right, each.words);
-  }
+    if (dice.size() != 2) return;
+    const bool a = dice[0] >= each.number("attacker_needs");
+    const bool d = dice[1] >= each.number("defender_needs");
+    const std::string_view due = a && !d                     ? "attacker_wins"
+                                 : d && !a                   ? "defender_wins"
+                                 : each.number("round") == 1 ? "undecided"
+                                                             : "stalemate";
+    eye.holds(each.text("result") == due, each.words);
+  });
 }
 
 void fights_end(const Case& it, Eye& eye) {
   if (!alone(it)) return;
   for (const Happening& each : it.entry.happenings) {
-    const auto fight = fight_of(each);
-    if (!fight || fight->outcome == "it goes on") continue;
-    const Unit* attacker = it.after.named(fight->attacker);
-    const Unit* defender = it.before.named(fight->defender);
+    if (!each.is("fight_fought") || each.text("result") == "goes_on") continue;
+    const Unit* attacker = it.after.unit(each.text("attacker"));
+    const Unit* defender = defender_of(it, each);
     if (attacker == nullptr || defender == nullptr) continue;
     const std::vector<std::string> still = attacker->noted_of("fights {}");
     const bool again = std::ranges::any_of(
-        it.entry.happenings, [&](const Happening& one) { return &one > &each && one.is("{} closes with {}"); });
+        it.entry.happenings, [&](const Happening& one) { return &one > &each && one.is("fight_joined"); });
     if (again) continue;
     eye.holds(std::ranges::find(still, defender->id) == still.end(), "still fighting after: " + each.words);
   }

@@ -17,74 +17,76 @@ bool rifles(const Case& it, const Unit& unit) { return it.scenario.word("unit", 
 template <class Look>
 void each_fire(const Case& it, const Look& look) {
   for (const Happening& each : it.entry.happenings)
-    if (const auto fire = fire_of(each)) look(each, *fire);
+    if (is_fire(each)) look(each);
 }
 
 // Fire of the close-order stands of a unit, or of a gun, at a unit.
 template <class Look>
 void each_volley(const Case& it, const Look& look) {
-  each_fire(it, [&](const Happening& each, const Fire& fire) {
-    const Unit* shooter = it.before.named(fire.shooter);
-    const Unit* target = it.before.named(fire.target);
-    if (shooter != nullptr && target != nullptr && !fire.at_structure) look(each, fire, *shooter, *target);
+  each_fire(it, [&](const Happening& fire) {
+    const Unit* shooter = it.before.unit(fire.text("unit"));
+    const Unit* target = it.before.unit(fire.text("target"));
+    if (shooter != nullptr && target != nullptr) look(fire, *shooter, *target);
   });
 }
 
 void on_the_fire_card(const Case& it, Eye& eye) {
   if (it.scenario.option("halted_fire") == "immediate") return;
-  each_fire(it, [&](const Happening&, const Fire& fire) {
+  each_fire(it, [&](const Happening& fire) {
     const Card* card = it.before.card();
     if (card == nullptr) return;
-    const Unit* shooter = it.before.named(fire.shooter);
+    const Unit* shooter = it.before.unit(fire.text("unit"));
     eye.holds(card->card == "fire" && (shooter == nullptr || shooter->side == card->side),
-              "fire at " + fire.target + " on a card that is not for it");
+              "fire at " + fire.text("target") + " on a card that is not for it");
   });
 }
 
 void within_range(const Case& it, Eye& eye) {
-  each_volley(it, [&](const Happening&, const Fire& fire, const Unit& shooter, const Unit&) {
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit&) {
     const double most = gun(shooter) ? 70 : rifles(it, shooter) ? 35 : 25;
-    eye.holds(fire.range <= most + hair, shooter.id + " fires " + cm(fire.range) + " cm");
+    eye.holds(fire.real("range") <= most + hair, shooter.id + " fires " + cm(fire.real("range")) + " cm");
   });
 }
 
 void skirmishers_range(const Case& it, Eye& eye) {
-  each_fire(it, [&](const Happening&, const Fire& fire) {
-    if (fire.shooter.empty()) eye.holds(fire.range <= 35 + hair, "skirmishers fire " + cm(fire.range) + " cm");
+  each_fire(it, [&](const Happening& fire) {
+    if (fire.is("skirmishers_fired"))
+      eye.holds(fire.real("range") <= 35 + hair, "skirmishers fire " + cm(fire.real("range")) + " cm");
   });
 }
 
 // The range is the ruler's.
 void range_is_measured(const Case& it, Eye& eye) {
-  each_volley(it, [&](const Happening& each, const Fire& fire, const Unit& shooter, const Unit& target) {
-    if (shooter.stands.empty() || target.stands.empty() || touched_before(it, each, target.name)) return;
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit& target) {
+    if (shooter.stands.empty() || target.stands.empty() || touched_before(it, fire, target.id)) return;
     const double least = near_any(shooter, target);
-    eye.holds(fire.range >= least - 0.2,
-              shooter.id + " fires at " + cm(fire.range) + " cm, and they are " + cm(least) + " cm apart");
+    eye.holds(fire.real("range") >= least - 0.2,
+              shooter.id + " fires at " + cm(fire.real("range")) + " cm, and they are " + cm(least) + " cm apart");
   });
 }
 
 void to_hit(const Case& it, Eye& eye) {
-  each_volley(it, [&](const Happening&, const Fire& fire, const Unit& shooter, const Unit&) {
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit&) {
     if (gun(shooter) && it.scenario.option("close_cannon_hit") == "five_only") return;
-    const bool far_rifle = foot(shooter) && rifles(it, shooter) && fire.range > 25 + hair;
-    const auto volleys =
-        std::ranges::count_if(it.entry.happenings, [](const Happening& one) { return fire_of(one).has_value(); });
-    if (rifles(it, shooter) && (volleys > 1 || std::fabs(fire.range - 25) < 0.2)) return;
-    eye.holds(fire.hit_on == (far_rifle ? 6 : 5),
-              shooter.id + " hits on " + std::to_string(fire.hit_on) + " at " + cm(fire.range) + " cm");
+    const bool far_rifle = foot(shooter) && rifles(it, shooter) && fire.real("range") > 25 + hair;
+    const auto volleys = std::ranges::count_if(it.entry.happenings, [](const Happening& one) { return is_fire(one); });
+    if (rifles(it, shooter) && (volleys > 1 || std::fabs(fire.real("range") - 25) < 0.2)) return;
+    eye.holds(
+        fire.number("hit_on") == (far_rifle ? 6 : 5),
+        shooter.id + " hits on " + std::to_string(fire.number("hit_on")) + " at " + cm(fire.real("range")) + " cm");
   });
 }
 
 void cannon_dice(const Case& it, Eye& eye) {
-  each_volley(it, [&](const Happening& each, const Fire& fire, const Unit& shooter, const Unit& target) {
-    if (!gun(shooter) || std::fabs(fire.range - 25) < 0.2 || touched_before(it, each, target.name)) return;
-    const bool close = fire.range < 25;
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit& target) {
+    if (!gun(shooter) || std::fabs(fire.real("range") - 25) < 0.2 || touched_before(it, fire, target.id)) return;
+    const bool close = fire.real("range") < 25;
     const bool deep = foot(target) && !target.inside && (column(target.formation) || target.formation == "square");
     const bool more = deep && (played(it, "gun_extra_die", "per_gun") || !close);
     const int due = (close ? 2 : 1) + (more ? 1 : 0);
-    eye.holds(fire.dice == due, shooter.id + " throws " + std::to_string(fire.dice) + " dice at " + target.formation +
-                                    ", " + cm(fire.range) + " cm away; " + std::to_string(due) + " are due");
+    eye.holds(fire.number("dice") == due, shooter.id + " throws " + std::to_string(fire.number("dice")) + " dice at " +
+                                              target.formation + ", " + cm(fire.real("range")) + " cm away; " +
+                                              std::to_string(due) + " are due");
   });
 }
 
@@ -99,31 +101,33 @@ int most_front(const Unit& unit) {
 
 void infantry_dice(const Case& it, Eye& eye) {
   if (!played(it, "fire_stands", "front_only")) return;
-  each_volley(it, [&](const Happening&, const Fire& fire, const Unit& shooter, const Unit&) {
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit&) {
     if (!foot(shooter) || detachment(it, shooter)) return;
     int most = most_front(shooter);
     if (shooter.pips == 6) most = (most + 1) / 2;
-    eye.holds(fire.dice >= 1 && fire.dice <= most, shooter.id + " in " + shooter.formation + " throws " +
-                                                       std::to_string(fire.dice) + " dice; " + std::to_string(most) +
-                                                       " at most");
+    eye.holds(fire.number("dice") >= 1 && fire.number("dice") <= most,
+              shooter.id + " in " + shooter.formation + " throws " + std::to_string(fire.number("dice")) + " dice; " +
+                  std::to_string(most) + " at most");
   });
 }
 
 void as_many_dice_as_told(const Case& it, Eye& eye) {
-  each_fire(it, [&](const Happening& each, const Fire& fire) {
+  each_fire(it, [&](const Happening& fire) {
     const auto thrown =
-        std::ranges::count_if(each.dice, [](const Die& die) { return die.clause.starts_with("PEN-FIRE-03"); });
+        std::ranges::count_if(fire.dice, [](const Die& die) { return die.clause.starts_with("PEN-FIRE-03"); });
     const auto hits = std::ranges::count_if(
-        each.dice, [&](const Die& die) { return die.clause == "PEN-FIRE-03" && die.face >= fire.hit_on; });
-    eye.holds(thrown == fire.dice,
-              std::to_string(thrown) + " dice are thrown and " + std::to_string(fire.dice) + " are told");
+        fire.dice, [&](const Die& die) { return die.clause == "PEN-FIRE-03" && die.face >= fire.number("hit_on"); });
+    eye.holds(thrown == fire.number("dice"),
+              std::to_string(thrown) + " dice are thrown and " + std::to_string(fire.number("dice")) + " are told");
     if (it.scenario.option("close_cannon_hit") == "five_only") return;
-    const auto saved = std::ranges::count_if(each.dice, [&](const Die& die) {
-      return die.clause != "PEN-FIRE-03" && die.clause != "PEN-STR-02" && fire.save_on > 0 && die.face >= fire.save_on;
+    const int save = saved_on(fire);
+    const auto saved = std::ranges::count_if(fire.dice, [&](const Die& die) {
+      return die.clause != "PEN-FIRE-03" && die.clause != "PEN-STR-02" && save > 0 && die.face >= save;
     });
-    if (!fire.at_structure)
-      eye.holds(fire.hits == hits - saved, std::to_string(hits) + " hit, " + std::to_string(saved) +
-                                               " were saved, and " + std::to_string(fire.hits) + " are told");
+    if (!fire.is("fired_at_structure"))
+      eye.holds(fire.number("hits") == hits - saved, std::to_string(hits) + " hit, " + std::to_string(saved) +
+                                                         " were saved, and " + std::to_string(fire.number("hits")) +
+                                                         " are told");
   });
 }
 
@@ -135,13 +139,10 @@ void casualty_and_pip(const Case& it, Eye& eye) {
     int taken = 0;
     int pips = -1;
     for (const Happening& each : it.entry.happenings) {
-      const auto fire = fire_of(each);
-      if (fire && !fire->at_structure && fire->target == target->name) {
-        hits += fire->hits;
-      }
-      if ((each.is("{} takes {}: {}, {}") || each.is("{} takes {}: {}")) && each.said.part(0) == target->name) {
-        taken += each.said.number(1);
-        pips = each.said.parts.size() > 3 ? each.said.number(3) : -1;  // a gun has none
+      if (is_fire(each) && each.text("target") == target->id) hits += each.number("hits");
+      if (each.is("took_casualties") && each.text("unit") == target->id) {
+        taken += each.number("casualties");
+        pips = each.number("pips");
       }
     }
     if (hits == 0) continue;
@@ -155,33 +156,29 @@ void casualty_and_pip(const Case& it, Eye& eye) {
 }
 
 void save_numbers(const Case& it, Eye& eye) {
-  each_volley(it, [&](const Happening& each, const Fire& fire, const Unit& shooter, const Unit& target) {
-    if (fire.save_on == 0) return;
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit& target) {
+    const int save = saved_on(fire);
+    if (save == 0) return;
     if (gun(shooter))  // a rampart or a gun's own
-      eye.holds(
-          fire.save_on == 5 || (fire.save_on == 4 && it.scenario.option("rampart_cannon_save") == "four_five_six"),
-          target.id + " saves cannon hits on " + std::to_string(fire.save_on));
+      eye.holds(save == 5 || (save == 4 && it.scenario.option("rampart_cannon_save") == "four_five_six"),
+                target.id + " saves cannon hits on " + std::to_string(save));
     else
-      eye.holds(fire.save_on == 4 || (fire.save_on == 5 && gun(target)),
-                target.id + " saves musket hits on " + std::to_string(fire.save_on));
-    if (gun(target) && target.formation == "limbered" && fire.save_on == 5 && played(it, "limbered_gun_save", "none"))
-      eye.holds(
-          cites(each, "PEN-SAVE-05", "save") ||
-              std::ranges::any_of(each.modifiers, [](const Modifier& line) { return line.clause == "PEN-SAVE-05"; }),
-          target.id + " is limbered and saves");
+      eye.holds(save == 4 || (save == 5 && gun(target)), target.id + " saves musket hits on " + std::to_string(save));
+    if (gun(target) && target.formation == "limbered" && save == 5 && played(it, "limbered_gun_save", "none"))
+      eye.holds(fire.cites("PEN-SAVE-05"), target.id + " is limbered and saves");
   });
 }
 
 void deployed_gun_saves(const Case& it, Eye& eye) {
-  each_volley(it, [&](const Happening& each, const Fire& fire, const Unit&, const Unit& target) {
-    if (!gun(target) || target.formation != "unlimbered" || touched_before(it, each, target.name)) return;
-    eye.holds(fire.save_on == 4 || fire.save_on == 5, target.id + " is a deployed gun and has no save");
+  each_volley(it, [&](const Happening& fire, const Unit&, const Unit& target) {
+    if (!gun(target) || target.formation != "unlimbered" || touched_before(it, fire, target.id)) return;
+    eye.holds(saved_on(fire) == 4 || saved_on(fire) == 5, target.id + " is a deployed gun and has no save");
   });
 }
 
 void not_at_skirmishers(const Case& it, Eye& eye) {
-  each_volley(it, [&](const Happening& each, const Fire&, const Unit& shooter, const Unit& target) {
-    if (touched_before(it, each, target.name)) return;
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit& target) {
+    if (touched_before(it, fire, target.id)) return;
     eye.holds(target.formed && target.side != shooter.side,
               shooter.id + " fires at " + target.id + ", who has no close-order stand or is a friend");
   });
@@ -190,20 +187,18 @@ void not_at_skirmishers(const Case& it, Eye& eye) {
 void once_a_turn(const Case& it, Eye& eye) {
   const Past& past = it.remembered<PastOfBattle>().past();
   for (const Happening& each : it.entry.happenings) {
-    const auto fire = fire_of(each);
-    if (each.is("Turn {}")) return;
-    if (!fire || fire->shooter.empty()) continue;
-    const UnitPast* unit = past.unit(fire->shooter);
-    const Unit* body = it.before.named(fire->shooter);
+    if (each.is("turn_begins")) return;
+    if (!is_fire(each)) continue;
+    const UnitPast* unit = past.unit(each.text("unit"));
+    const Unit* body = it.before.unit(each.text("unit"));
     if (unit == nullptr || body == nullptr || body->formation == "square" || body->inside) continue;
-    eye.holds(!unit->fired, fire->shooter + " fires a second time this turn");
+    eye.holds(!unit->fired, body->id + " fires a second time this turn");
   }
 }
 
 void who_may_fire(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const auto fire = fire_of(each);
-    const Unit* shooter = fire ? it.before.named(fire->shooter) : nullptr;
+    const Unit* shooter = is_fire(each) ? it.before.unit(each.text("unit")) : nullptr;
     if (shooter == nullptr) continue;
     eye.holds(!shooter->routing && shooter->formation != "limbered" && !horse(*shooter) && shooter->on_table,
               shooter->id + " is in rout, limbered or on horseback, and fires");
@@ -231,8 +226,8 @@ bool in_arc(const Case& it, const Unit& shooter, const Unit& target) {
 }
 
 void in_its_arc(const Case& it, Eye& eye) {
-  each_volley(it, [&](const Happening& each, const Fire&, const Unit& shooter, const Unit& target) {
-    if (shooter.stands.empty() || target.stands.empty() || touched_before(it, each, target.name)) return;
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit& target) {
+    if (shooter.stands.empty() || target.stands.empty() || touched_before(it, fire, target.id)) return;
     if (gun(shooter) && !played(it, "gun_traverse", "arc_free")) return;
     eye.holds(in_arc(it, shooter, target), shooter.id + " fires at " + target.id + ", who is not in its arc");
   });
@@ -240,7 +235,7 @@ void in_its_arc(const Case& it, Eye& eye) {
 
 void gun_faces_its_target(const Case& it, Eye& eye) {
   if (!played(it, "gun_traverse", "arc_free")) return;
-  each_volley(it, [&](const Happening&, const Fire&, const Unit& shooter, const Unit&) {
+  each_volley(it, [&](const Happening&, const Unit& shooter, const Unit&) {
     const Unit* is = it.after.unit(shooter.id);
     if (!gun(shooter) || is == nullptr || !is->on_table) return;
     eye.holds(turned(shooter.facing, is->facing) <= 46,
@@ -250,9 +245,9 @@ void gun_faces_its_target(const Case& it, Eye& eye) {
 
 void nobody_else_is_nearer(const Case& it, Eye& eye) {
   if (!played(it, "nearest_scope", "unit") || !it.scenario.pieces.empty()) return;
-  each_volley(it, [&](const Happening& each, const Fire& fire, const Unit& shooter, const Unit& target) {
+  each_volley(it, [&](const Happening& fire, const Unit& shooter, const Unit& target) {
     if (shooter.stands.empty() || target.stands.empty() || shooter.formation == "square") return;
-    if (shooter.formation.starts_with("refused") || touched_before(it, each, target.name)) return;
+    if (shooter.formation.starts_with("refused") || touched_before(it, fire, target.id)) return;
     if (gun(shooter) && !it.before.officers_with(shooter.id).empty()) return;
     if (!it.before.screen->empty()) return;
     const Hull front = hull(shooter);
@@ -261,7 +256,7 @@ void nobody_else_is_nearer(const Case& it, Eye& eye) {
     for (const auto& other : it.before.units) {
       if (other->side == shooter.side || other->id == target.id || !can_stand_for_enemy(*other)) continue;
       if (other->noted("fights {}") || near_any(shooter, *other) > chosen - 1 ||
-          near_any(shooter, *other) > fire.range - 1)
+          near_any(shooter, *other) > fire.real("range") - 1)
         continue;
       const Vec at = local(front, other->centre);
       if (at.y <= 2 || std::fabs(at.x) > at.y * 0.35) continue;  // well within the arc of a stand in the middle
@@ -280,22 +275,18 @@ void nobody_else_is_nearer(const Case& it, Eye& eye) {
 
 // Two skirmisher screens: nobody is hurt.
 void firefight_hurts_nobody(const Case& it, Eye& eye) {
-  const auto only = [&](const Happening& each) {
-    return each.said.form == "{}: {}" &&
-           each.said.parts[0].form == "Firefight of the screens: {} {} of {}, {} {} of {}";
-  };
-  const auto first = std::ranges::find_if(it.entry.happenings, only);
+  const auto first =
+      std::ranges::find_if(it.entry.happenings, [](const Happening& each) { return each.is("firefight_fought"); });
   if (first == it.entry.happenings.end()) return;
   const bool else_too = std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
-    return fire_of(each) || contact_of(each) || fight_of(each) || duel_of(each) || each.is("Turn {}") ||
-           attack_of(each) || each.is("{} has a skirmisher stand ridden down") ||
-           each.is("{} calls in its skirmishers, {} lost on the way");
+    return is_fire(each) || each.is("contact_tested") || is_fight(each) || each.is("turn_begins") || is_attack(each) ||
+           each.is("skirmisher_ridden_down") || (each.is("skirmishers_in") && each.number("lost") > 0);
   });
   if (else_too) return;
   for (const auto& was : it.before.units) {
     const Unit* is = it.after.unit(was->id);
     if (is == nullptr || !was->on_table || detachment(it, *was)) continue;
-    if (touched_before(it, *first, was->name)) continue;  // it lost a stand, or ran, before the screens fired
+    if (touched_before(it, *first, was->id)) continue;  // it lost a stand, or ran, before the screens fired
     const bool same = is->pips == was->pips && is->strength.has_value() == was->strength.has_value() &&
                       (!is->strength || is->strength->now == was->strength->now) &&
                       (!is->hits || !was->hits || is->hits->now == was->hits->now);
@@ -304,19 +295,14 @@ void firefight_hurts_nobody(const Case& it, Eye& eye) {
 }
 
 void firefight_result(const Case& it, Eye& eye) {
-  for (const Happening& each : it.entry.happenings) {
-    if (each.said.form != "{}: {}") continue;
-    const Said& fire = each.said.parts[0];
-    if (fire.form != "Firefight of the screens: {} {} of {}, {} {} of {}") continue;
-    const int lead = fire.number(1) - fire.number(4);
-    const std::string& how = each.said.parts[1].form;
-    const std::string& who = each.said.parts[1].part(0);
-    const std::string& loser = lead > 0 ? fire.part(3) : fire.part(0);
-    const bool right = std::abs(lead) <= 1   ? how == "it goes on"
-                       : std::abs(lead) == 2 ? how == "{} falls back" && who == loser
-                                             : how == "{} is driven in" && who == loser;
-    eye.holds(right, each.words);
-  }
+  each_told(it, "firefight_fought", [&](const Happening& each) {
+    const int lead = each.number("red_hits") - each.number("black_hits");
+    const std::string loser = lead > 0 ? "black" : "red";
+    const std::string due = std::abs(lead) <= 1   ? "goes_on"
+                            : std::abs(lead) == 2 ? loser + "_falls_back"
+                                                  : loser + "_driven_in";
+    eye.holds(each.text("result") == due, each.words);
+  });
 }
 
 void wall_hits(const Case& it, Eye& eye) {
@@ -337,15 +323,14 @@ void wall_hits(const Case& it, Eye& eye) {
 void ignition(const Case& it, Eye& eye) {
   if (!played(it, "ignite_roll", "extra_die")) return;
   for (const Happening& each : it.entry.happenings) {
-    const bool alight = each.is("{} is alight");
-    if (!alight && !each.is("{} does not catch fire")) continue;
+    if (!each.is("ignition")) continue;
     std::vector<Die> dice = each.dice;
     if (dice.empty())
       std::ranges::copy_if(it.entry.dice, std::back_inserter(dice),
                            [](const Die& die) { return die.clause == "PEN-STR-02"; });
     if (dice.empty()) continue;
     const bool due = std::ranges::any_of(dice, [](const Die& die) { return die.face >= 5; });
-    eye.holds(due == alight, each.words);
+    eye.holds(due == each.yes("alight"), each.words);
   }
 }
 

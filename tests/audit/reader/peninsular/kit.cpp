@@ -2,192 +2,49 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdio>
-#include <cstdlib>
-#include <sstream>
 
 namespace audit::peninsular {
 
-namespace {
+bool is_fire(const Happening& it) {
+  return it.is("fired") || it.is("skirmishers_fired") || it.is("fired_at_structure");
+}
+int saved_on(const Happening& fire) { return fire.number("save_on") > 6 ? 0 : fire.number("save_on"); }
+bool is_attack(const Happening& it) { return it.is("contact_declared"); }
+bool is_fight(const Happening& it) { return it.is("fight_fought") || it.is("duel_fought"); }
+bool is_test(const Happening& it) {
+  return it.is("heavy_casualties_tested") || it.is("critical_manoeuvre_tested") || it.is("friends_tested") ||
+         it.is("rally_tested");
+}
+bool of_both(const Happening& it, std::string_view unit) {
+  return it.text("attacker") == unit || it.text("defender") == unit;
+}
+bool driven(const Happening& it, std::string_view how) { return it.is("driven_back") && it.text("how") == how; }
+bool lost_a_stand(const Happening& it, std::string_view unit) { return it.is("stand_lost") && it.text("unit") == unit; }
 
-double real(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
+const std::string& mover(const Happening& it) { return it.text(it.is("moved") || is_attack(it) ? "unit" : ""); }
 
-void read_shooting(Fire& out, const Said& said) {
-  out.dice = said.number(0);
-  out.hit_on = said.number(1);
-  const bool saved = said.form == "{} at {}+, saved on {}+, range {} cm: {}";
-  if (saved) out.save_on = said.number(2);
-  out.range = real(said.part(saved ? 3 : 2));
-  const Said& hits = said.parts[saved ? 4 : 3];
-  out.hits = hits.parts.empty() ? 0 : hits.number(0);
+bool befalls(const Happening& it, std::string_view unit) {
+  constexpr std::array<std::string_view, 4> causes{"kind", "enemy", "router", "units"};
+  for (const auto& [name, value] : it.named.items())
+    if (std::ranges::find(causes, name) == causes.end() && value.is_string() && value == unit) return true;
+  return false;
 }
 
-// The sentence that another one ends: "{}: {}".
-const Said* begun(const Happening& it, std::string_view form) {
-  if (it.said.form != "{}: {}" || it.said.parts.size() != 2 || it.said.parts[0].form != form) return nullptr;
-  return it.said.parts.data();
-}
-
-}  // namespace
-
-std::optional<Fire> fire_of(const Happening& it) {
-  Fire out;
-  if (it.is("{} fires at {}: {}") && it.said.parts.size() == 3) {
-    out.shooter = it.said.part(0);
-    out.target = it.said.part(1);
-    out.at_structure = it.clause.starts_with("PEN-STR") || it.clause == "PEN-R-31";
-    read_shooting(out, it.said.parts[2]);
-    return out;
-  }
-  if (it.is("Skirmishers fire at {}: {}") && it.said.parts.size() == 2) {
-    out.target = it.said.part(0);
-    read_shooting(out, it.said.parts[1]);
-    return out;
-  }
-  return std::nullopt;
-}
-
-std::optional<Attack> attack_of(const Happening& it) {
-  constexpr std::array<std::string_view, 4> plain{"{} attacks {} in the front", "{} attacks {} in the right flank",
-                                                  "{} attacks {} in the rear", "{} attacks {} in the left flank"};
-  constexpr std::string_view spent = ", spending its charge";
-  std::string_view form = it.said.form;
-  Attack out;
-  if (form.ends_with(spent)) {
-    out.spends = true;
-    form.remove_suffix(spent.size());
-  }
-  const auto found = std::ranges::find(plain, form);
-  if (found == plain.end()) return std::nullopt;
-  out.face = static_cast<Face>(found - plain.begin());
-  out.attacker = it.said.part(0);
-  out.defender = it.said.part(1);
-  return out;
-}
-
-std::optional<Contact> contact_of(const Happening& it) {
-  const Said* said = begun(it, "{} {}, {} {}");
-  if (said == nullptr) return std::nullopt;
-  const Said& end = it.said.parts[1];
-  return Contact{said->part(0), said->part(2), said->number(1), said->number(3), end.form, end.part(0)};
-}
-
-std::optional<Fight> fight_of(const Happening& it) {
-  const Said* said = begun(it, "Fight, round {}: {} {} of {}, {} {} of {}");
-  if (said == nullptr) return std::nullopt;
-  const Said& end = it.said.parts[1];
-  return Fight{said->part(1),   said->part(4),   said->number(0), said->number(2), said->number(3),
-               said->number(5), said->number(6), end.form,        end.part(0)};
-}
-
-std::optional<Duel> duel_of(const Happening& it) {
-  const Said* said = begun(it, "Duel, round {}: {} needs {}, {} needs {}");
-  if (said == nullptr) return std::nullopt;
-  return Duel{said->part(1), said->part(3), said->number(0), said->number(2), said->number(4), it.said.parts[1].form};
-}
-
-std::optional<Test> test_of(const Happening& it) {
-  constexpr std::array<std::string_view, 4> forms{"{}, heavy casualties: {} against {}",
-                                                  "{}, critical manoeuvre: {} against {}",
-                                                  "{}, friends routing: {} against {}", "{}, rally: {} against {}"};
-  constexpr std::array<std::string_view, 4> kinds{"heavy casualties", "critical manoeuvre", "friends routing", "rally"};
-  if (it.said.parts.size() != 1) return std::nullopt;
-  const Said& said = it.said.parts[0];
-  const auto found = std::ranges::find(forms, said.form);
-  if (found == forms.end()) return std::nullopt;
-  return Test{kinds[static_cast<std::size_t>(found - forms.begin())], said.part(0), said.number(1), said.number(2),
-              it.said.form};
-}
-
-bool moved(const Happening& it) {
-  constexpr std::array<std::string_view, 7> forms{"{} turns facing {} {}",
-                                                  "{} turns facing {}",
-                                                  "{} turns",
-                                                  "{} moves {} cm to {} facing {} {}",
-                                                  "{} moves {} cm to {} facing {}",
-                                                  "{} moves {} cm to {} {}",
-                                                  "{} moves {} cm to {}"};
-  return std::ranges::find(forms, std::string_view{it.said.form}) != forms.end() ||
-         (it.said.form == "{} {}" && it.said.part(1).starts_with("into "));
-}
-
-std::optional<std::string> lost_a_stand(const Happening& it) {
-  const bool lost = it.is("{} loses a centre stand: {} of {} in the ranks") ||
-                    it.is("{} loses the grenadier stand: {} of {} in the ranks") ||
-                    it.is("{} loses a light stand: {} of {} in the ranks");
-  return lost ? std::optional{it.said.part(0)} : std::nullopt;
-}
-
-int stands_cut_down(const Happening& it) { return it.is("{} is cut down as it runs: {}") ? it.said.number(1) : 0; }
-
-namespace {
-
-bool on(const Modifier& it, std::string_view of) {
-  return of.empty() ? it.reason.find(": ") == std::string::npos : it.reason.starts_with(std::string{of} + ": ");
-}
-
-}  // namespace
-
-int sum(const Happening& it, std::string_view of) {
-  int out = 0;
-  for (const Modifier& each : it.modifiers)
-    if (on(each, of)) out += each.value;
-  return out;
-}
-
-bool cites(const Happening& it, std::string_view clause, std::string_view of) {
-  return std::ranges::any_of(it.modifiers, [&](const Modifier& each) { return each.clause == clause && on(each, of); });
-}
-
-int modifier(const Happening& it, std::string_view clause, std::string_view of) {
-  int out = 0;
-  for (const Modifier& each : it.modifiers)
-    if (each.clause == clause && on(each, of)) out += each.value;
-  return out;
-}
-
-bool touched_before(const Case& it, const Happening& until, const std::string& name) {
+bool touched_before(const Case& it, const Happening& until, std::string_view unit) {
   for (const Happening& each : it.entry.happenings) {
     if (&each == &until) return false;
-    if (attack_of(each) || moved(each) || each.is("{} rides to {} and joins it")) continue;
-    if (const auto test = test_of(each); test && test->kind == "critical manoeuvre") continue;
-    if (each.words.find(name) != std::string::npos) return true;
+    if (is_attack(each) || each.is("moved") || each.is("officer_moved") || each.is("critical_manoeuvre_tested"))
+      continue;
+    if (befalls(each, unit)) return true;
   }
   return false;
 }
 
-Ordered ordered(const std::string& text) {
-  Ordered out;
-  std::istringstream words{text};
-  std::string word;
-  const auto place = [](const std::string& spot) -> Vec {
-    const std::size_t comma = spot.find(',');
-    return comma == std::string::npos ? Vec{} : Vec{real(spot.substr(0, comma)), real(spot.substr(comma + 1))};
-  };
-  words >> out.verb >> out.unit;
-  if (out.verb == "glory") {
-    words >> word >> out.at;  // "glory charge at UNIT"
-    out.unit.clear();
-    while (words >> word)
-      if (word == "via") break;
-    words.clear();
-    return out;
-  }
-  while (words >> word) {
-    if (word == "at") words >> out.at;
-    if (word == "via") {
-      std::string spot;
-      words >> spot;
-      out.via.push_back({place(spot), 0});
-    }
-    if (word == "facing" && !out.via.empty()) {
-      std::string degrees;
-      words >> degrees;
-      out.via.back().facing = real(degrees);
-    }
-    if (word == "to") break;
-  }
+std::vector<Leg> via(const Told& order) {
+  std::vector<Leg> out;
+  for (const Json& each : order.value("via"))
+    out.push_back({{each.at("at").at(0), each.at("at").at(1)}, each.at("facing")});
   return out;
 }
 

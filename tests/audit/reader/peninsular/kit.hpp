@@ -1,6 +1,5 @@
 #pragma once
 // What happened in a Peninsular entry, and the few numbers of the printed tables.
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,95 +10,34 @@ namespace audit::peninsular {
 
 // ---- what happened ----
 
-struct Fire {
-  std::string shooter;  // a name; empty: skirmishers
-  std::string target;
-  bool at_structure = false;
-  int dice = 0;
-  int hit_on = 0;
-  int save_on = 0;  // 0: no save
-  double range = 0;
-  int hits = 0;  // that were not saved
-};
-std::optional<Fire> fire_of(const Happening& it);
+bool is_fire(const Happening& it);    // of stands, a gun or skirmishers, at a unit or a structure
+int saved_on(const Happening& fire);  // 0: no save
+bool is_attack(const Happening& it);
+bool is_fight(const Happening& it);  // or a duel
+// A die held against pips: of heavy casualties, a critical manoeuvre, friends routing, a rally.
+bool is_test(const Happening& it);
+bool of_both(const Happening& it, std::string_view unit);  // its attacker or its defender
+// A move that nobody ordered: "fall_back", "rout", "rout_on".
+bool driven(const Happening& it, std::string_view how);
+bool lost_a_stand(const Happening& it, std::string_view unit);
 
-enum class Face { front, right, rear, left };
-struct Attack {
-  std::string attacker;
-  std::string defender;
-  Face face = Face::front;
-  bool spends = false;
-};
-std::optional<Attack> attack_of(const Happening& it);
+const std::string& mover(const Happening& it);  // who moves by order or attacks; empty: nobody
+// Whether something happens to a unit, and not only because of it.
+bool befalls(const Happening& it, std::string_view unit);
+// The same of an entry before one of its happenings, other than as the one that acts.
+bool touched_before(const Case& it, const Happening& until, std::string_view unit);
 
-struct Contact {
-  std::string attacker;
-  std::string defender;
-  int scored = 0;       // by the attacker
-  int against = 0;      // by the defender
-  std::string outcome;  // the form of its sentence
-  std::string loser;    // whom it names
-};
-std::optional<Contact> contact_of(const Happening& it);
-
-struct Fight {
-  std::string attacker;
-  std::string defender;
-  int round = 0;
-  int hits_a = 0;
-  int dice_a = 0;
-  int hits_d = 0;
-  int dice_d = 0;
-  std::string outcome;
-  std::string loser;
-};
-std::optional<Fight> fight_of(const Happening& it);
-
-struct Duel {
-  std::string attacker;
-  std::string defender;
-  int round = 0;
-  int needs_a = 0;
-  int needs_d = 0;
-  std::string outcome;
-};
-std::optional<Duel> duel_of(const Happening& it);
-
-// A die held against pips: "heavy casualties", "critical manoeuvre", "friends routing", "rally".
-struct Test {
-  std::string_view kind;
-  std::string unit;
-  int score = 0;
-  int pips = 0;
-  std::string outcome;  // "{}: it holds"
-};
-std::optional<Test> test_of(const Happening& it);
-
-bool moved(const Happening& it);                               // a unit moved, turned or formed by order
-std::optional<std::string> lost_a_stand(const Happening& it);  // who
-int stands_cut_down(const Happening& it);                      // "{} is cut down as it runs: {}"
-
-int sum(const Happening& it, std::string_view of);  // of modifiers that change this number: "attacker"
-bool cites(const Happening& it, std::string_view clause, std::string_view of = {});
-int modifier(const Happening& it, std::string_view clause, std::string_view of = {});
-
-// Whether a unit is in a sentence of this entry before one of its happenings, other than as the one that acts.
-bool touched_before(const Case& it, const Happening& until, const std::string& name);
-
-// ---- what the order says ----
+template <class Look>
+void each_told(const Case& it, std::string_view kind, const Look& look) {
+  for (const Happening& each : it.entry.happenings)
+    if (each.is(kind)) look(each);
+}
 
 struct Leg {
   Vec at;
   double facing = 0;
 };
-struct Ordered {
-  std::string verb;  // "charge"
-  std::string unit;  // its id
-  std::string at;    // whom, by his id
-  std::vector<Leg> via;
-  bool charges() const { return verb == "charge"; }
-};
-Ordered ordered(const std::string& text);
+std::vector<Leg> via(const Told& order);
 
 // ---- printed numbers ----
 

@@ -1,7 +1,6 @@
 // Tests against the record die, recovering, rallying, pursuing.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "tests/audit/reader/peninsular/kit.hpp"
 #include "tests/audit/reader/peninsular/shelves.hpp"
@@ -10,18 +9,12 @@ namespace audit::peninsular {
 
 namespace {
 
-template <class Look>
-void each_test(const Case& it, std::string_view kind, const Look& look) {
-  for (const Happening& each : it.entry.happenings)
-    if (const auto test = test_of(each); test && test->kind == kind) look(each, *test);
-}
-
 // The die and its modifiers come to the number told.
-bool adds_up(const Happening& each, const Test& test, std::string_view clause) {
+bool adds_up(const Happening& test, std::string_view clause) {
   std::vector<int> dice;
-  for (const Die& die : each.dice)
+  for (const Die& die : test.dice)
     if (die.clause == clause) dice.push_back(die.face);
-  return dice.size() != 1 || dice[0] + sum(each, "") == test.score;
+  return dice.size() != 1 || dice[0] + test.sum() == test.number("score");
 }
 
 void pips_range(const Case& it, Eye& eye) {
@@ -42,43 +35,38 @@ void heavy_test_is_due(const Case& it, Eye& eye) {
   if (it.before.turned == it.after.turned && it.before.turn == it.after.turn) return;  // the card goes on
   const Past& past = it.remembered<PastOfBattle>().past();
   for (const auto& unit : it.before.units) {
-    const UnitPast* memory = past.unit(unit->name);
+    const UnitPast* memory = past.unit(unit->id);
     if (memory == nullptr || unit->side == card->side || !unit->on_table || gun(*unit) || unit->routing) continue;
     if (!unit->formed || unit->formation == "skirmish" || unit->arm == "wagons" || memory->heavy_tests > 0) continue;
     if (memory->fire_casualties < 3) continue;
     bool tested = false;
-    each_test(it, "heavy casualties",
-              [&](const Happening&, const Test& test) { tested = tested || test.unit == unit->name; });
+    each_told(it, "heavy_casualties_tested",
+              [&](const Happening& test) { tested = tested || test.text("unit") == unit->id; });
     eye.holds(tested, unit->id + " took " + std::to_string(memory->fire_casualties) + " casualties and does not test");
   }
 }
 
 void heavy_test_needs_three(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    const auto test = test_of(each);
-    if (!test || test->kind != "heavy casualties") return;
-    const UnitPast* unit = past.unit(test->unit);
+    const UnitPast* unit = each.is("heavy_casualties_tested") ? past.unit(each.text("unit")) : nullptr;
     if (unit == nullptr) return;
     if (played(it, "fire_resolution", "sequential"))
       eye.holds(unit->fire_casualties >= 3,
-                test->unit + " tests after " + std::to_string(unit->fire_casualties) + " casualties");
-    eye.holds(unit->heavy_tests == 0, test->unit + " tests a second time this turn");
+                each.text("unit") + " tests after " + std::to_string(unit->fire_casualties) + " casualties");
+    eye.holds(unit->heavy_tests == 0, each.text("unit") + " tests a second time this turn");
   });
 }
 
 void heavy_test_result(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    const auto test = test_of(each);
-    if (!test || test->kind != "heavy casualties") return;
-    const UnitPast* unit = past.unit(test->unit);
+    const UnitPast* unit = each.is("heavy_casualties_tested") ? past.unit(each.text("unit")) : nullptr;
     if (unit == nullptr) return;
-    const bool passed = test->score >= test->pips;
+    const std::string& result = each.text("result");
     const bool basis = played(it, "moved_basis", "previous_turn");
-    const bool right = passed                  ? test->outcome == "{}: it holds"
-                       : !basis                ? test->outcome != "{}: it holds"
-                       : unit->moved_last_turn ? test->outcome == "{}: it halts"
-                                               : test->outcome == "{}: it retreats";
-    eye.holds(right && adds_up(each, *test, "PEN-HVY-01"),
+    const bool right = each.number("score") >= each.number("pips") ? result == "passes"
+                       : !basis                                    ? result != "passes"
+                                : result == (unit->moved_last_turn ? "halts" : "retreats");
+    eye.holds(right && adds_up(each, "PEN-HVY-01"),
               each.words + (unit->moved_last_turn ? "; it moved last turn" : "; it did not move last turn"));
     if (played(it, "heavy_raw_modifier", "0"))
       for (const Modifier& line : each.modifiers)
@@ -88,60 +76,54 @@ void heavy_test_result(const Case& it, Eye& eye) {
 }
 
 void must_open_fire(const Case& it, Eye& eye) {
-  for (const Happening& each : it.entry.happenings) {
-    const auto test = test_of(each);
-    if (!test || test->kind != "heavy casualties" || test->outcome == "{}: it holds") continue;
-    const Unit* is = it.after.named(test->unit);
-    if (is == nullptr || !is->on_table || is->routing || !foot(*is)) continue;
-    const bool both = it.scenario.option("heavy_forced_fire") != "halted_only";
-    if (!both && test->outcome == "{}: it retreats") continue;
+  each_told(it, "heavy_casualties_tested", [&](const Happening& each) {
+    const std::string& result = each.text("result");
+    const Unit* is = it.after.unit(each.text("unit"));
+    if (result == "passes" || is == nullptr || !is->on_table || is->routing || !foot(*is)) return;
+    if (it.scenario.option("heavy_forced_fire") == "halted_only" && result == "retreats") return;
     const bool later = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      return one.is("Turn {}") || (&one > &each && one.said.form.ends_with(" card"));
+      return one.is("turn_begins") || (&one > &each && one.is("card_turned"));
     });
-    if (later) continue;
+    if (later) return;
     eye.holds(is->noted("must fire"), is->id + " failed after heavy casualties and need not fire");
-    if (test->outcome == "{}: it halts")
-      eye.holds(is->noted("misses its next move"), is->id + " was halted and may move");
-  }
+    if (result == "halts") eye.holds(is->noted("misses its next move"), is->id + " was halted and may move");
+  });
 }
 
 void friends_ladder(const Case& it, Eye& eye) {
-  each_test(it, "friends routing", [&](const Happening& each, const Test& test) {
-    const int less = test.pips - test.score;
-    const std::string_view due = less <= 0   ? "{}: it stands firm"
-                                 : less == 1 ? "{}: it wavers"
-                                 : less == 2 ? "{}: it falls back"
-                                             : "{}: it routs too";
-    eye.holds(test.outcome == due && adds_up(each, test, "PEN-FRT-01"), each.words);
+  each_told(it, "friends_tested", [&](const Happening& each) {
+    const int less = each.number("pips") - each.number("score");
+    const std::string_view due = less <= 0 ? "passes" : less == 1 ? "gains_pip" : less == 2 ? "falls_back" : "routs";
+    eye.holds(each.text("result") == due && adds_up(each, "PEN-FRT-01"), each.words);
   });
 }
 
 void friends_once(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    const auto test = test_of(each);
-    const UnitPast* unit = test && test->kind == "friends routing" ? past.unit(test->unit) : nullptr;
-    if (unit != nullptr) eye.holds(unit->friends_tests == 0, test->unit + " tests for friends a second time this turn");
+    const UnitPast* unit = each.is("friends_tested") ? past.unit(each.text("unit")) : nullptr;
+    if (unit != nullptr)
+      eye.holds(unit->friends_tests == 0, each.text("unit") + " tests for friends a second time this turn");
   });
 }
 
 // Whether an order is no answer to a question of the umpire's.
-bool begins_an_action(const std::string& order) {
-  constexpr std::array<std::string_view, 7> orders{"charge", "move",  "fire",       "end card",
-                                                   "pursue", "fight", "skirmishers"};
-  return std::ranges::any_of(orders, [&](std::string_view each) { return order.starts_with(each); });
+bool begins_an_action(const Told& order) {
+  constexpr std::array<std::string_view, 7> orders{"charge", "move",        "fire",         "end_card",
+                                                   "pursue", "skirmishers", "skirmish_fire"};
+  return std::ranges::find(orders, order.kind) != orders.end();
 }
 
 // Somebody of its side, its arm and at least its quality must have begun to rout in what is being carried out.
 void friends_of_its_kind(const Case& it, Eye& eye) {
-  each_test(it, "friends routing", [&](const Happening& each, const Test& test) {
-    const Unit* unit = it.before.named(test.unit);
+  each_told(it, "friends_tested", [&](const Happening& each) {
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr) return;
     bool due = false;
     bool any = false;
     const auto look = [&](const Happening& one) {
-      if (!one.is("{} routs {} cm") && one.clause != "PEN-R-42") return;  // a first rout movement, however far it came
+      if (!driven(one, "rout")) return;  // a first rout movement, however far it came
       any = true;
-      const Unit* runs = it.before.named(one.said.part(0));
+      const Unit* runs = it.before.unit(one.text("unit"));
       due = due || (runs != nullptr && runs->side == unit->side && runs->arm == unit->arm && runs->id != unit->id &&
                     rank_of(runs->quality) >= rank_of(unit->quality));
     };
@@ -152,7 +134,7 @@ void friends_of_its_kind(const Case& it, Eye& eye) {
     // It may have begun in an entry before, where somebody was asked something since.
     for (auto step = it.turn.rbegin(); step != it.turn.rend() && !due; ++step) {
       for (const Happening& one : step->entry.happenings) look(one);
-      if (begins_an_action(step->entry.text)) break;
+      if (begins_an_action(step->entry.order)) break;
     }
     if (!any) return;
     eye.holds(due, unit->id + " tests for a friend of another arm, another side or less quality");
@@ -161,16 +143,16 @@ void friends_of_its_kind(const Case& it, Eye& eye) {
 }
 
 void friends_raw(const Case& it, Eye& eye) {
-  each_test(it, "friends routing", [&](const Happening& each, const Test& test) {
-    const Unit* unit = it.before.named(test.unit);
+  each_told(it, "friends_tested", [&](const Happening& each) {
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr) return;
-    eye.holds(modifier(each, "PEN-FRT-06") == (unit->quality == "raw" ? -1 : 0), each.words);
+    eye.holds(each.modifier("PEN-FRT-06") == (unit->quality == "raw" ? -1 : 0), each.words);
   });
 }
 
 void rally_sum(const Case& it, Eye& eye) {
-  each_test(it, "rally", [&](const Happening& each, const Test& test) {
-    eye.holds((test.score >= test.pips) == (test.outcome == "{}: rallied") && adds_up(each, test, "PEN-ROUT-01"),
+  each_told(it, "rally_tested", [&](const Happening& each) {
+    eye.holds((each.number("score") >= each.number("pips")) == each.yes("rallied") && adds_up(each, "PEN-ROUT-01"),
               each.words);
     for (const Modifier& line : each.modifiers)
       if (line.value > 2 || line.value < 0) eye.fault("a modifier that is not printed: " + line.reason);
@@ -178,9 +160,9 @@ void rally_sum(const Case& it, Eye& eye) {
 }
 
 void rally_not_near_enemies(const Case& it, Eye& eye) {
-  if (!it.entry.text.starts_with("rally")) return;
-  each_test(it, "rally", [&](const Happening& each, const Test& test) {
-    const Unit* unit = it.before.named(test.unit);
+  if (!it.entry.order.is("rally")) return;
+  each_told(it, "rally_tested", [&](const Happening& each) {
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr || unit->stands.empty() || &each != &it.entry.happenings.front()) return;
     const double apart = nearest_enemy(it, it.before, *unit);
     eye.holds(apart > 15 - 0.1, unit->id + " tries to rally " + cm(apart) + " cm from an enemy");
@@ -190,22 +172,21 @@ void rally_not_near_enemies(const Case& it, Eye& eye) {
 void rally_next_turn(const Case& it, Eye& eye) {
   if (!played(it, "first_rally", "next_turn")) return;
   walk(it, [&](const Past& past, const Happening& each) {
-    const auto test = test_of(each);
-    const UnitPast* unit = test && test->kind == "rally" ? past.unit(test->unit) : nullptr;
+    const UnitPast* unit = each.is("rally_tested") ? past.unit(each.text("unit")) : nullptr;
     if (unit == nullptr || past.turn() == 0) return;
-    eye.holds(unit->rout_turn != past.turn(), test->unit + " tries to rally in the turn of its rout");
+    eye.holds(unit->rout_turn != past.turn(), each.text("unit") + " tries to rally in the turn of its rout");
   });
 }
 
 void rallied_stands(const Case& it, Eye& eye) {
-  each_test(it, "rally", [&](const Happening& each, const Test& test) {
-    const Unit* is = it.after.named(test.unit);
+  each_told(it, "rally_tested", [&](const Happening& each) {
+    const Unit* is = it.after.unit(each.text("unit"));
     if (is == nullptr || !is->on_table) return;
     const bool again = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      return &one > &each && one.is("{} routs {} cm") && one.said.part(0) == test.unit;
+      return &one > &each && driven(one, "rout") && one.text("unit") == is->id;
     });
     if (again) return;
-    eye.holds(is->routing == (test.outcome != "{}: rallied"),
+    eye.holds(is->routing != each.yes("rallied"),
               is->id + " is " + (is->routing ? "" : "not ") + "in rout after: " + each.words);
   });
 }
@@ -214,9 +195,9 @@ void rallied_stands(const Case& it, Eye& eye) {
 void routs_on_losing_a_stand(const Case& it, Eye& eye) {
   if (it.after.turn == it.before.turn) return;
   const auto look = [&](const Frame& before, const Happening& each) {
-    if (!each.is("{} routs on {} cm")) return;
-    const Unit* was = before.named(each.said.part(0));
-    const Unit* is = it.after.named(each.said.part(0));
+    if (!driven(each, "rout_on")) return;
+    const Unit* was = before.unit(each.text("unit"));
+    const Unit* is = it.after.unit(each.text("unit"));
     if (was == nullptr || is == nullptr || !is->on_table || !was->strength || !is->strength) return;
     // Cavalry of one or two stands cuts nobody down (PEN-CI-08).
     const bool chased = std::ranges::any_of(before.units, [&](const auto& other) {
@@ -233,11 +214,11 @@ void routs_on_losing_a_stand(const Case& it, Eye& eye) {
 
 void rout_rate(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} routs on {} cm")) continue;
-    const Unit* was = it.before.named(each.said.part(0));
+    if (!driven(each, "rout_on")) continue;
+    const Unit* was = it.before.unit(each.text("unit"));
     if (was == nullptr || !was->formed) continue;
-    const double far = std::strtod(each.said.part(1).c_str(), nullptr);
-    const Unit* is = it.after.named(each.said.part(0));  // in a house its stands are not seen
+    const double far = each.real("distance");
+    const Unit* is = it.after.unit(each.text("unit"));  // in a house its stands are not seen
     const std::size_t stands = std::max(was->stands.size(), is == nullptr ? 0 : is->stands.size());
     eye.holds(far <= (horse(*was) ? 30 : 20) + 3 * static_cast<double>(stands) + 1, each.words);
   }
@@ -245,13 +226,12 @@ void rout_rate(const Case& it, Eye& eye) {
 
 void pursuit_rally(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const bool rallied = each.is("{} rallies from its pursuit");
-    if (!rallied && !each.is("{} cannot be brought to rally")) continue;
-    const Unit* unit = it.before.named(each.said.part(0));
+    if (!each.is("pursuit_rally_tested")) continue;
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr || each.dice.size() != 1) continue;
     const bool strict = unit->nation == "british" && it.scenario.option("british_pursuit_penalty") != "off";
     const int due = strict ? unit->kind == "light" ? 6 : 5 : 4;
-    eye.holds((each.dice[0].face >= due) == rallied,
+    eye.holds((each.dice[0].face >= due) == each.yes("rallied") && each.number("needed") == due,
               unit->id + ", " + unit->nation + " " + unit->kind + ": " + each.words);
   }
 }
@@ -264,9 +244,9 @@ void pursuers_are_horse(const Case& it, Eye& eye) {
 
 void cut_down(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const int cut = stands_cut_down(each);
-    if (cut == 0) continue;
-    const Unit* unit = it.before.named(each.said.part(0));
+    if (!each.is("cut_down")) continue;
+    const int cut = each.number("stands");
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr) continue;
     // Of all who are mixed up with it: those who pursue it, or else the one that routs it now.
     int among = 0;
@@ -287,17 +267,17 @@ void cut_down(const Case& it, Eye& eye) {
 
 void heals_one(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    if (!each.is("{} recovers: record die {} to {}")) return;
-    const UnitPast* unit = past.unit(each.said.part(0));
-    eye.holds(each.said.number(1) - each.said.number(2) == 1 && (unit == nullptr || unit->healed == 0), each.words);
+    if (!each.is("healed")) return;
+    const UnitPast* unit = past.unit(each.text("unit"));
+    eye.holds(each.number("before") - each.number("pips") == 1 && (unit == nullptr || unit->healed == 0), each.words);
   });
 }
 
 void who_heals(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    if (!each.is("{} recovers: record die {} to {}")) return;
-    const UnitPast* past_of = past.unit(each.said.part(0));
-    const Unit* unit = it.before.named(each.said.part(0));
+    if (!each.is("healed")) return;
+    const UnitPast* past_of = past.unit(each.text("unit"));
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (past_of == nullptr || unit == nullptr) return;
     eye.holds(!past_of->routed && !unit->routing, unit->id + " was in rout this turn and recovers");
     if (played(it, "fighting_means", "fight_dice"))
@@ -314,25 +294,25 @@ void who_heals(const Case& it, Eye& eye) {
 
 void elite_and_trained_heal(const Case& it, Eye& eye) {
   const bool ends =
-      std::ranges::any_of(it.entry.happenings, [](const Happening& each) { return each.is("Turn {} ends"); });
+      std::ranges::any_of(it.entry.happenings, [](const Happening& each) { return each.is("turn_ends"); });
   if (!ends || !played(it, "end_phase_order", "heal_then_rally")) return;
   // Only where the turn ended in one entry and nothing else happened to the unit in it or since the last card.
   walk(it, [&](const Past& past, const Happening& each) {
-    if (!each.is("Turn {} ends")) return;
+    if (!each.is("turn_ends")) return;
     for (const auto& unit : it.before.units) {
-      const UnitPast* memory = past.unit(unit->name);
+      const UnitPast* memory = past.unit(unit->id);
       if (memory == nullptr || !unit->on_table || !unit->pips || *unit->pips == 0 || unit->quality == "raw") continue;
       if (!unit->formed || unit->formation == "skirmish" || detachment(it, *unit) || unit->routing || memory->routed)
         continue;
       if (memory->fought || unit->noted("fights {}") || (unit->quality == "trained" && memory->shot_at)) continue;
       if (memory->healed > 0) continue;
-      const bool else_too = std::ranges::any_of(
-          it.entry.happenings, [&](const Happening& one) { return one.words.find(unit->name) != std::string::npos; });
+      const bool else_too =
+          std::ranges::any_of(it.entry.happenings, [&](const Happening& one) { return befalls(one, unit->id); });
       const bool earlier = std::ranges::any_of(it.turn, [&](const Step& step) {
         return std::ranges::any_of(step.entry.happenings, [&](const Happening& one) {
-          return one.said.part(0) == unit->name &&
-                 (one.is("{} recovers: record die {} to {}") || one.is("{} routs {} cm") ||
-                  one.is("{} closes with {}") || one.is("{}: record die {} to {}"));
+          const bool counts = one.is("healed") || driven(one, "rout") || one.is("took_pips");
+          return (counts && one.text("unit") == unit->id) ||
+                 (one.is("fight_joined") && one.text("attacker") == unit->id);
         });
       });
       if (else_too || earlier) continue;
@@ -342,13 +322,13 @@ void elite_and_trained_heal(const Case& it, Eye& eye) {
     }
   });
   for (const Happening& each : it.entry.happenings)
-    if (each.is("{} recovers: record die {} to {}")) eye.met();
+    if (each.is("healed")) eye.met();
 }
 
 void raw_heal_die(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} does not recover")) continue;
-    const Unit* unit = it.before.named(each.said.part(0));
+    if (!each.is("did_not_heal")) continue;
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr) continue;
     const bool low = each.dice.size() == 1 && each.dice[0].face < 4;
     eye.holds(unit->quality == "raw" && low, each.words);

@@ -21,13 +21,12 @@ struct Moved {
 std::vector<Moved> moves(const Case& it) {
   std::vector<Moved> out;
   for (const Happening& each : it.entry.happenings) {
-    if (!moved(each)) continue;
-    const std::string& name = each.said.part(0);
-    const Moved one{&each, it.before.named(name), it.after.named(name)};
+    if (!each.is("moved")) continue;
+    const std::string& id = each.text("unit");
+    const Moved one{&each, it.before.unit(id), it.after.unit(id)};
     if (one.before == nullptr || one.after == nullptr || !one.before->on_table || !one.after->on_table) continue;
     const auto more = std::ranges::count_if(it.entry.happenings, [&](const Happening& other) {
-      if (const auto test = test_of(other); test && test->kind == "critical manoeuvre") return false;
-      return other.words.find(name) != std::string::npos;
+      return !other.is("critical_manoeuvre_tested") && befalls(other, id);
     });
     if (more == 1) out.push_back(one);
   }
@@ -81,7 +80,7 @@ void unlimbering_takes_half(const Case& it, Eye& eye) {
     const Vec to = hull(*each.after).front;
     double far =
         std::min(distance(was.front, to), distance(middle_of + forward(each.after->facing) * (was.depth / 2), to));
-    for (const Leg& leg : ordered(it.entry.text).via)
+    for (const Leg& leg : via(it.entry.order))
       far = std::min(far, distance(middle_of + forward(leg.facing) * (was.depth / 2), to));
     eye.holds(far <= half + hair, each.before->id + " went " + cm(far) + " cm and became " + each.after->formation +
                                       "; half is " + cm(half));
@@ -128,13 +127,11 @@ bool within_30(const Case& it, const Unit& was, const Unit& is) {
 }
 
 // In this entry or before it on this card: a unit tests once a card (PEN-R-54).
-bool tested(const Case& it, const std::string& name) {
-  const UnitPast* past = it.remembered<PastOfBattle>().past().unit(name);
+bool tested(const Case& it, const std::string& id) {
+  const UnitPast* past = it.remembered<PastOfBattle>().past().unit(id);
   return (past != nullptr && past->passed_critical) ||
          std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
-           const auto test = test_of(each);
-           return test && test->kind == "critical manoeuvre" && test->unit == name &&
-                  test->outcome == "{}: carried out" &&
+           return each.is("critical_manoeuvre_tested") && each.text("unit") == id && each.yes("passed") &&
                   std::ranges::any_of(each.dice, [](const Die& die) { return die.clause == "PEN-CRIT-05"; });
          });
 }
@@ -150,7 +147,7 @@ void turning_is_critical(const Case& it, Eye& eye) {
     const double by = turned(each.before->facing, each.after->facing);
     if (!tests_critical(it, *each.before) || by <= 1.1 || by >= 178.9) continue;
     if (!within_30(it, *each.before, *each.after)) continue;
-    eye.holds(tested(it, each.before->name),
+    eye.holds(tested(it, each.before->id),
               each.before->id + " turned " + cm(by) + " degrees within 30 cm of the enemy, and no die was thrown");
   }
 }
@@ -159,25 +156,24 @@ void re_forming_is_critical(const Case& it, Eye& eye) {
   for (const Moved& each : moves(it)) {
     if (!tests_critical(it, *each.before) || each.before->formation == each.after->formation) continue;
     if (!within_30(it, *each.before, *each.after)) continue;
-    eye.holds(tested(it, each.before->name), each.before->id + " went from " + each.before->formation + " to " +
-                                                 each.after->formation +
-                                                 " within 30 cm of the enemy, and no die was thrown");
+    eye.holds(tested(it, each.before->id), each.before->id + " went from " + each.before->formation + " to " +
+                                               each.after->formation +
+                                               " within 30 cm of the enemy, and no die was thrown");
   }
 }
 
 void elite_never_tests(const Case& it, Eye& eye) {
   for (const Moved& each : moves(it)) {
     if (each.before->quality != "elite" || each.before->formation == each.after->formation) continue;
-    eye.holds(!tested(it, each.before->name), each.before->id + " is elite and threw for its manoeuvre");
+    eye.holds(!tested(it, each.before->id), each.before->id + " is elite and threw for its manoeuvre");
   }
 }
 
 void failed_stays(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const auto test = test_of(each);
-    if (!test || test->kind != "critical manoeuvre" || test->outcome != "{}: it stays where it is") continue;
-    const Unit* was = it.before.named(test->unit);
-    const Unit* is = it.after.named(test->unit);
+    if (!each.is("critical_manoeuvre_tested") || each.yes("passed")) continue;
+    const Unit* was = it.before.unit(each.text("unit"));
+    const Unit* is = it.after.unit(each.text("unit"));
     if (was == nullptr || is == nullptr || !is->on_table) continue;
     eye.holds(shift(*was, *is) < 0.01 && was->facing == is->facing && was->formation == is->formation,
               was->id + " failed its test and is not as it was");
@@ -186,7 +182,7 @@ void failed_stays(const Case& it, Eye& eye) {
 
 void failed_moves_no_more(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    const std::string name = moved(each) ? each.said.part(0) : attack_of(each) ? attack_of(each)->attacker : "";
+    const std::string& name = mover(each);
     const UnitPast* unit = past.unit(name);
     if (unit == nullptr) return;
     eye.holds(!unit->failed_critical, name + " failed a manoeuvre this turn and moves");
@@ -195,26 +191,24 @@ void failed_moves_no_more(const Case& it, Eye& eye) {
 
 void critical_sum(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const auto test = test_of(each);
-    if (!test || test->kind != "critical manoeuvre" || each.dice.size() != 1) continue;
-    const Unit* was = it.before.named(test->unit);
+    if (!each.is("critical_manoeuvre_tested") || each.dice.size() != 1) continue;
+    const Unit* was = it.before.unit(each.text("unit"));
     if (was == nullptr) continue;
-    const int score = each.dice[0].face + sum(each, "");
-    eye.holds(score == test->score && (score >= test->pips) == (test->outcome == "{}: carried out") &&
-                  (was->pips.value_or(0) == test->pips),
-              "die " + std::to_string(each.dice[0].face) + ", told " + std::to_string(test->score) + " against " +
-                  std::to_string(test->pips) + ": " + test->outcome);
-    eye.holds((modifier(each, "PEN-CRIT-06") == -2) == (was->quality == "raw"), "raw takes 2 off, and nobody else");
+    const int score = each.dice[0].face + each.sum();
+    const int pips = each.number("pips");
+    eye.holds(score == each.number("score") && (score >= pips) == each.yes("passed") && was->pips.value_or(0) == pips,
+              each.words);
+    eye.holds((each.modifier("PEN-CRIT-06") == -2) == (was->quality == "raw"), "raw takes 2 off, and nobody else");
   }
 }
 
 void fired_does_not_move(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    const std::string name = moved(each) ? each.said.part(0) : attack_of(each) ? attack_of(each)->attacker : "";
+    const std::string& name = mover(each);
     const UnitPast* unit = past.unit(name);
-    const Unit* body = it.before.named(name);
+    const Unit* body = it.before.unit(name);
     if (unit == nullptr || body == nullptr || !unit->fired) return;
-    if (attack_of(each) && it.entry.text.starts_with("glory")) return;
+    if (is_attack(each) && it.entry.order.is("glory_charge")) return;
     const bool first = foot(*body) && unit->first_fire && it.scenario.option("first_fire_then_move") != "none";
     eye.holds(first, name + " fired this turn, not for the first time, and moves");
   });
@@ -222,11 +216,11 @@ void fired_does_not_move(const Case& it, Eye& eye) {
 
 void its_own_card(const Case& it, Eye& eye) {
   const Card* card = it.before.card();
-  if (card == nullptr || it.entry.text.starts_with("glory") || it.entry.text == "form square") return;
+  if (card == nullptr || it.entry.order.is("glory_charge") || it.entry.order.is("form_square")) return;
   for (const Happening& each : it.entry.happenings) {
-    if (each.said.form.ends_with(" card")) return;  // the next one
-    const std::string name = moved(each) ? each.said.part(0) : attack_of(each) ? attack_of(each)->attacker : "";
-    const Unit* unit = it.before.named(name);
+    if (each.is("card_turned")) return;  // the next one
+    const std::string& name = mover(each);
+    const Unit* unit = it.before.unit(name);
     if (unit == nullptr || unit->noted("in pursuit") || unit->noted("pursues {}")) continue;
     const std::string_view due = moves_on_horse_card(*unit) ? "horse" : "foot";
     eye.holds(card->side == unit->side && card->card == due, name + " moves on a card that is not its own");
@@ -235,10 +229,10 @@ void its_own_card(const Case& it, Eye& eye) {
 
 void once_a_card(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    if (!moved(each)) return;
-    const UnitPast* unit = past.unit(each.said.part(0));
+    if (!each.is("moved")) return;
+    const UnitPast* unit = past.unit(each.text("unit"));
     if (unit == nullptr) return;
-    eye.holds(unit->moves == 0 || unit->overran, each.said.part(0) + " moves a second time on one card");
+    eye.holds(unit->moves == 0 || unit->overran, each.text("unit") + " moves a second time on one card");
   });
 }
 
@@ -257,7 +251,7 @@ void six_pips_not_nearer(const Case& it, Eye& eye) {
   if (!played(it, "pip6_towards", "nearest_enemy")) return;
   // Who has called in his skirmishers stands closer, though nobody has come to him.
   if (std::ranges::any_of(it.entry.happenings,
-                          [](const Happening& each) { return each.is("{} calls in its skirmishers"); }))
+                          [](const Happening& each) { return each.is("skirmishers_in") && each.number("lost") == 0; }))
     return;
   for (const Moved& each : moves(it)) {
     if (each.before->pips != 6 || each.before->inside || each.before->stands.empty()) continue;
@@ -273,9 +267,8 @@ void six_pips_not_nearer(const Case& it, Eye& eye) {
 
 void six_pips_no_attack(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const auto attack = attack_of(each);
-    if (!attack || !ordered(it.entry.text).charges()) continue;
-    const Unit* unit = it.before.named(attack->attacker);
+    if (!is_attack(each) || !it.entry.order.is("charge")) continue;
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr || !unit->pips) continue;
     eye.holds(unit->pips != 6 || !unit->formed || unit->formation == "skirmish", unit->id + " has 6 pips and attacks");
   }
@@ -377,8 +370,8 @@ void nobody_through_a_building(const Case& it, Eye& eye) {
 
 void routers_take_no_orders(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const std::string name = moved(each) ? each.said.part(0) : attack_of(each) ? attack_of(each)->attacker : "";
-    const Unit* unit = it.before.named(name);
+    const std::string& name = mover(each);
+    const Unit* unit = it.before.unit(name);
     if (unit == nullptr) continue;
     eye.holds(!unit->routing, unit->id + " is in rout and moves by order");
   }
@@ -386,30 +379,24 @@ void routers_take_no_orders(const Case& it, Eye& eye) {
 
 void fighters_are_locked(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (each.said.form.ends_with(" card")) return;
-    const auto fire = fire_of(each);
-    const auto attack = attack_of(each);
-    const std::string name = moved(each) ? each.said.part(0) : attack ? attack->attacker : fire ? fire->shooter : "";
-    const bool decided = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      const auto fight = fight_of(one);
-      const auto duel = duel_of(one);
-      return &one < &each && ((fight && (fight->attacker == name || fight->defender == name)) ||
-                              (duel && (duel->attacker == name || duel->defender == name)));
-    });
-    if (const Unit* unit = it.before.named(name); unit != nullptr && !decided)
+    if (each.is("card_turned")) return;
+    const std::string& id = is_fire(each) ? each.text("unit") : mover(each);
+    const bool decided = std::ranges::any_of(
+        it.entry.happenings, [&](const Happening& one) { return &one < &each && is_fight(one) && of_both(one, id); });
+    if (const Unit* unit = it.before.unit(id); unit != nullptr && !decided)
       eye.holds(!unit->noted("fights {}"), unit->id + " is in a fight and moves or fires");
-    if (!fire || fire->at_structure) continue;
-    if (const Unit* target = it.before.named(fire->target))
+    if (!is_fire(each)) continue;
+    if (const Unit* target = it.before.unit(each.text("target")))
       eye.holds(!target->noted("fights {}"), target->id + " is in a fight and is shot at");
   }
 }
 
 void halted_stays(const Case& it, Eye& eye) {
-  if (it.entry.text.starts_with("glory")) return;
+  if (it.entry.order.is("glory_charge")) return;
   for (const Happening& each : it.entry.happenings) {
-    if (each.said.form.ends_with(" card")) return;
-    const std::string name = moved(each) ? each.said.part(0) : attack_of(each) ? attack_of(each)->attacker : "";
-    const Unit* unit = it.before.named(name);
+    if (each.is("card_turned")) return;
+    const std::string& name = mover(each);
+    const Unit* unit = it.before.unit(name);
     if (unit == nullptr) continue;
     eye.holds(!unit->noted("misses its next move") && !unit->noted("halted until it fires"),
               unit->id + " was halted and moves");
@@ -419,14 +406,13 @@ void halted_stays(const Case& it, Eye& eye) {
 void skirmishers_rate(const Case& it, Eye& eye) {
   const double most = (it.scenario.option("column_rate") == "15" ? 15 : 20) * times(it);
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{}'s skirmishers move to {}")) continue;
-    const Unit* unit = it.before.named(each.said.part(0));
+    if (!each.is("skirmishers_moved")) continue;
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr) continue;
     const auto from = it.before.skirmishers_of(unit->id);
     const auto to = it.after.skirmishers_of(unit->id);
-    const bool alone = std::ranges::count_if(it.entry.happenings, [&](const Happening& other) {
-                         return other.words.find(unit->name) != std::string::npos;
-                       }) == 1;
+    const bool alone = std::ranges::count_if(it.entry.happenings,
+                                             [&](const Happening& other) { return befalls(other, unit->id); }) == 1;
     if (!alone || from.size() != to.size()) continue;
     double far = 0;
     for (const Skirmisher* is : to) {
@@ -440,11 +426,11 @@ void skirmishers_rate(const Case& it, Eye& eye) {
 
 void skirmishers_by_ranks(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} sends out {}")) continue;
-    const Unit* unit = it.before.named(each.said.part(0));
+    if (!each.is("skirmishers_out")) continue;
+    const Unit* unit = it.before.unit(each.text("unit"));
     if (unit == nullptr || unit->ranks == 0 || it.scenario.row("unit", unit->id).value("ranks", Json{}).is_array())
       continue;
-    const int out = each.said.number(1);
+    const int out = each.number("stands");
     const bool light = it.scenario.flag("unit", unit->id, "light_battalion");
     eye.holds(out % unit->ranks == 0, unit->id + " has " + std::to_string(unit->ranks) + " ranks and sent out " +
                                           std::to_string(out) + " skirmisher stands");

@@ -9,11 +9,6 @@ namespace audit::peninsular {
 
 namespace {
 
-const Officer* named(const Frame& frame, const std::string& name) {
-  const auto found = std::ranges::find(*frame.officers, name, &Officer::name);
-  return found == frame.officers->end() ? nullptr : &*found;
-}
-
 // From a place to whoever he is with: the nearest stand; nothing where nobody of it is seen.
 std::optional<double> apart(const Frame& frame, const Officer& officer, Vec from) {
   const Unit* with = officer.with.empty() ? nullptr : frame.unit(officer.with);
@@ -27,10 +22,10 @@ std::optional<double> apart(const Frame& frame, const Officer& officer, Vec from
 
 void rides_45(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} rides to {}") && !each.is("{} rides to {} and joins it")) continue;
-    const Officer* was = named(it.before, each.said.part(0));
-    const Officer* is = named(it.after, each.said.part(0));
-    if (was == nullptr || is == nullptr || !it.entry.text.starts_with("officer")) continue;
+    if (!each.is("officer_moved")) continue;
+    const Officer* was = it.before.officer(each.text("officer"));
+    const Officer* is = it.after.officer(each.text("officer"));
+    if (was == nullptr || is == nullptr || !it.entry.order.is("officer")) continue;
     // From one unit to another: at least from the middle of the one.
     const auto far = was->with.empty()  ? apart(it.before, *is, was->at)
                      : is->with.empty() ? apart(it.before, *was, is->at)
@@ -43,8 +38,8 @@ void rides_45(const Case& it, Eye& eye) {
 
 void rides_once(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
-    if (!each.is("{} rides to {}") && !each.is("{} rides to {} and joins it")) return;
-    eye.holds(!past.officer_rode(each.said.part(0)), each.said.part(0) + " rides a second time this turn");
+    if (!each.is("officer_moved")) return;
+    eye.holds(!past.officer_rode(each.text("officer")), each.text("officer") + " rides a second time this turn");
   });
 }
 
@@ -62,7 +57,7 @@ void joins_his_own(const Case& it, Eye& eye) {
         (rank == "division" && it.scenario.word("brigade", brigade, "division") == row.value("division", ""));
     // He may direct any gun; and who lost his unit is placed with the nearest friend.
     const bool rescued = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      return one.is("{} makes his way to {}") && one.said.part(0) == each.name;
+      return one.is("officer_rescued") && one.text("officer") == each.id;
     });
     eye.holds((own || gun(*unit) || rescued) && unit->side == each.side,
               each.id + " joins " + unit->id + ", whom he does not command");
@@ -72,17 +67,17 @@ void joins_his_own(const Case& it, Eye& eye) {
 void dead_stay_dead(const Case& it, Eye& eye) {
   const Past& past = it.remembered<PastOfBattle>().past();
   for (const Officer& each : *it.after.officers) {
-    if (past.officer_fell(each.name)) eye.fault(each.id + " fell and is back");
+    if (past.officer_fell(each.id)) eye.fault(each.id + " fell and is back");
   }
   for (const Happening& each : it.entry.happenings)
-    if (each.is("{} falls at the head of {}"))
-      eye.holds(named(it.after, each.said.part(0)) == nullptr, each.said.part(0) + " fell and is still there");
+    if (each.is("officer_killed"))
+      eye.holds(it.after.officer(each.text("officer")) == nullptr, each.text("officer") + " fell and is still there");
 }
 
 void survives_on_four(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const bool safe = each.is("{} is unhurt");
-    if (!safe && !each.is("{} falls at the head of {}")) continue;
+    const bool safe = each.is("officer_safe");
+    if (!safe && !each.is("officer_killed")) continue;
     if (each.dice.size() != 1) continue;
     eye.holds((each.dice[0].face >= 4) == safe, each.words);
   }
@@ -91,35 +86,34 @@ void survives_on_four(const Case& it, Eye& eye) {
 void throws_for_each_stand(const Case& it, Eye& eye) {
   if (it.scenario.option("officer_survival") == "per_event") return;
   if (std::ranges::any_of(it.entry.happenings, [](const Happening& each) {
-        return each.is("Turn {}") || each.is("{} rides to {} and joins it") || each.is("{} rides to {}") ||
-               each.is("{} makes his way to {}") || each.is("{}, taken in front and rear, surrenders") ||
-               each.is("{} leaves the field") || stands_cut_down(each) > 0;
+        return each.is("turn_begins") || each.is("officer_moved") || each.is("officer_rescued") ||
+               (each.is("surrendered") && !each.has("enemy")) || each.is("left_table") || each.is("cut_down");
       }))
     return;
   for (const auto& unit : it.before.units) {
     const auto officers = it.before.officers_with(unit->id);
     if (officers.size() != 1) continue;
-    const auto lost = std::ranges::count_if(it.entry.happenings,
-                                            [&](const Happening& each) { return lost_a_stand(each) == unit->name; });
+    const auto lost =
+        std::ranges::count_if(it.entry.happenings, [&](const Happening& each) { return lost_a_stand(each, unit->id); });
     if (lost == 0) continue;
-    const std::string& name = officers.front()->name;
+    const std::string& id = officers.front()->id;
     const auto thrown = std::ranges::count_if(it.entry.happenings, [&](const Happening& each) {
-      return each.said.part(0) == name &&
-             (each.is("{} is unhurt") || (each.is("{} falls at the head of {}") && each.clause != "PEN-R-113"));
+      return each.text("officer") == id &&
+             (each.is("officer_safe") || (each.is("officer_killed") && each.clause != "PEN-R-113"));
     });
     const bool fell = std::ranges::any_of(it.entry.happenings, [&](const Happening& each) {
-      return each.is("{} falls at the head of {}") && each.said.part(0) == name;
+      return each.is("officer_killed") && each.text("officer") == id;
     });
     eye.holds(thrown == lost || (fell && thrown <= lost),
-              name + " throws " + std::to_string(thrown) + " times for " + std::to_string(lost) + " stands");
+              id + " throws " + std::to_string(thrown) + " times for " + std::to_string(lost) + " stands");
   }
 }
 
 // What officers add to a test of their unit.
 void adds_his_own(const Case& it, Eye& eye) {
   if (!played(it, "officer_bonus_scope", "tests_and_rally") || !played(it, "officer_bonus_stack", "best")) return;
-  const auto look = [&](const Happening& each, const std::string& name, std::string_view on) {
-    const Unit* unit = it.before.named(name);
+  const auto look = [&](const Happening& each, const std::string& id, std::string_view on) {
+    const Unit* unit = it.before.unit(id);
     if (unit == nullptr) return;
     int due = 0;
     for (const Officer* officer : it.before.officers_with(unit->id)) {
@@ -132,25 +126,20 @@ void adds_his_own(const Case& it, Eye& eye) {
       due = std::max(due, rank == "army" ? 2 : own ? 1 : 0);
     }
     const bool rode = std::ranges::any_of(it.entry.happenings, [&](const Happening& one) {
-      return &one < &each && (one.said.form.find("rides to") != std::string::npos || one.is("{} makes his way to {}") ||
-                              one.is("{} falls at the head of {}"));
+      return &one < &each && (one.is("officer_moved") || one.is("officer_rescued") || one.is("officer_killed"));
     });
     if (rode) return;
     int told = 0;
     for (const Modifier& line : each.modifiers)
       if (line.clause.starts_with("PEN-GEN") || line.clause == "PEN-ROUT-03" || line.clause == "PEN-TEST-14")
-        if (on.empty() || line.reason.starts_with(std::string{on} + ": ")) told += line.value;
+        if (on.empty() || line.on == on) told += line.value;
     eye.holds(told == due, unit->id + " is helped by " + std::to_string(told) + ", not " + std::to_string(due));
   };
   for (const Happening& each : it.entry.happenings) {
-    if (const auto test = test_of(each)) {
-      if (test->kind == "critical manoeuvre" && !played(it, "critical_officer_bonus", "true")) continue;
-      look(each, test->unit, {});
-    }
-    if (const auto test = contact_of(each)) {
-      look(each, test->attacker, "attacker");
-      look(each, test->defender, "defender");
-    }
+    if (each.is("critical_manoeuvre_tested") && !played(it, "critical_officer_bonus", "true")) continue;
+    if (is_test(each)) look(each, each.text("unit"), {});
+    if (!each.is("contact_tested")) continue;
+    for (const std::string_view on : {"attacker", "defender"}) look(each, each.text(on), on);
   }
 }
 

@@ -3,6 +3,7 @@
 // ever.
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -48,19 +49,21 @@ class Past {
   // Guns that fire at a building fire at its garrison (PEN-R-29).
   void fire_at_garrisons(const Scenario& scenario, const Frame& before, const Entry& entry);
 
-  // By its name; nothing where no unit or more than one has it.
-  [[nodiscard]] const UnitPast* unit(const std::string& name) const;
+  [[nodiscard]] const UnitPast* unit(const std::string& id) const;
   [[nodiscard]] int turn() const { return turn_; }
-  [[nodiscard]] bool officer_rode(const std::string& name) const;
-  [[nodiscard]] bool officer_fell(const std::string& name) const;
+  [[nodiscard]] bool officer_rode(const std::string& id) const { return rode_.contains(id); }
+  [[nodiscard]] bool officer_fell(const std::string& id) const { return fell_.contains(id); }
 
  private:
-  UnitPast* find(const std::string& name);
+  UnitPast* find(const std::string& id);
+  void begin_turn(int turn);
+  void test(const Happening& it, UnitPast& unit);
 
-  std::shared_ptr<const std::map<std::string, int>> index_ = std::make_shared<std::map<std::string, int>>();
+  std::shared_ptr<const std::map<std::string, std::size_t>> index_ =
+      std::make_shared<std::map<std::string, std::size_t>>();
   std::vector<UnitPast> units_;
-  std::map<std::string, int> rode_;
-  std::map<std::string, int> fell_;
+  std::set<std::string> rode_;
+  std::set<std::string> fell_;
   int turn_ = 0;
 };
 

@@ -1,7 +1,6 @@
 // Cards, losses, and how a battle ends.
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "tests/audit/reader/peninsular/kit.hpp"
 #include "tests/audit/reader/peninsular/shelves.hpp"
@@ -35,7 +34,7 @@ void cards_one_by_one(const Case& it, Eye& eye) {
 void gone_for_good(const Case& it, Eye& eye) {
   const Past& past = it.remembered<PastOfBattle>().past();
   for (const auto& each : it.after.units) {
-    const UnitPast* unit = past.unit(each->name);
+    const UnitPast* unit = past.unit(each->id);
     if (unit != nullptr && unit->gone) eye.holds(!each->on_table, each->id + " came back");
   }
 }
@@ -65,15 +64,15 @@ void not_gone_before_half(const Case& it, Eye& eye) {
   if (!played(it, "detached_counts", "true")) return;
   const bool below = it.scenario.option("half_strength") == "strictly_below";
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} is scattered")) continue;
-    const Unit* was = it.before.named(each.said.part(0));
+    if (!each.is("scattered") || each.number("stands") <= 1) continue;
+    const Unit* was = it.before.unit(each.text("unit"));
     if (was == nullptr || !was->strength || gun(*was)) continue;
     int lost = was->strength->most - was->strength->now;
     for (const Happening& one : it.entry.happenings) {
       if (&one > &each) break;
-      lost += lost_a_stand(one) == was->name ? 1 : 0;
-      if (one.said.part(0) == was->name && (one.is("{} has a skirmisher stand ridden down") ||
-                                            one.is("{} calls in its skirmishers, {} lost on the way")))
+      lost += lost_a_stand(one, was->id) ? 1 : 0;
+      if (one.text("unit") == was->id &&
+          (one.is("skirmisher_ridden_down") || (one.is("skirmishers_in") && one.number("lost") > 0)))
         return;
     }
     if (detachment(it, *was)) continue;
@@ -142,11 +141,10 @@ void army_is_worth(const Case& it, Eye& eye) {
 }
 
 void collapse(const Case& it, Eye& eye) {
-  if (it.entry.text.starts_with("resign") || it.entry.text.starts_with("accept")) return;
+  if (it.entry.order.is("resign") || it.entry.order.is("accept_draw")) return;
   // A card that is turned, and nothing after it: whatever was going on has been resolved.
   bool more = false;
-  for (const Happening& each : it.entry.happenings)
-    more = !each.said.form.ends_with(" card") && (more || !each.is("Nothing to do for {}"));
+  for (const Happening& each : it.entry.happenings) more = !each.is("card_turned") && (more || !each.is("card_idle"));
   if (more) return;
   if (!new_card(it) || !played(it, "collapse_check", "immediate") || !it.after.progress->is_object()) return;
   const bool over = it.after.decision->value("over", false);
@@ -179,9 +177,6 @@ void lost_value_adds_up(const Case& it, Eye& eye) {
     if (officers != it.scenario.text.end())
       for (const Json& one : *officers) {
         const std::string id = one.value("id", "");
-        std::string name = id;
-        if (one.contains("name"))
-          name = one["name"].is_string() ? one["name"].get<std::string>() : one["name"].value("en", id);
         std::string side_word = one.value("side", "");
         if (one.contains("brigade")) side_word = it.scenario.word("brigade", one["brigade"].get<std::string>(), "side");
         if (one.contains("division")) odd = odd || it.after.officer(id) == nullptr;
@@ -204,23 +199,20 @@ void night_falls(const Case& it, Eye& eye) {
 
 void winner_lost_less(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} wins as night falls; stands lost ({})")) continue;
-    const Said& counts = each.said.parts.at(1);
-    const int red = counts.number(1);
-    const int black = counts.number(3);
-    if (red == black) {
-      eye.holds(it.scenario.option("tie_rule") == "defender_wins", each.words);
-      continue;
-    }
-    const std::string& winner = red < black ? counts.part(0) : counts.part(2);
-    eye.holds(each.said.part(0) == winner, each.words);
+    if (!each.is("battle_ends") || each.text("by") != "night") continue;
+    const int lead = each.number("red_lost") - each.number("black_lost");
+    const std::string& verdict = each.text("verdict");
+    if (lead == 0)
+      eye.holds(verdict == "draw" || it.scenario.option("tie_rule") == "defender_wins", each.words);
+    else
+      eye.holds(verdict == (lead < 0 ? "red" : "black"), each.words);
   }
 }
 
 void burning_is_left(const Case& it, Eye& eye) {
   // At the end of a turn whoever is still in a building that burned when the turn began loses a stand.
   for (std::size_t i = 0; i < it.entry.happenings.size(); ++i) {
-    if (!it.entry.happenings[i].is("Turn {} ends")) continue;
+    if (!it.entry.happenings[i].is("turn_ends")) continue;
     for (const auto& was : it.before.units) {
       if (!was->inside || !was->on_table || it.turn.empty()) continue;
       const std::string& id = it.scenario.pieces.at(*was->inside).id;
@@ -237,11 +229,10 @@ void burning_is_left(const Case& it, Eye& eye) {
 
 void irregulars_are_diced(const Case& it, Eye& eye) {
   for (const Happening& each : it.entry.happenings) {
-    const bool raw = each.is("{} proves raw");
-    if (!raw && !each.is("{} proves trained")) continue;
-    if (each.dice.size() != 1) continue;
-    const Unit* is = it.after.named(each.said.part(0));
-    eye.holds((each.dice[0].face <= 3) == raw && (is == nullptr || is->quality == (raw ? "raw" : "trained")),
+    if (!each.is("quality_diced") || each.dice.size() != 1) continue;
+    const std::string& quality = each.text("quality");
+    const Unit* is = it.after.unit(each.text("unit"));
+    eye.holds(quality == (each.dice[0].face <= 3 ? "raw" : "trained") && (is == nullptr || is->quality == quality),
               each.words);
   }
 }
@@ -252,8 +243,8 @@ void deploys_in_its_third(const Case& it, Eye& eye) {
   if (deployment == it.scenario.text.end() || deployment->value("mode", "fixed") != "players") return;
   if (deployment->value("anywhere", false)) return;
   for (const Happening& each : it.entry.happenings) {
-    if (!each.is("{} deploys at {}")) continue;
-    const Unit* is = it.after.named(each.said.part(0));
+    if (!each.is("deployed") || each.has("structure")) continue;
+    const Unit* is = it.after.unit(each.text("unit"));
     if (is == nullptr || is->stands.empty()) continue;
     const auto red = it.scenario.text.find("red");
     const auto black = it.scenario.text.find("black");
