@@ -10,6 +10,7 @@
 #include "kernel/nearest.hpp"
 #include "match/random_player.hpp"
 #include "match/rule_sets.hpp"
+#include "players/school.hpp"
 #include "scenario/shelf.hpp"
 #include "wire/schemas.hpp"
 #include "wire/tell_facts.hpp"
@@ -59,16 +60,16 @@ struct Seen {
 class Sample {
  public:
   Sample(match::Game& game, const match::Declared& declared, std::uint64_t seed, Seen& seen)
-      : game_(game), declared_(declared), lot_(seed), seen_(seen), by_kind_(seed % 2 == 0), end_(lot_.draw(longest)) {}
+      : game_(game), declared_(declared), lot_(seed), seen_(seen), seed_(seed), end_(lot_.draw(longest)) {}
 
   void play() {
     (void)game_.begin({});
     for (std::size_t step = 0; !game_.over(); ++step) {
       look();
-      const match::Choice order = by_kind_ ? of_some_kind() : game_.random_order(lot_);
+      const match::Choice order = next(step);
       if (lot_.draw(weighed_once_in) == 0) weigh(order.side, order.order);
       (void)game_.give(order.side, order.order);
-      if (step == end_) {
+      if (step == end_ && seed_ > 1) {
         rule();
         give_bare_orders();
       }
@@ -79,6 +80,13 @@ class Sample {
  private:
   static constexpr std::uint32_t longest = 400;
   static constexpr std::uint32_t weighed_once_in = 20;
+
+  // Of a general, who goes for objectives; else any.
+  match::Choice next(std::size_t step) {
+    if (seed_ > 1) return seed_ % 2 == 0 ? of_some_kind() : game_.random_order(lot_);
+    const players::General colonel{};
+    return {game_.decider(), players::school(game_.identity().rules)->think(game_, colonel, step).order};
+  }
 
   // Of the orders that make sense one of a kind drawn first, so that rare kinds are not rare.
   match::Choice of_some_kind() {
@@ -133,7 +141,7 @@ class Sample {
   const match::Declared& declared_;
   match::SeededLot lot_;
   Seen& seen_;
-  bool by_kind_;
+  std::uint64_t seed_;
   std::size_t end_;
   std::size_t told_ = 0;
 };
