@@ -41,8 +41,8 @@ std::string in_a_line(std::span<const adjudicator::Test* const> found, const Con
     if (test->rule_set != set) {
       set = test->rule_set;
       const auto& known = adjudicator::rule_set(set);
-      out += fmt::format("{}{}  {}, {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, known.id), known.title.text(),
-                         known.sheets);
+      out += fmt::format("{}{}  {}, {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, known.id),
+                         known.title.text(), known.sheets.text());
     }
     out += fmt::format("  {}  {}\n", console.tint(Tint::strong, padded(test->name, width)), test->title.text());
   }
