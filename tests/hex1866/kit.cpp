@@ -278,12 +278,6 @@ std::string Kit::leader_where(std::string_view leader_name) const {
   return it.on_map() ? name(it.hex) : it.status == Status::gone ? "gone" : "waiting";
 }
 
-const Event* Kit::event(EventKind kind, std::string_view unit) const {
-  for (const Event& each : chronicle_.events)
-    if (each.kind == kind && (unit.empty() || each.unit == id(unit))) return &each;
-  return nullptr;
-}
-
 bool Kit::cites(std::string_view clause) const {
   const auto is = [clause](const auto& each) { return each.clause.id() == clause; };
   return std::ranges::any_of(chronicle_.events, is) || std::ranges::any_of(chronicle_.modifiers, is) ||
