@@ -39,6 +39,24 @@ struct Domain<Unused> {
   }
 };
 
+// A number that programs are not told of: what they are told beside it says as much.
+template <class T>
+struct Untold {
+  T is{};
+
+  constexpr Untold() = default;
+  constexpr Untold(T value) : is(value) {}  // NOLINT(google-explicit-constructor): it is that value
+  constexpr explicit Untold(std::uint8_t number) : is(static_cast<T>(number)) {}
+  constexpr explicit operator std::uint8_t() const { return static_cast<std::uint8_t>(is); }
+};
+template <class T>
+struct Domain<Untold<T>> {
+  template <class Setting>
+  static std::optional<Value> value(Untold<T> /*untold*/, const Setting& /*setting*/) {
+    return std::nullopt;
+  }
+};
+
 // `Todo` has `task`, `number(i)`, and for the types that have places of their own `place(member)`, or `place(member,
 // i)` for the i-th of them: a place for the whole of the member, or for its `at`.
 template <class Todo, class Kind>

@@ -5,10 +5,8 @@
 #include <span>
 #include <vector>
 
-#include "kernel/clause.hpp"
 #include "kernel/dice.hpp"
 #include "kernel/ledger.hpp"
-#include "kernel/table.hpp"
 
 namespace guidon {
 
@@ -18,25 +16,6 @@ struct Evidence {
   std::uint32_t throws = 0;
   std::uint32_t first_modifier = 0;
   std::uint32_t modifiers = 0;
-};
-
-// What happened: of which kind, by which clause, to whom, with a few numbers that the kind gives a meaning.
-template <class Kind>
-struct EventOf {
-  static constexpr std::uint8_t nobody = 255;
-  Kind kind{};
-  Clause clause{};
-  std::uint8_t unit = nobody;
-  std::uint8_t other = nobody;
-  int a = 0;
-  int b = 0;
-  int c = 0;
-  int d = 0;
-  int e = 0;
-  int f = 0;
-  table::Pose from{};
-  table::Pose to{};
-  Evidence evidence{};
 };
 
 template <class Event>

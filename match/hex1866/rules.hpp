@@ -14,7 +14,6 @@
 #include "match/rule_set.hpp"
 #include "match/ruling.hpp"
 #include "rules/hex1866/battle/battle.hpp"
-#include "rules/hex1866/battle/events.hpp"
 #include "rules/hex1866/battle/orders.hpp"
 #include "rules/hex1866/battle/refs.hpp"
 
@@ -62,7 +61,7 @@ struct Hex1866 {
 
   // For programs.
   static Facts data(const Order& order, const Setting& setting) { return hex1866::facts_of(order, setting); }
-  static Facts data(const Event& event, const Setting& setting) { return hex1866::facts_of(event, setting); }
+  static Facts data(const Event& event, const Setting& setting) { return hex1866::facts(event, setting); }
 
   // In words.
   static Decision decision(const Battle& battle);
@@ -93,8 +92,6 @@ struct Hex1866 {
   static UnitCard card(const Battle& battle, std::size_t unit);
 };
 
-// The hex that a question is about: that of the unit asked, or the one attacked, where the question names none.
-hex1866::Hex asked_about(const hex1866::Decision& decision, const hex1866::State& state);
 std::string ground_words(const hex1866::Setting& setting, hex1866::Hex hex);  // "woods, level 2"
 
 // Before the command tests of a turn nobody knows who will be in command.

@@ -15,6 +15,18 @@ namespace {
 
 using Spoken = std::expected<Order, Unread>;
 
+// The hex that a question is about.
+Hex asked_about(const DecisionData& asked) {
+  return std::visit(
+      [](const auto& each) {
+        if constexpr (requires { each.hex; })
+          return each.hex.at;
+        else
+          return off_map;
+      },
+      asked);
+}
+
 class Speech {
  public:
   Speech(std::string_view text, hex1866::Side side, const Battle& battle)
@@ -22,7 +34,7 @@ class Speech {
         setting_(battle.setting()),
         state_(battle.state()),
         decision_(battle.decision()),
-        asked_(asked_about(decision_, battle.state())),
+        asked_(asked_about(battle.asks())),
         side_(side),
         text_(text),
         in_(text, side, battle) {}

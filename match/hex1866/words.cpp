@@ -43,80 +43,34 @@ class Asked {
         setting_(battle.setting()),
         state_(battle.state()),
         field_(battle.field()),
-        decision_(battle.decision()) {}
-
-  Phrase question() const {
-    using Kind = hex1866::Decision::Kind;
-    switch (decision_.kind) {
-      case Kind::place: return placing();
-      case Kind::activate: return say("activates a formation: {}"_form, listed(formations()));
-      case Kind::rally:
-        return say("may rally {}: rally UNIT, or {}"_form,
-                   listed(units_that([&](int u) { return may_rally(field_, u); })), done());
-      case Kind::bombard: return bombarding();
-      case Kind::move: return moving();
-      case Kind::attack: return attacking();
-      case Kind::answer: return answer();
-      case Kind::over: break;
-    }
-    return {};
-  }
-
- private:
-  [[nodiscard]] Phrase unit(std::uint8_t u) const {
-    return u < setting_.units.size() ? Phrase{setting_.units[u].id} : say("the unit"_form);
-  }
-  [[nodiscard]] Phrase leader(std::uint8_t l) const {
-    return l < setting_.leaders.size() ? say("{} ({})"_form, setting_.leaders[l].name, setting_.leaders[l].id)
-                                       : say("the leader"_form);
-  }
-  [[nodiscard]] Phrase place(Hex hex) const { return hex_words(setting_, hex); }
-  [[nodiscard]] std::string done() const {
-    Order order;
-    order.side = decision_.side;
-    return Hex1866::print(order, setting_);
-  }
-
-  template <class Keep>
-  [[nodiscard]] std::vector<Phrase> units_that(const Keep& keep) const {
-    std::vector<Phrase> out;
-    for (int u = 0; u < field_.units(); ++u)
-      if (field_.side(u) == decision_.side && keep(u)) out.emplace_back(field_.sheet(u).id);
-    return out;
-  }
-  template <class Keep>
-  void add_leaders_that(std::vector<Phrase>& out, const Keep& keep) const {
-    for (int l = 0; l < field_.leaders(); ++l)
-      if (field_.leader_sheet(l).side == decision_.side && keep(l)) out.emplace_back(field_.leader_sheet(l).id);
-  }
+        side_(battle.decision().side) {}
 
   // ---- menus ----
 
-  [[nodiscard]] Phrase placing() const {
+  Phrase operator()(const menu::SetUp& /*asked*/) const {
     std::vector<Phrase> left = units_that([&](int u) { return to_place(field_, u, false); });
     add_leaders_that(left, [&](int l) { return to_place(field_, l, true); });
     return say("places {}: place UNIT in HEX facing DIRECTION, place LEADER in HEX"_form,
                listed(std::move(left), "{}, {}"_form));
   }
-
-  [[nodiscard]] std::vector<Phrase> formations() const {
+  Phrase operator()(const menu::Activation& /*asked*/) const {
     std::vector<Phrase> out;
     for (const Order& order : candidates(battle_))
       if (order.kind == OrderKind::activate)
         out.push_back(say("{} ({})"_form, Hex1866::print(order, setting_), setting_.formations[order.formation].name));
-    return out;
+    return say("activates a formation: {}"_form, listed(std::move(out)));
   }
-
-  [[nodiscard]] Phrase turning() const { return say("may turn its units: turn HEX to DIRECTION, or {}"_form, done()); }
-
-  [[nodiscard]] Phrase bombarding() const {
+  Phrase operator()(const menu::Rally& /*asked*/) const {
+    return say("may rally {}: rally UNIT, or {}"_form, listed(units_that([&](int u) { return may_rally(field_, u); })),
+               done());
+  }
+  Phrase operator()(const menu::Bombardment& /*asked*/) const {
     std::vector<Phrase> guns = units_that([&](int u) { return can_fire(field_, u); });
     if (guns.empty()) return turning();
     return say("may bombard with {}: bombard HEX with UNIT,UNIT, turn HEX to DIRECTION, or {}"_form,
                listed(std::move(guns), "{} and {}"_form), done());
   }
-
-  [[nodiscard]] Phrase moving() const {
+  Phrase operator()(const menu::Movement& /*asked*/) const {
     std::vector<Phrase> movers =
         units_that([&](int u) { return may_move(field_, u, false) && field_.unit(u).on_map(); });
     std::vector<Phrase> entering =
@@ -136,18 +90,97 @@ class Asked {
         "HEX to DIRECTION, or {}"_form,
         moves, enters, done());
   }
-
   // Enemies that one of the active units could attack alone.
-  [[nodiscard]] Phrase attacking() const {
+  Phrase operator()(const menu::Combat& /*asked*/) const {
     std::vector<Phrase> targets;
     for (int v = 0; v < field_.units(); ++v) {
       const UnitState& enemy = field_.unit(v);
-      if (field_.side(v) == decision_.side || !enemy.on_map() || field_.stack(enemy.hex)[0] != v) continue;
-      if (may_be_attacked(enemy.hex)) targets.push_back(say("{} in {}"_form, standing(enemy.hex), place(enemy.hex)));
+      if (field_.side(v) == side_ || !enemy.on_map() || field_.stack(enemy.hex)[0] != v) continue;
+      if (may_be_attacked(enemy.hex)) targets.push_back(say("{} in {}"_form, standing(enemy.hex), place({enemy.hex})));
     }
     if (targets.empty()) return say("has nobody left to attack: {}"_form, done());
     return say("may attack {}: attack HEX with UNIT,UNIT, or {}"_form, listed(std::move(targets)), done());
   }
+  Phrase operator()(const menu::Over& /*asked*/) const { return {}; }
+
+  // ---- questions ----
+
+  Phrase operator()(const ChooseFirst& /*asked*/) const {
+    return say("decides: it has the initiative, which side activates first? {}"_form, choices());
+  }
+  Phrase operator()(const ChooseTarget& asked) const {
+    return say("decides: which attacking hex do the defenders of {} fire at? {}"_form, place(asked.hex), choices());
+  }
+  Phrase operator()(const ChooseLoss& asked) const {
+    return say("decides: which unit in {} loses a step? {}"_form, place(asked.hex), choices());
+  }
+  Phrase operator()(const ChooseUnit& asked) const {
+    return say("decides: which unit goes back first from {}? {}"_form, place(asked.hex), choices());
+  }
+  Phrase operator()(const ChooseHex& asked) const {
+    const int left = state_.unit[asked.unit.at].retreat;
+    if (left > 1)
+      return say("decides: {} must retreat, {} hexes: choose a hex: {}"_form, unit(asked.unit), left, choices());
+    return say("decides: {} must retreat: choose a hex: {}"_form, unit(asked.unit), choices());
+  }
+  Phrase operator()(const ChooseAlong& asked) const {
+    if (asked.advances.is)
+      return say("decides: does {} advance with {} to {}? {}"_form, leader(asked.leader), unit(asked.unit),
+                 place(asked.hex), choices());
+    return say("decides: does {} go back with {}? {}"_form, leader(asked.leader), unit(asked.unit), choices());
+  }
+  Phrase operator()(const ChooseFacing& asked) const {
+    return say("decides: {} has gone back to {} and may be turned: turn {} to DIRECTION, or {}"_form, unit(asked.unit),
+               place(asked.hex), field_.grid().name(asked.hex.at), done());
+  }
+  // A unit once, whatever its facing.
+  Phrase operator()(const Advance& asked) const {
+    const bool houses = faces_every_way(setting_, asked.hex.at);
+    std::vector<Phrase> who;
+    for (const Order& order : candidates(battle_)) {
+      if (order.kind != OrderKind::advance) continue;
+      Phrase each = say(houses ? "advance {}"_form : "advance {} facing DIRECTION"_form, unit(order.unit));
+      if (std::ranges::find(who, each) == who.end()) who.push_back(std::move(each));
+    }
+    who.emplace_back(done());
+    return say("decides: who advances into {}? {}"_form, place(asked.hex), listed(std::move(who)));
+  }
+  Phrase operator()(const PlaceLeader& asked) const {
+    return say("decides: {} has to find other company: {}"_form, leader(asked.leader), choices());
+  }
+
+ private:
+  [[nodiscard]] Phrase unit(UnitRef unit) const { return setting_.units[unit.at].id; }
+  [[nodiscard]] Phrase leader(LeaderRef leader) const {
+    return say("{} ({})"_form, setting_.leaders[leader.at].name, setting_.leaders[leader.at].id);
+  }
+  [[nodiscard]] Phrase place(HexRef hex) const { return hex_words(setting_, hex.at); }
+  [[nodiscard]] std::string done() const {
+    Order order;
+    order.side = side_;
+    return Hex1866::print(order, setting_);
+  }
+  // Every answer that is legal, in its own words.
+  [[nodiscard]] Phrase choices() const {
+    std::vector<Phrase> out;
+    for (const Order& order : candidates(battle_)) out.emplace_back(Hex1866::print(order, setting_));
+    return listed(std::move(out));
+  }
+  [[nodiscard]] Phrase turning() const { return say("may turn its units: turn HEX to DIRECTION, or {}"_form, done()); }
+
+  template <class Keep>
+  [[nodiscard]] std::vector<Phrase> units_that(const Keep& keep) const {
+    std::vector<Phrase> out;
+    for (int u = 0; u < field_.units(); ++u)
+      if (field_.side(u) == side_ && keep(u)) out.emplace_back(field_.sheet(u).id);
+    return out;
+  }
+  template <class Keep>
+  void add_leaders_that(std::vector<Phrase>& out, const Keep& keep) const {
+    for (int l = 0; l < field_.leaders(); ++l)
+      if (field_.leader_sheet(l).side == side_ && keep(l)) out.emplace_back(field_.leader_sheet(l).id);
+  }
+
   [[nodiscard]] bool may_be_attacked(Hex hex) const {
     for (const Hex from : field_.grid().neighbours(hex)) {
       if (from == off_map) continue;
@@ -155,7 +188,7 @@ class Asked {
         if (u == nobody || !field_.active(u)) continue;
         Order order;
         order.kind = OrderKind::attack;
-        order.side = decision_.side;
+        order.side = side_;
         order.hex = hex;
         order.units = bit(u);
         if (!battle_.check(order)) return true;
@@ -171,74 +204,11 @@ class Asked {
     return listed(std::move(ids), "{} and {}"_form);
   }
 
-  // ---- answers ----
-
-  // Every answer that is legal, in its own words.
-  [[nodiscard]] Phrase choices() const {
-    std::vector<Phrase> out;
-    for (const Order& order : candidates(battle_)) out.emplace_back(Hex1866::print(order, setting_));
-    return listed(std::move(out));
-  }
-
-  [[nodiscard]] Phrase answer() const {
-    const Hex hex = asked_about(decision_, state_);
-    switch (decision_.task) {
-      case Task::choose_first:
-        return say("decides: it has the initiative, which side activates first? {}"_form, choices());
-      case Task::choose_target:
-        return say("decides: which attacking hex do the defenders of {} fire at? {}"_form, place(hex), choices());
-      case Task::choose_loss: return say("decides: which unit in {} loses a step? {}"_form, place(hex), choices());
-      case Task::choose_unit: return say("decides: which unit goes back first from {}? {}"_form, place(hex), choices());
-      case Task::choose_hex: return retreat();
-      case Task::choose_along: return along();
-      case Task::choose_facing:
-        return say("decides: {} has gone back to {} and may be turned: turn {} to DIRECTION, or {}"_form,
-                   unit(decision_.unit), place(hex), field_.grid().name(hex), done());
-      case Task::advance: return advance();
-      case Task::place_leader:
-        return say("decides: {} has to find other company: {}"_form, leader(decision_.leader), choices());
-      default: return say("decides: {}"_form, choices());
-    }
-  }
-
-  [[nodiscard]] Phrase retreat() const {
-    const Phrase who = unit(decision_.unit);
-    const int left = decision_.unit < setting_.units.size() ? state_.unit[decision_.unit].retreat : 0;
-    if (left > 1) return say("decides: {} must retreat, {} hexes: choose a hex: {}"_form, who, left, choices());
-    return say("decides: {} must retreat: choose a hex: {}"_form, who, choices());
-  }
-
-  [[nodiscard]] Phrase along() const {
-    const bool forward = state_.todos > 0 && state_.todo[state_.todos - 1U].a == 1;
-    const Phrase who = leader(decision_.leader);
-    const Phrase whom = unit(decision_.unit);
-    if (decision_.hex == off_map)
-      return say(forward ? "decides: does {} advance with {}? {}"_form : "decides: does {} go back with {}? {}"_form,
-                 who, whom, choices());
-    return say(
-        forward ? "decides: does {} advance with {} to {}? {}"_form : "decides: does {} go back with {} to {}? {}"_form,
-        who, whom, place(decision_.hex), choices());
-  }
-
-  // A unit once, whatever its facing.
-  [[nodiscard]] Phrase advance() const {
-    const Hex hex = asked_about(decision_, state_);
-    const bool houses = hex < setting_.terrain.size() && all_round(setting_.terrain[hex]);
-    std::vector<Phrase> who;
-    for (const Order& order : candidates(battle_)) {
-      if (order.kind != OrderKind::advance) continue;
-      Phrase each = say(houses ? "advance {}"_form : "advance {} facing DIRECTION"_form, unit(order.unit));
-      if (std::ranges::find(who, each) == who.end()) who.push_back(std::move(each));
-    }
-    who.emplace_back(done());
-    return say("decides: who advances into {}? {}"_form, place(hex), listed(std::move(who)));
-  }
-
   const Battle& battle_;
   const Setting& setting_;
   const State& state_;
   Field field_;
-  hex1866::Decision decision_;
+  hex1866::Side side_;
 };
 
 // "A11, A14, Burkersdorf"; nothing is said of open country.
@@ -258,68 +228,16 @@ Phrase remark_on(const Battle& battle, Hex hex, bool who) {
 
 }  // namespace
 
-Hex asked_about(const hex1866::Decision& decision, const State& state) {
-  if (decision.hex != off_map) return decision.hex;
-  if (decision.task == Task::choose_facing && decision.unit < state.unit.size()) return state.unit[decision.unit].hex;
-  return decision.task == Task::choose_along ? off_map : state.fight.target;
-}
-
-namespace {
-
-// What is decided: for programs. A question has the name of its task, a step of the turn its own.
-struct Question {
-  UnitRef unit{};
-  LeaderRef leader{};
-  HexRef hex{};
-};
-struct Matter {
-  std::string_view kind;
-  std::vector<OrderKind> answers;
-};
-Matter matter(const hex1866::Decision& decision) {
-  using Kind = hex1866::Decision::Kind;
-  using enum OrderKind;
-  switch (decision.kind) {
-    case Kind::place: return {"set_up", {place, done}};
-    case Kind::activate: return {"activation", {activate}};
-    case Kind::rally: return {"rally", {rally, done}};
-    case Kind::bombard: return {"bombardment", {bombard, turn, done}};
-    case Kind::move: return {"movement", {move, enter, turn, done}};
-    case Kind::attack: return {"combat", {attack, done}};
-    case Kind::over: return {"over", {}};
-    case Kind::answer: break;
-  }
-  switch (decision.task) {
-    case Task::choose_first: return {"choose_first", {choose_first}};
-    case Task::choose_target: return {"choose_target", {fire_at}};
-    case Task::choose_loss: return {"choose_loss", {lose_step}};
-    case Task::choose_unit: return {"choose_unit", {go_first}};
-    case Task::choose_hex: return {"choose_hex", {retreat}};
-    case Task::choose_along: return {"choose_along", {go_along, stay}};
-    case Task::choose_facing: return {"choose_facing", {turn, done}};
-    case Task::advance: return {"advance", {advance, done}};
-    case Task::place_leader: return {"place_leader", {join}};
-    default: return {};
-  }
-}
-
-}  // namespace
-
 Decision Hex1866::decision(const Battle& battle) {
   const hex1866::Decision decision = battle.decision();
-  const Matter about = matter(decision);
-  const bool question = decision.kind == hex1866::Decision::Kind::answer;
-  const Hex hex = question ? asked_about(decision, battle.state()) : off_map;
-  Facts data{about.kind,
-             named_values(question ? Question{decision.unit, decision.leader, {hex}} : Question{}, battle.setting())};
+  const DecisionData asks = battle.asks();
   std::vector<std::string_view> answers;
-  answers.reserve(about.answers.size());
-  for (const OrderKind kind : about.answers) answers.push_back(name_of(kind));
+  for (const OrderKind kind : answers_to(asks)) answers.push_back(name_of(kind));
   return {index(decision.side),
           decision.kind == hex1866::Decision::Kind::over,
           moment(battle.setting(), battle.state()),
-          Asked{battle}.question(),
-          std::move(data),
+          std::visit(Asked{battle}, asks),
+          facts(asks, battle.setting()),
           std::move(answers)};
 }
 
@@ -344,16 +262,15 @@ Phrase Hex1866::remark(const Order& order, const Battle& battle) {
 }
 
 LotName Hex1866::drawn(const Event& event, const Setting& setting) {
-  if (event.kind != EventKind::drawn || event.formation >= setting.formations.size()) return {};
-  const FormationSheet& sheet = setting.formations[event.formation];
+  const auto* drawn = std::get_if<Drawn>(&event.data);
+  if (drawn == nullptr || drawn->formation.at >= setting.formations.size()) return {};
+  const FormationSheet& sheet = setting.formations[drawn->formation.at];
   const bool plain = sheet.name.empty() || sheet.name == sheet.id;
   return {sheet.id, sheet.name, say(side_forms[index(sheet.side)], plain ? sheet.id : sheet.id + " " + sheet.name)};
 }
 
 Happening::Heading Hex1866::heading(const Event& event) {
-  if (event.kind == EventKind::turn_begins) return Happening::Heading::turn;
-  if (event.kind == EventKind::activated || event.kind == EventKind::stage_begins) return Happening::Heading::part;
-  return Happening::Heading::none;
+  return static_cast<Happening::Heading>(heading_of(event.data));
 }
 
 }  // namespace guidon::match

@@ -166,7 +166,7 @@ TEST(HexAdvance, HEX_P_ADV_01_leaders_may_go_along) {
   EXPECT_EQ(kit.refused("LP0 goes along"), "HEX-P-ADV-01");
   kit.give("LP goes along");
   EXPECT_EQ(kit.leader_where("LP"), middle);
-  EXPECT_EQ(told(kit, EventKind::went_along).clause.id(), "HEX-P-ADV-01");
+  EXPECT_EQ(clause_of<WentAlong>(kit), "HEX-P-ADV-01");
   kit.give("LP0 stays");
   EXPECT_EQ(kit.leader_where("LP0"), "0506");
 }

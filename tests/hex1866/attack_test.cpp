@@ -39,7 +39,7 @@ TEST(HexAttack, HEX_P_CBT_01_one_after_another) {
   kit.give("attack 0505 with P1", {1, 1});
   EXPECT_EQ(kit.decision().kind, Decision::Kind::attack);
   kit.give("attack 0606 with P2", {1, 1});
-  EXPECT_EQ(told(kit, EventKind::declared).a, kit.hex("0606"));
+  EXPECT_EQ(told<AttackDeclared>(kit).hex.at, kit.hex("0606"));
 }
 
 // HEX-P-CBT-02, HEX-R-48, HEX-R-68: an ordered attacker of the active formation, next to the target, which lies before
@@ -97,8 +97,8 @@ TEST(HexAttack, HEX_P_CBT_02_guns_do_not_attack_alone) {
   EXPECT_EQ(kit.refused("attack 0505 with PB"), "HEX-P-CBT-02");
   EXPECT_TRUE(kit.legal("attack 0505 with P2,PB"));
   kit.give("attack 0505 with P1,PB", {1, 1});
-  EXPECT_EQ(told(kit, EventKind::assaulted).b, 8);
-  EXPECT_EQ(told(kit, EventKind::assaulted).c, 1);
+  EXPECT_EQ(told<Assaulted>(kit).roll.column, 8);
+  EXPECT_EQ(told<Assaulted>(kit).roll.modifier, 1);
 }
 
 // HEX-P-CBT-02: once in an activation. HEX-P-CBT-04: and a hex is attacked once.
@@ -195,12 +195,12 @@ TEST(HexAttack, HEX_P_CBT_05_names_a_hex) {
   EXPECT_EQ(kit.decision().side, austrian);
   EXPECT_EQ(kit.refused("fire at 0405"), "HEX-P-CBT-05");
   kit.give("fire at 0605", {1, 6, 1});  // T: P2 holds; D for both
-  const Event* fire = kit.event(EventKind::defensive);
+  const DefensiveFire* fire = kit.event<DefensiveFire>();
   ASSERT_NE(fire, nullptr);
-  EXPECT_EQ(fire->b, 4 + 1);
-  EXPECT_EQ(fire->c, 1);
-  EXPECT_EQ(fire->f, kit.hex("0605"));
-  EXPECT_EQ(fire->units, bits(kit, {"A1", "AB"}));
+  EXPECT_EQ(fire->roll.column, 4 + 1);
+  EXPECT_EQ(fire->roll.modifier, 1);
+  EXPECT_EQ(fire->target.at, kit.hex("0605"));
+  EXPECT_EQ(fire->units.bits, bits(kit, {"A1", "AB"}));
 }
 
 // HEX-P-CBT-05: one attacking hex needs no naming, however many stand in it. TV-072, HEX-DV-01: half at a flank.
@@ -211,7 +211,7 @@ TEST(HexAttack, HEX_P_CBT_05_only_one_hex) {
   kit.unit("A1", austrian, middle, s, {.cv = 5});
   kit.go(Stage::combat, "PF");
   kit.give("attack 0505 with P1,PB", {1, 1});
-  EXPECT_EQ(told(kit, EventKind::defensive).b, 2);
+  EXPECT_EQ(told<DefensiveFire>(kit).roll.column, 2);
   EXPECT_TRUE(kit.cites("HEX-DV-01"));
   EXPECT_TRUE(kit.cites("HEX-DRM-07"));
 }
@@ -248,11 +248,11 @@ TEST(HexAttack, TV_216_the_other_hex_attacks_alone) {
   kit.go(Stage::combat, "PF");
   kit.give("attack 0505 with P1,P2");
   kit.give("fire at 0506", {5, 3, 4});
-  const Event* assault = kit.event(EventKind::assaulted);
+  const Assaulted* assault = kit.event<Assaulted>();
   ASSERT_NE(assault, nullptr);
-  EXPECT_EQ(assault->units, bits(kit, {"P2"}));
-  EXPECT_EQ(assault->b, 4);
-  EXPECT_EQ(assault->c, 0);
+  EXPECT_EQ(assault->units.bits, bits(kit, {"P2"}));
+  EXPECT_EQ(assault->roll.column, 4);
+  EXPECT_EQ(assault->roll.modifier, 0);
   EXPECT_EQ(kit.where("P1"), "0506");
 }
 
@@ -266,11 +266,11 @@ TEST(HexAttack, HEX_P_CBT_08_worked_out_afresh) {
   Kit flank = kit;
   flank.give("attack 0505 with P1,P2");
   flank.give("fire at 0404", {5, 1});
-  EXPECT_EQ(told(flank, EventKind::assaulted).c, 0);
+  EXPECT_EQ(told<Assaulted>(flank).roll.modifier, 0);
   kit.give("attack 0505 with P1,P2");
   kit.give("fire at 0506", {1, 1, 6});
-  EXPECT_EQ(told(kit, EventKind::assaulted).b, 4);
-  EXPECT_EQ(told(kit, EventKind::assaulted).c, 2);
+  EXPECT_EQ(told<Assaulted>(kit).roll.column, 4);
+  EXPECT_EQ(told<Assaulted>(kit).roll.modifier, 2);
 }
 
 // TV-217, HEX-P-CBT-07: with nobody left, or guns only, the attack is over.
@@ -279,8 +279,8 @@ TEST(HexAttack, TV_217_the_attack_is_over) {
   elsewhere(kit);
   kit.go(Stage::combat, "PF");
   kit.give("attack 0505 with P1", {5});
-  EXPECT_EQ(kit.event(EventKind::assaulted), nullptr);
-  EXPECT_EQ(told(kit, EventKind::attack_over).clause.id(), "HEX-P-CBT-07");
+  EXPECT_EQ(kit.event<Assaulted>(), nullptr);
+  EXPECT_EQ(clause_of<AttackOver>(kit), "HEX-P-CBT-07");
   EXPECT_TRUE(kit["A1"].ordered());
   EXPECT_EQ(kit.refused("attack 0505 with P2"), "HEX-P-CBT-04");
 }
@@ -293,7 +293,7 @@ TEST(HexAttack, HEX_P_CBT_07_guns_that_are_left_do_not_go_on) {
   kit.go(Stage::combat, "PF");
   kit.give("attack 0505 with P1,PB");
   kit.give("fire at 0506", {5});
-  EXPECT_NE(kit.event(EventKind::attack_over), nullptr);
+  EXPECT_NE(kit.event<AttackOver>(), nullptr);
   EXPECT_TRUE(kit["PB"].ordered());
 }
 
@@ -307,7 +307,7 @@ TEST(HexAttack, HEX_P_CBT_07_the_eliminated_drop_out) {
   kit.give("attack 0505 with P1,P2");
   kit.give("fire at 0506", {4, 1});  // D+1
   EXPECT_EQ(kit.where("P1"), "gone");
-  EXPECT_EQ(told(kit, EventKind::assaulted).units, bits(kit, {"P2"}));
+  EXPECT_EQ(told<Assaulted>(kit).units.bits, bits(kit, {"P2"}));
 }
 
 // HEX-P-DICE-01, HEX-R-59: one die for each unit that tests, in the order of their ids; the attack's die comes after.
@@ -322,8 +322,7 @@ TEST(HexAttack, HEX_P_DICE_01_tests_in_the_order_of_ids) {
   EXPECT_TRUE(kit["PB"].ordered());
   EXPECT_FALSE(kit["P1"].ordered());
   std::vector<int> tested;
-  for (const Event& event : kit.chronicle().events)
-    if (event.kind == EventKind::morale_test) tested.push_back(event.unit);
+  for (const MoraleTested& each : kit.events<MoraleTested>()) tested.push_back(each.unit.at);
   EXPECT_EQ(tested, (std::vector<int>{kit.id("PB"), kit.id("P1")}));
 }
 

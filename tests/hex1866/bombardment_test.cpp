@@ -69,8 +69,8 @@ TEST(HexBombardment, HEX_P_NIGHT_01_the_next_hex_only) {
   kit.go(Stage::bombardment, "PF");
   EXPECT_EQ(kit.refused("bombard 0505 with PB"), "HEX-P-BOMB-02");
   kit.give("bombard 0606 with PB", {1});
-  EXPECT_EQ(told(kit, EventKind::bombarded).b, 4 - 1 - 1);
-  EXPECT_EQ(told(kit, EventKind::bombarded).c, 1);
+  EXPECT_EQ(told<Bombarded>(kit).roll.column, 4 - 1 - 1);
+  EXPECT_EQ(told<Bombarded>(kit).roll.modifier, 1);
   EXPECT_TRUE(kit.cites("HEX-COL-09"));
 }
 
@@ -138,8 +138,8 @@ TEST(HexBombardment, HEX_P_BOMB_05_together_and_once) {
   kit.unit("PB3", prussian, "0407", ne, {.arm = Arm::artillery, .cv = 3, .steps = 2});
   kit.go(Stage::bombardment, "PF");
   kit.give("bombard 0505 with PB,PB2", {1, 6});  // a test, passed
-  EXPECT_EQ(told(kit, EventKind::bombarded).b, 4 + 3 - 1);
-  EXPECT_EQ(told(kit, EventKind::bombarded).units, bits(kit, {"PB", "PB2"}));
+  EXPECT_EQ(told<Bombarded>(kit).roll.column, 4 + 3 - 1);
+  EXPECT_EQ(told<Bombarded>(kit).units.bits, bits(kit, {"PB", "PB2"}));
   EXPECT_TRUE(kit.cites("HEX-P-BOMB-05"));
   EXPECT_EQ(kit.refused("bombard 0505 with PB3"), "HEX-P-BOMB-05");
 }
@@ -184,13 +184,14 @@ TEST(HexBombardment, HEX_P_BOMB_07_without_return_fire) {
   kit.unit("AB", austrian, middle, s, a_battery);
   kit.go(Stage::bombardment, "PF");
   kit.give("bombard 0505 with PB", {1});  // one die and no other
-  EXPECT_EQ(kit.event(EventKind::defensive), nullptr);
-  const Event* fire = kit.event(EventKind::bombarded);
+  EXPECT_EQ(kit.event<DefensiveFire>(), nullptr);
+  const Event* fire = kit.happened<Bombarded>();
   ASSERT_NE(fire, nullptr);
-  EXPECT_EQ(fire->b, 3);
-  EXPECT_EQ(fire->c, 1);
-  EXPECT_EQ(fire->d, 2);
-  EXPECT_EQ(fire->e, static_cast<int>(CombatResult::none));
+  const OnTable roll = told<Bombarded>(kit).roll;
+  EXPECT_EQ(roll.column, 3);
+  EXPECT_EQ(roll.modifier, 1);
+  EXPECT_EQ(roll.row, 2);
+  EXPECT_EQ(roll.result, CombatResult::none);
   EXPECT_EQ(kit.chronicle().throws_of(*fire).size(), 1U);
   EXPECT_EQ(kit.chronicle().throws_of(*fire)[0].clause.id(), "HEX-P-BOMB-07");
 }

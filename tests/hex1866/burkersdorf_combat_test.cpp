@@ -68,10 +68,10 @@ TEST(HexBurkersdorf, TV_235_attack_on_the_height) {
   kit.give("fire at 1206", {1, 2});
   other.give("fire at 1307", {1, 2});
   for (const Kit* each : {&kit, &other}) {
-    EXPECT_EQ(told(*each, EventKind::defensive).b, 2);
-    EXPECT_EQ(told(*each, EventKind::defensive).c, 0);
-    EXPECT_EQ(told(*each, EventKind::assaulted).b, 7);
-    EXPECT_EQ(told(*each, EventKind::assaulted).c, 0);
+    EXPECT_EQ(told<DefensiveFire>(*each).roll.column, 2);
+    EXPECT_EQ(told<DefensiveFire>(*each).roll.modifier, 0);
+    EXPECT_EQ(told<Assaulted>(*each).roll.column, 7);
+    EXPECT_EQ(told<Assaulted>(*each).roll.modifier, 0);
   }
 }
 

@@ -22,7 +22,7 @@ struct Row {
   std::string_view value;
   void (*set)(Kit&);
   std::string_view order;
-  EventKind roll;
+  Roll roll;
   Weighed by_default;
   Weighed then;
 };
@@ -34,9 +34,18 @@ constexpr std::string_view one = "attack 0505 with P1";
 constexpr std::string_view both = "attack 0505 with P1,P2";
 constexpr std::string_view with_guns = "attack 0505 with P1,PB";
 constexpr std::string_view shells = "bombard 0505 with PB";
-constexpr EventKind assault = EventKind::assaulted;
-constexpr EventKind defence = EventKind::defensive;
-constexpr EventKind fire = EventKind::bombarded;
+constexpr Roll assault = Roll::attack;
+constexpr Roll defence = Roll::defensive;
+constexpr Roll fire = Roll::bombard;
+
+OnTable told_roll(const Kit& kit, Roll roll) {
+  switch (roll) {
+    case Roll::attack: return told<Assaulted>(kit).roll;
+    case Roll::defensive: return told<DefensiveFire>(kit).roll;
+    case Roll::bombard: return told<Bombarded>(kit).roll;
+  }
+  return {};
+}
 
 constexpr Row rows[] = {
     // HEX-R-02
@@ -321,9 +330,8 @@ Weighed weighed(const Row& row, bool changed) {
   kit.go(row.roll == fire ? Stage::bombardment : Stage::combat, "PF");
   kit.give_with_ones(row.order);
   if (row.order == both) kit.give_with_ones("fire at 0506");
-  const Event* event = kit.event(row.roll);
-  EXPECT_NE(event, nullptr);
-  return event == nullptr ? Weighed{-99, -99} : Weighed{event->b, event->c};
+  const OnTable roll = told_roll(kit, row.roll);
+  return {roll.column, roll.modifier};
 }
 
 TEST(HexCombatOptions, columns_and_dice) {
@@ -343,8 +351,8 @@ TEST(HexCombatOptions, die_rows_extend) {
     around(kit, "P1", prussian, nw, {.cv = 5});
     kit.go(Stage::combat, "PF");
     kit.give("attack 0505 with P1", {1, 6});  // row 8 of column 5
-    EXPECT_EQ(told(kit, EventKind::assaulted).e,
-              static_cast<int>(extend ? CombatResult::disorganised_and_step : CombatResult::disorganised));
+    EXPECT_EQ(told<Assaulted>(kit).roll.result,
+              extend ? CombatResult::disorganised_and_step : CombatResult::disorganised);
     EXPECT_EQ(kit["A1"].steps_lost, extend ? 1 : 0);
   }
 }

@@ -81,10 +81,6 @@ class Player {
 
 }  // namespace
 
-bool Ending::told(EventKind kind) const {
-  return std::ranges::find(chronicle.events, kind, &Event::kind) != chronicle.events.end();
-}
-
 Shares every_face(const Kit& kit, const std::vector<std::string>& orders, InWords words,
                   const std::vector<int>& fallen) {
   Player player{kit, orders, words};

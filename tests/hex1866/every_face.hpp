@@ -18,7 +18,10 @@ struct Ending {
   const State& after;
   const Chronicle& chronicle;
 
-  [[nodiscard]] bool told(EventKind kind) const;
+  template <class Kind>
+  [[nodiscard]] bool told() const {
+    return !events_of<Kind>(chronicle).empty();
+  }
 };
 
 // In how many of how many equal cases each end comes, in lowest terms: "5/24". Ends that never come are left out.

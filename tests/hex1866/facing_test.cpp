@@ -116,7 +116,7 @@ TEST(HexFacing, HEX_P_FACE_04_once_in_each_of_two_steps) {
   EXPECT_EQ(turns(kit), 5);
   EXPECT_EQ(kit.refused("turn 0505 to n"), "HEX-P-FACE-04");  // it faces there
   kit.give("turn 0505 to ne");
-  EXPECT_EQ(kit.event(EventKind::turned)->clause.id(), "HEX-P-FACE-04");
+  EXPECT_EQ(kit.happened<Turned>()->clause.id(), "HEX-P-FACE-04");
   // nothing is left to do in that step: the movement step has begun
   EXPECT_EQ(kit.state().stage, Stage::movement);
   kit.give("turn 0505 to n");

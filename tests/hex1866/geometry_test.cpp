@@ -224,7 +224,7 @@ TEST(HexGeometry, HEX_TERR_HEAD_01_ground_and_its_protection) {
 TEST(HexGeometry, HEX_P_MAP_06_a_turn_is_an_hour) {
   const Kit kit = Kit::burkersdorf();
   const auto clock = [&](int turn) {
-    const Event event{{.kind = EventKind::turn_begins, .clause = "HEX-P-SEQ-01", .a = turn}};
+    const Event event{TurnBegins{.turn = turn}, "HEX-P-SEQ-01"};
     return words(event, Chronicle{}, kit.setting).text();
   };
   EXPECT_EQ(clock(1), "Turn 1, 12:00");

@@ -171,7 +171,7 @@ void Kit::begin(std::initializer_list<int> faces, std::source_location where) {
   battle_.emplace(setting);
   battle_->begin(dice, &chronicle_);
   EXPECT_FALSE(dice.needs()) << at(where)
-                             << ": more dice are needed: " << (dice.needs() ? dice.needs()->label.what : "");
+                             << ": more dice are needed: " << (dice.needs() ? dice.needs()->label.what.text() : "");
   EXPECT_EQ(dice.unused(), 0U) << at(where) << ": dice too many";
 }
 
@@ -212,7 +212,7 @@ void Kit::give(std::string_view text, std::initializer_list<int> faces, std::sou
   const auto refused = battle_->apply(*order, dice, &chronicle_);
   ASSERT_FALSE(refused) << at(where) << ": " << words(*refused).text();
   EXPECT_FALSE(dice.needs()) << at(where)
-                             << ": more dice are needed: " << (dice.needs() ? dice.needs()->label.what : "");
+                             << ": more dice are needed: " << (dice.needs() ? dice.needs()->label.what.text() : "");
   EXPECT_EQ(dice.unused(), 0U) << at(where) << ": dice too many";
   if (dice.needs()) battle_.emplace(setting, before);
   EXPECT_EQ(battle_->broken_invariant().value_or(""), "") << at(where);
@@ -276,12 +276,6 @@ std::string Kit::where(std::string_view unit) const {
 std::string Kit::leader_where(std::string_view leader_name) const {
   const LeaderState& it = leader(leader_name);
   return it.on_map() ? name(it.hex) : it.status == Status::gone ? "gone" : "waiting";
-}
-
-const Event* Kit::event(EventKind kind, std::string_view unit) const {
-  for (const Event& each : chronicle_.events)
-    if (each.kind == kind && (unit.empty() || each.unit == id(unit))) return &each;
-  return nullptr;
 }
 
 bool Kit::cites(std::string_view clause) const {

@@ -35,6 +35,15 @@ struct Of {
 inline constexpr Of a_battery{.arm = Arm::artillery, .steps = 2};
 inline constexpr Of a_squadron{.arm = Arm::cavalry, .steps = 2};
 
+// Those of a kind in a chronicle.
+template <class Kind>
+std::vector<Kind> events_of(const Chronicle& chronicle) {
+  std::vector<Kind> all;
+  for (const Event& each : chronicle.events)
+    if (const Kind* data = std::get_if<Kind>(&each.data)) all.push_back(*data);
+  return all;
+}
+
 class Kit {
  public:
   // Clear ground on level 1. Each side has a formation ("PF", "AF") whose commander ("LP", "LA": bonus 1, rating 6) and
@@ -87,7 +96,26 @@ class Kit {
 
   // What the last order led to.
   [[nodiscard]] const Chronicle& chronicle() const { return chronicle_; }
-  [[nodiscard]] const Event* event(EventKind kind, std::string_view unit = {}) const;  // the first one, or nothing
+  template <class Kind>
+  [[nodiscard]] const Event* happened(std::string_view unit = {}) const {  // the first of that kind, or nothing
+    for (const Event& each : chronicle_.events) {
+      const Kind* data = std::get_if<Kind>(&each.data);
+      if (data == nullptr) continue;
+      if constexpr (requires { data->unit; })
+        if (!unit.empty() && data->unit.at != id(unit)) continue;
+      return &each;
+    }
+    return nullptr;
+  }
+  template <class Kind>
+  [[nodiscard]] const Kind* event(std::string_view unit = {}) const {  // what it tells
+    const Event* event = happened<Kind>(unit);
+    return event == nullptr ? nullptr : std::get_if<Kind>(&event->data);
+  }
+  template <class Kind>
+  [[nodiscard]] std::vector<Kind> events() const {
+    return events_of<Kind>(chronicle_);
+  }
   [[nodiscard]] bool cites(std::string_view clause) const;  // an event, a modifier or a throw of the last order
 
   // Changes the battle's state by hand, for situations that are hard to reach by orders.

@@ -24,8 +24,7 @@ Kit led(const Of& of = {.cv = 1}) {
 
 std::vector<int> checked(const Kit& kit) {
   std::vector<int> all;
-  for (const Event& event : kit.chronicle().events)
-    if (event.kind == EventKind::leader_check) all.push_back(event.leader);
+  for (const LeaderChecked& each : kit.events<LeaderChecked>()) all.push_back(each.leader.at);
   return all;
 }
 
@@ -88,7 +87,7 @@ TEST(HexLeaders, HEX_P_LEAD_05_with_attackers) {
   kit.give("fire at 0506", {4, 6, 1});  // D+1; he is hit; the attack goes on with P2
   EXPECT_EQ(kit["P1"].steps_lost, 1);
   EXPECT_EQ(kit.leader("LP").replacement, 1);
-  EXPECT_EQ(told(kit, EventKind::assaulted).c, 0);
+  EXPECT_EQ(told<Assaulted>(kit).roll.modifier, 0);
 }
 
 // HEX-P-LEAD-05: by artillery fire too.
@@ -134,7 +133,7 @@ TEST(HexLeaders, HEX_P_LEAD_06_hit_again_he_stays_as_he_is) {
   kit.give("attack 0505 with P1", {1, 4, 6});
   EXPECT_EQ(kit.leader("LA").replacement, 1);
   EXPECT_TRUE(kit.leader("LA").on_map());
-  EXPECT_EQ(kit.event(EventKind::replaced), nullptr);
+  EXPECT_EQ(kit.event<LeaderReplaced>(), nullptr);
 }
 
 // HEX-P-LEAD-02: leaders have no zone and take no part by themselves.
@@ -160,7 +159,7 @@ TEST(HexLeaders, HEX_P_RETR_05_must_go_where_nobody_stays) {
   kit.give("retreat A1 to 0503");
   EXPECT_EQ(kit.leader_where("LA"), "0503");
   EXPECT_EQ(kit.leader_where("LA0"), "0503");
-  EXPECT_EQ(told(kit, EventKind::went_along).clause.id(), "HEX-P-RETR-05");
+  EXPECT_EQ(clause_of<WentAlong>(kit), "HEX-P-RETR-05");
 }
 
 // HEX-P-RETR-05: he may go where somebody stays.
@@ -281,7 +280,7 @@ TEST(HexLeaders, HEX_P_LEAD_04_removed_without_friends) {
   kit.go(Stage::combat, "PF");
   kit.give("attack 0505 with P1", {1, 3, 1});
   EXPECT_EQ(kit.leader_where("LA"), "gone");
-  EXPECT_NE(kit.event(EventKind::leader_gone), nullptr);
+  EXPECT_NE(kit.event<LeaderGone>(), nullptr);
 }
 
 // HEX-P-LEAD-04: also where his companion is eliminated because it finds no hex; there is no check then.

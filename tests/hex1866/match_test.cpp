@@ -105,11 +105,12 @@ class Table {
   }
 
   // A question is asked in the middle of the attack of P11 on A13.
-  Table& ask(const hex1866::Todo& question) {
+  template <class Question>
+  Table& ask(const Question& question) {
     go(Stage::combat);
     state.fight.units = 1U << 3U;
     state.fight.target = hex("0403");
-    state.todo[0] = question;
+    state.todo[0] = todo_of<hex1866::Todo>(question);
     state.todos = 1;
     return *this;
   }
@@ -468,36 +469,36 @@ TEST(Hex1866Spoken, answers_in_a_word) {
   constexpr std::uint8_t a13 = 1;
   constexpr std::uint8_t knebel = 1;
   Table table;
-  table.ask({.task = Task::choose_hex, .unit = a13});
+  table.ask(hex1866::ChooseHex{a13});
   EXPECT_TRUE(table.question().starts_with("decides: A13 must retreat: choose a hex: retreat A13 to "))
       << table.question();
   for (const char* said : {"0303", "retreat to 0303", "A13 retreats to 0303", "fall back to 0303", "to 0303",
                            "A13 goes back to 0303", "retreat A13 0303", "Feldjaeger withdraws to 0303"})
     EXPECT_EQ(table.spoken(austrian, said), "retreat A13 to 0303") << said;
-  table.ask({.task = Task::choose_facing, .unit = a13});
+  table.ask(hex1866::ChooseFacing{a13});
   EXPECT_EQ(table.question(), "decides: A13 has gone back to 0403 and may be turned: turn 0403 to DIRECTION, or done");
   for (const char* said : {"ne", "turn ne", "face to ne", "turn A13 ne", "north-east", "turn towards P15"})
     EXPECT_EQ(table.spoken(austrian, said), "turn 0403 to ne") << said;
   EXPECT_EQ(table.spoken(austrian, "no"), "done");
-  table.ask({.task = Task::advance});
+  table.ask(hex1866::Advance{});
   for (const char* said : {"advance P11", "P11 advances", "P11 advances into 0403", "advance P11 nw"})
     EXPECT_EQ(table.spoken(prussian, said), "advance P11 facing nw") << said;
   EXPECT_EQ(table.spoken(prussian, "advance P11 facing s"), "advance P11 facing s");
   EXPECT_EQ(table.spoken(prussian, "nobody"), "done");
-  table.ask({.task = Task::choose_along, .unit = a11, .leader = knebel});
+  table.ask(hex1866::ChooseAlong{a11, knebel});
   for (const char* said : {"yes", "goes along", "Knebel goes along", "Knebel goes with A11", "along"})
     EXPECT_EQ(table.spoken(austrian, said), "LA1 goes along") << said;
   for (const char* said : {"no", "stays", "Knebel stays"}) EXPECT_EQ(table.spoken(austrian, said), "LA1 stays") << said;
-  table.ask({.task = Task::choose_loss, .hex = table.hex("0404")});
+  table.ask(hex1866::ChooseLoss{{table.hex("0404")}});
   table.state.fight.struck = 0b101;
   EXPECT_EQ(table.spoken(austrian, "A11"), "A11 loses the step");
   EXPECT_EQ(table.spoken(austrian, "Knebel brigade battery loses a step"), "A14 loses the step");
-  table.ask({.task = Task::choose_unit, .hex = table.hex("0404")});
+  table.ask(hex1866::ChooseUnit{{table.hex("0404")}});
   EXPECT_EQ(table.spoken(austrian, "A14"), "A14 goes back first");
-  table.ask({.task = Task::place_leader, .leader = knebel});
+  table.ask(hex1866::PlaceLeader{knebel});
   EXPECT_EQ(table.spoken(austrian, "A13"), "LA1 joins 0403");
   EXPECT_EQ(table.spoken(austrian, "Knebel joins A13"), "LA1 joins 0403");
-  table.ask({.task = Task::choose_first, .a = 1});
+  table.ask(hex1866::ChooseFirst{austrian});
   EXPECT_EQ(table.spoken(austrian, "Prussians"), "prussian first");
   table.state.todos = 0;
   EXPECT_EQ(table.go(Stage::movement).spoken(prussian, "enough"), "done");

@@ -6,8 +6,9 @@ namespace {
 
 // What the last move cost.
 int cost(const Kit& kit) {
-  for (const EventKind kind : {EventKind::moved, EventKind::leader_moved, EventKind::entered})
-    if (const Event* event = kit.event(kind)) return event->d;
+  if (const auto* event = kit.event<Moved>()) return event->points;
+  if (const auto* event = kit.event<LeaderMoved>()) return event->points;
+  if (const auto* event = kit.event<Entered>()) return event->points;
   return -1;
 }
 

@@ -30,7 +30,7 @@ std::string plural(const std::string& fate) {
 
 // The headline that belongs to an end, of those who stand in the middle.
 std::string in_words(const Ending& ending) {
-  if (ending.told(EventKind::attack_over)) return "the attack breaks before it goes in";
+  if (ending.told<AttackOver>()) return "the attack breaks before it goes in";
   std::vector<std::pair<std::string, std::string>> fates;
   for (std::size_t u = 0; u < ending.setting.units.size(); ++u)
     if (ending.before.unit[u].hex == ending.setting.map.grid().named(middle))

@@ -36,7 +36,7 @@ std::size_t number(const Ending& ending, std::string_view id) {
 std::string of_defender(const Ending& ending) { return fate(ending, number(ending, "D")); }
 std::string of_attacker(const Ending& ending) { return fate(ending, number(ending, "X")); }
 std::string of_attack(const Ending& ending) {
-  if (ending.told(EventKind::attack_over)) return broken;
+  if (ending.told<AttackOver>()) return broken;
   const std::string its = of_defender(ending);
   if (its == step) return off_with_step;
   const std::size_t d = number(ending, "D");

@@ -97,8 +97,8 @@ TEST(HexOtherRulings, two_regiments_fight_side_by_side) {
   const auto orders = kit.orders();
   EXPECT_NE(std::ranges::find(orders, "attack 0505 with P2"), orders.end());
   kit.give("attack 0505 with P1,P2", {1, 6, 6, 1});  // 3 + 3: T, both pass; 4 + 4: D
-  EXPECT_EQ(told(kit, EventKind::defensive).b, 6);
-  EXPECT_EQ(told(kit, EventKind::assaulted).b, 8);
+  EXPECT_EQ(told<DefensiveFire>(kit).roll.column, 6);
+  EXPECT_EQ(told<Assaulted>(kit).roll.column, 8);
   EXPECT_FALSE(kit["A1"].ordered());
   EXPECT_FALSE(kit["A2"].ordered());
   kit.give("A2 goes back first");
@@ -121,7 +121,7 @@ TEST(HexOtherRulings, zones_neither_stop_nor_charge) {
   kit.go(Stage::movement, "PF");
   EXPECT_EQ(kit.refused("move P2 to 0506 facing n"), "HEX-P-MOVE-08");
   kit.give("move P1 by 0405 0506 0605 0604 facing n");
-  EXPECT_EQ(told(kit, EventKind::moved).d, 4);
+  EXPECT_EQ(told<Moved>(kit).points, 4);
 }
 
 // HEX-R-52, HEX-P-MOVE-07.

@@ -121,15 +121,15 @@ TEST(HexSteps, one_without_an_order_is_announced) {
   kit.unit("P1", prussian, "0510", n);
   kit.begin({1, 1});
   kit.give("prussian first");
-  const Event* passed = kit.event(EventKind::stage_passed);
+  const Event* passed = kit.happened<StagePassed>();
   ASSERT_NE(passed, nullptr);
   EXPECT_EQ(words(*passed, kit.chronicle(), kit.setting).text(),
             "Rally passes: nobody is disorganised (HEX-P-ACT-01).");
-  EXPECT_NE(kit.event(EventKind::stage_begins), nullptr);
+  EXPECT_NE(kit.event<StageBegins>(), nullptr);
   kit.give("done");
-  EXPECT_EQ(kit.event(EventKind::stage_passed), nullptr);
+  EXPECT_EQ(kit.event<StagePassed>(), nullptr);
   kit.give("done");
-  passed = kit.event(EventKind::stage_passed);
+  passed = kit.happened<StagePassed>();
   ASSERT_NE(passed, nullptr);
   EXPECT_EQ(words(*passed, kit.chronicle(), kit.setting).text(), "Combat passes: nobody can attack (HEX-P-ACT-01).");
 }
@@ -142,8 +142,8 @@ TEST(HexSteps, one_that_was_begun_is_not) {
   kit.go(Stage::combat, "PF");
   kit.give_with_ones("attack 0505 with P1");
   for (const Event& event : kit.chronicle().events) {
-    if (event.kind == EventKind::activated) break;  // the other side
-    EXPECT_NE(event.kind, EventKind::stage_passed);
+    if (std::holds_alternative<Activated>(event.data)) break;  // the other side
+    EXPECT_FALSE(std::holds_alternative<StagePassed>(event.data));
   }
 }
 

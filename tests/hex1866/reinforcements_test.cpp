@@ -14,8 +14,8 @@ Kit second_column() {
 }
 
 int cost(const Kit& kit) {
-  for (const EventKind kind : {EventKind::entered, EventKind::leader_entered})
-    if (const Event* event = kit.event(kind)) return event->d;
+  if (const auto* event = kit.event<Entered>()) return event->points;
+  if (const auto* event = kit.event<LeaderEntered>()) return event->points;
   return -1;
 }
 

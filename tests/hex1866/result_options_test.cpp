@@ -26,8 +26,8 @@ TEST(HexResultOptions, combat_order_simultaneous) {
   kit.give("attack 0505 with P1", {5, 5});
   EXPECT_FALSE(kit["P1"].ordered());
   EXPECT_FALSE(kit["A1"].ordered());
-  EXPECT_EQ(told(kit, EventKind::assaulted).b, 4);
-  EXPECT_EQ(kit.event(EventKind::attack_over), nullptr);
+  EXPECT_EQ(told<Assaulted>(kit).roll.column, 4);
+  EXPECT_EQ(kit.event<AttackOver>(), nullptr);
   kit.give("retreat A1 to 0504");
   kit.give("done");
   EXPECT_NE(kit.decision().task, Task::advance);  // the only attacker has lost his order
@@ -40,11 +40,11 @@ TEST(HexResultOptions, combat_order_simultaneous_tests_after_both_rolls) {
   kit.give("attack 0505 with P1", {2, 2, 1, 6});  // T and T: P1 fails, A1 holds
   EXPECT_FALSE(kit["P1"].ordered());
   EXPECT_TRUE(kit["A1"].ordered());
-  std::vector<EventKind> kinds;
-  for (const Event& event : kit.chronicle().events) kinds.push_back(event.kind);
+  std::vector<std::string_view> kinds;
+  for (const Event& event : kit.chronicle().events) kinds.push_back(facts(event, kit.setting).kind);
   EXPECT_EQ(std::vector(kinds.begin(), kinds.begin() + 5),
-            (std::vector{EventKind::declared, EventKind::defensive, EventKind::assaulted, EventKind::morale_test,
-                         EventKind::morale_test}));
+            (std::vector<std::string_view>{"attack_declared", "defensive_fire", "assaulted", "morale_tested",
+                                           "morale_tested"}));
 }
 
 // HEX-R-10: attackers who are eliminated have attacked, and those who still stand may advance.
@@ -55,8 +55,8 @@ TEST(HexResultOptions, combat_order_simultaneous_losses_of_both) {
   kit.give("attack 0505 with P1,P2");
   kit.give("fire at 0506", {4, 5});  // D+1; 8 less 2 lost steps: D
   EXPECT_EQ(kit.where("P1"), "gone");
-  EXPECT_EQ(told(kit, EventKind::assaulted).b, 6);
-  EXPECT_EQ(told(kit, EventKind::assaulted).units, bits(kit, {"P1", "P2"}));
+  EXPECT_EQ(told<Assaulted>(kit).roll.column, 6);
+  EXPECT_EQ(told<Assaulted>(kit).units.bits, bits(kit, {"P1", "P2"}));
   EXPECT_FALSE(kit["A1"].ordered());
 }
 
@@ -68,14 +68,12 @@ TEST(HexResultOptions, defensive_targets_each_hex) {
   kit.give("attack 0505 with P1,P2", {5, 1, 2, 6});  // D at 0506, nothing at 0405; P2 alone: T, held
   EXPECT_FALSE(kit["P1"].ordered());
   EXPECT_TRUE(kit["P2"].ordered());
-  std::vector<Event> rolls;
-  for (const Event& event : kit.chronicle().events)
-    if (event.kind == EventKind::defensive) rolls.push_back(event);
+  const std::vector<DefensiveFire> rolls = kit.events<DefensiveFire>();
   ASSERT_EQ(rolls.size(), 2U);
-  for (const Event& roll : rolls) EXPECT_EQ(roll.b, 4);
-  EXPECT_EQ(rolls[0].f, kit.hex("0506"));
-  EXPECT_EQ(rolls[1].f, kit.hex("0405"));
-  EXPECT_EQ(told(kit, EventKind::assaulted).units, bits(kit, {"P2"}));
+  for (const DefensiveFire& each : rolls) EXPECT_EQ(each.roll.column, 4);
+  EXPECT_EQ(rolls[0].target.at, kit.hex("0506"));
+  EXPECT_EQ(rolls[1].target.at, kit.hex("0405"));
+  EXPECT_EQ(told<Assaulted>(kit).units.bits, bits(kit, {"P2"}));
 }
 
 // HEX-R-11 with HEX-R-41: the value is halved against the flank attacker only.
@@ -84,10 +82,8 @@ TEST(HexResultOptions, defensive_targets_each_hex_by_its_own_flank) {
   around(kit, "P2", prussian, nw);
   kit.go(Stage::combat, "PF");
   kit.give_with_ones("attack 0505 with P1,P2");
-  for (const Event& event : kit.chronicle().events)
-    if (event.kind == EventKind::defensive) {
-      EXPECT_EQ(event.b, event.f == kit.hex("0404") ? 2 : 5);
-    }
+  for (const DefensiveFire& each : kit.events<DefensiveFire>())
+    EXPECT_EQ(each.roll.column, each.target.at == kit.hex("0404") ? 2 : 5);
 }
 
 // HEX-R-46: back a hex, in order.
@@ -125,8 +121,8 @@ TEST(HexResultOptions, failed_test_retreat_only_attackers) {
   kit.give("fire at 0506", {2, 3, 1});
   EXPECT_TRUE(kit["P1"].ordered());
   EXPECT_EQ(kit.where("P1"), "0506");
-  EXPECT_EQ(told(kit, EventKind::assaulted).units, bits(kit, {"P2"}));
-  ASSERT_NE(kit.event(EventKind::dropped_out, "P1"), nullptr);
+  EXPECT_EQ(told<Assaulted>(kit).units.bits, bits(kit, {"P2"}));
+  ASSERT_NE(kit.event<DroppedOut>("P1"), nullptr);
 }
 
 // HEX-R-46: under fire too. HEX-TERR-WOODS-01: cavalry that went back in order loses it in the woods.
@@ -171,7 +167,7 @@ TEST(HexResultOptions, failed_test_step_loss_attackers) {
   kit.give("attack 0505 with P1", {2, 3, 1});
   EXPECT_TRUE(kit["P1"].ordered());
   EXPECT_EQ(kit["P1"].steps_lost, 1);
-  EXPECT_EQ(told(kit, EventKind::assaulted).b, 3);
+  EXPECT_EQ(told<Assaulted>(kit).roll.column, 3);
 }
 
 // HEX-R-46, HEX-P-CBT-07, HEX-P-LEAD-05: with his last step he is out of it, and his leader is checked.
@@ -182,7 +178,7 @@ TEST(HexResultOptions, failed_test_step_loss_the_last_step) {
   kit.give("attack 0505 with P1", {2, 3, 6});  // 3 + 1 - 2 + 3
   EXPECT_EQ(kit.where("P1"), "gone");
   EXPECT_EQ(kit.leader("LP").replacement, 1);
-  EXPECT_NE(kit.event(EventKind::attack_over), nullptr);
+  EXPECT_NE(kit.event<AttackOver>(), nullptr);
   EXPECT_EQ(kit.leader_where("LP"), "0110");
 }
 

@@ -37,8 +37,8 @@ TEST(HexResults, TV_206_nothing_happens) {
   const UnitState before = kit["A1"];
   kit.give("attack 0505 with P1", {1, 1});
   EXPECT_EQ(kit["A1"], before);
-  EXPECT_EQ(kit.event(EventKind::morale_test), nullptr);
-  EXPECT_EQ(told(kit, EventKind::assaulted).clause.id(), "HEX-CRT-R1-C4");
+  EXPECT_EQ(kit.event<MoraleTested>(), nullptr);
+  EXPECT_EQ(clause_of<Assaulted>(kit), "HEX-CRT-R1-C4");
 }
 
 // TV-207, HEX-CRT-RES-02, HEX-P-RES-02, HEX-R-46: a test failed is a D.
@@ -68,8 +68,8 @@ TEST(HexResults, TV_209_disorganised) {
   EXPECT_FALSE(kit["A1"].ordered());
   EXPECT_EQ(kit["A1"].steps_lost, 0);
   EXPECT_EQ(owed(kit, "A1"), 1);
-  EXPECT_EQ(kit.event(EventKind::morale_test), nullptr);
-  EXPECT_EQ(told(kit, EventKind::disorganised, "A1").clause.id(), "HEX-P-RES-03");
+  EXPECT_EQ(kit.event<MoraleTested>(), nullptr);
+  EXPECT_EQ(clause_of<Disorganised>(kit, "A1"), "HEX-P-RES-03");
 }
 
 // TV-210, HEX-R-47: a D on the disorganised.
@@ -102,8 +102,8 @@ TEST(HexResults, TV_211_disorganised_and_a_step) {
   EXPECT_FALSE(kit["A1"].ordered());
   EXPECT_EQ(kit["A1"].steps_lost, 1);
   EXPECT_EQ(owed(kit, "A1"), 1);
-  EXPECT_EQ(told(kit, EventKind::step_lost, "A1").clause.id(), "HEX-P-RES-05");
-  EXPECT_EQ(told(kit, EventKind::step_lost, "A1").a, 2);
+  EXPECT_EQ(clause_of<StepLost>(kit, "A1"), "HEX-P-RES-05");
+  EXPECT_EQ(told<StepLost>(kit, "A1").left, 2);
 }
 
 // TV-212, HEX-P-LOSS-01: two steps lost are all that was left.
@@ -113,7 +113,7 @@ TEST(HexResults, TV_212_eliminated) {
   EXPECT_EQ(kit.where("A1"), "gone");
   EXPECT_EQ(kit["A1"].hex, off_map);
   EXPECT_EQ(kit["A1"].steps_lost, 3);
-  EXPECT_EQ(told(kit, EventKind::eliminated, "A1").clause.id(), "HEX-P-LOSS-01");
+  EXPECT_EQ(clause_of<Eliminated>(kit, "A1"), "HEX-P-LOSS-01");
   EXPECT_EQ(kit.decision().task, Task::advance);
 }
 
@@ -234,7 +234,7 @@ TEST(HexResults, HEX_P_LOSS_02_counts_all_its_steps) {
   EXPECT_EQ(kit["A1"].steps_lost, 3);
   EXPECT_EQ(kit.formation("AF").steps_lost, 3);
   EXPECT_EQ(kit.formation("AF").demoralised, 1);
-  EXPECT_EQ(told(kit, EventKind::eliminated, "A1").clause.id(), "HEX-P-RETR-03");
+  EXPECT_EQ(clause_of<Eliminated>(kit, "A1"), "HEX-P-RETR-03");
 }
 
 // HEX-CRT-AXIS-01, HEX-CRT-AXIS-02, HEX-R-08, HEX-R-09: rows and columns end at the table's edges.
@@ -246,7 +246,7 @@ TEST(HexResults, HEX_CRT_AXIS_01_edges_are_open) {
   kit.go(Stage::combat, "PF");
   Kit nothing = kit;
   nothing.give("attack 0505 with P1", {1, 5});
-  EXPECT_EQ(told(nothing, EventKind::assaulted).b, -2);
+  EXPECT_EQ(told<Assaulted>(nothing).roll.column, -2);
   EXPECT_TRUE(nothing.cites("HEX-CRT-R5-C0"));
   kit.give("attack 0505 with P1", {1, 6, 4});  // still rolled: T
   EXPECT_TRUE(kit.cites("HEX-CRT-R6-C0"));

@@ -38,9 +38,9 @@ TEST(HexRetreat, HEX_P_RETR_02_away_from_the_attackers) {
     EXPECT_EQ(kit.refused("retreat A1 to " + std::string{hex}), "HEX-P-RETR-02");
   EXPECT_EQ(kit.refused("done"), "HEX-P-RETR-02");
   kit.give("retreat A1 to 0604");
-  const Event* back = kit.event(EventKind::retreated, "A1");
+  const Retreated* back = kit.event<Retreated>("A1");
   ASSERT_NE(back, nullptr);
-  EXPECT_EQ(back->c, 1);
+  EXPECT_EQ(back->hex_class, 1);
 }
 
 // HEX-P-RETR-01: away from all attackers that made the roll, the nearest of them counts.
@@ -66,7 +66,7 @@ TEST(HexRetreat, HEX_P_RETR_02_class_2) {
   block(kit, {nw, n, ne});
   drive(kit, ne);  // whose zone does not reach 0405
   EXPECT_EQ(kit.where("A1"), "0405");
-  EXPECT_EQ(told(kit, EventKind::retreated, "A1").c, 2);
+  EXPECT_EQ(told<Retreated>(kit, "A1").hex_class, 2);
   EXPECT_EQ(kit["A1"].steps_lost, 0);
 }
 
@@ -77,7 +77,7 @@ TEST(HexRetreat, HEX_P_RETR_02_a_friend_keeps_the_zone_off) {
   kit.unit("AB", austrian, "0605", n, a_battery);
   drive(kit);
   EXPECT_EQ(kit.where("A1"), "0605");
-  EXPECT_EQ(told(kit, EventKind::retreated, "A1").c, 2);
+  EXPECT_EQ(told<Retreated>(kit, "A1").hex_class, 2);
   EXPECT_EQ(kit["A1"].steps_lost, 0);
 }
 
@@ -88,7 +88,7 @@ TEST(HexRetreat, TV_227_into_an_enemy_zone) {
   drive(kit);
   EXPECT_EQ(kit.orders(), (Texts{"retreat A1 to 0605", "retreat A1 to 0405"}));
   kit.give("retreat A1 to 0405");
-  EXPECT_EQ(told(kit, EventKind::retreated, "A1").c, 3);
+  EXPECT_EQ(told<Retreated>(kit, "A1").hex_class, 3);
   EXPECT_EQ(kit["A1"].steps_lost, 1);
   EXPECT_TRUE(kit.cites("HEX-P-RETR-03"));
 }
@@ -109,7 +109,7 @@ TEST(HexRetreat, TV_228_nowhere_to_go) {
   drive(kit);
   EXPECT_EQ(kit.where("A1"), "gone");
   EXPECT_EQ(kit["A1"].steps_lost, 3);
-  EXPECT_EQ(told(kit, EventKind::eliminated, "A1").clause.id(), "HEX-P-RETR-03");
+  EXPECT_EQ(clause_of<Eliminated>(kit, "A1"), "HEX-P-RETR-03");
 }
 
 // HEX-P-LOSS-02, HEX-P-DEMOR-01: a formation is told to be demoralised after the loss that did it, with all of it.
@@ -120,11 +120,11 @@ TEST(HexRetreat, HEX_P_DEMOR_01_told_after_the_whole_loss) {
   block(kit, {nw, n, ne, se, sw});  // 38 steps in all
   drive(kit);
   ASSERT_EQ(kit.where("A1"), "gone");
-  const Event* gone = kit.event(EventKind::eliminated, "A1");
-  const Event* demoralised = kit.event(EventKind::demoralised);
+  const Event* gone = kit.happened<Eliminated>("A1");
+  const Event* demoralised = kit.happened<FormationDemoralised>();
   ASSERT_NE(demoralised, nullptr);
   EXPECT_LT(gone, demoralised);
-  EXPECT_EQ(demoralised->a, 20);
+  EXPECT_EQ(told<FormationDemoralised>(kit).steps_lost, 20);
 }
 
 // HEX-P-RETR-01: closed hexsides and ground close the way, by arm; enemies do.
@@ -235,7 +235,7 @@ TEST(HexRetreat, HEX_P_RETR_03_no_second_hex) {
   for (const std::string_view hex : {"0503", "0603", "0403"}) kit.unit("C" + std::string{hex}, austrian, hex, s, full);
   drive(kit);
   EXPECT_EQ(kit.where("A1"), "gone");
-  EXPECT_NE(kit.event(EventKind::retreated, "A1"), nullptr);
+  EXPECT_NE(kit.event<Retreated>("A1"), nullptr);
 }
 
 // HEX-P-RETR-06, HEX-FN-2: cavalry that has lost its order loses nothing more in the woods.

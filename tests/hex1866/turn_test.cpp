@@ -38,8 +38,7 @@ Ids activations(Kit& kit, std::string_view first, std::vector<int> faces = {}) {
     }
     EXPECT_FALSE(battle.apply(give, dice, &log));
   }
-  for (const Event& event : log.events)
-    if (event.kind == EventKind::activated) order.push_back(kit.setting.formations[event.formation].id);
+  for (const Activated& each : events_of<Activated>(log)) order.push_back(kit.setting.formations[each.formation.at].id);
   return order;
 }
 
@@ -57,8 +56,9 @@ TEST(HexTurn, HEX_P_SEQ_01_a_turn_begins_with_its_night) {
   kit.setting.nights = {1};
   kit.begin({1, 1});
   ASSERT_FALSE(kit.chronicle().events.empty());
-  EXPECT_EQ(kit.chronicle().events[0].kind, EventKind::turn_begins);
-  EXPECT_EQ(kit.chronicle().events[0].b, 1);
+  const auto* begins = std::get_if<TurnBegins>(&kit.chronicle().events[0].data);
+  ASSERT_NE(begins, nullptr);
+  EXPECT_TRUE(begins->night);
   EXPECT_TRUE(kit.field().night());
   EXPECT_EQ(kit.state().stage, Stage::command);
   kit.give("prussian first");
@@ -106,7 +106,7 @@ TEST(HexTurn, HEX_P_SEQ_02_on_a_tie_it_stays_where_it_was) {
   }
   EXPECT_EQ(kit.state().turn, 2);
   EXPECT_EQ(kit.state().initiative, austrian);
-  EXPECT_EQ(kit.event(EventKind::initiative)->f, 1);
+  EXPECT_TRUE(kit.event<InitiativeThrown>()->tie);
 }
 
 // HEX-P-SEQ-02: without a Commander in Chief on the map nothing is added; HEX-P-LEAD-06: nor for a replacement.
@@ -159,8 +159,8 @@ TEST(HexTurn, HEX_P_SEQ_03_the_order_of_command_tests) {
     kit.give(prussians ? "austrian first" : "prussian first", {1, 6, 6, 1});  // whoever goes first: no matter
     EXPECT_EQ(throw_clauses(kit), Ids(4, "HEX-P-CMD-02"));
     Ids tested;
-    for (const Event& event : kit.chronicle().events)
-      if (event.kind == EventKind::in_command) tested.push_back(kit.setting.formations[event.formation].id);
+    for (const CommandSettled& each : kit.events<CommandSettled>())
+      tested.push_back(kit.setting.formations[each.formation.at].id);
     EXPECT_EQ(tested, prussians ? (Ids{"PF", "PG", "AF", "QA"}) : (Ids{"AF", "QA", "PF", "PG"}));
     EXPECT_EQ(kit.formation("PF").in_command, prussians ? 1 : 0);
     EXPECT_EQ(kit.formation("PG").in_command, prussians ? 0 : 1);
@@ -227,7 +227,7 @@ TEST(HexTurn, HEX_P_SEQ_06_chit_draw) {
   for (int face = 1; face <= 3; ++face) {  // three are left
     Kit copy = kit;
     copy.give("done", {face});
-    EXPECT_EQ(copy.event(EventKind::drawn)->clause.id(), "HEX-P-SEQ-06");
+    EXPECT_EQ(copy.happened<Drawn>()->clause.id(), "HEX-P-SEQ-06");
     drawn.insert(copy.setting.formations[copy.state().active].id);
   }
   EXPECT_EQ(drawn, (std::set<std::string>{"AF", "PF", "PG"}));
@@ -323,7 +323,8 @@ TEST(HexTurn, HEX_P_DICE_01_one_stream_of_dice) {
   EXPECT_EQ(throw_clauses(kit), (Ids{"HEX-P-CMD-02"}));
   const Event* test = nullptr;
   for (const Event& event : kit.chronicle().events)
-    if (event.kind == EventKind::in_command && event.a == 2) test = &event;
+    if (const auto* settled = std::get_if<CommandSettled>(&event.data); settled && settled->how == Commanded::passes)
+      test = &event;
   ASSERT_NE(test, nullptr);  // the line of the log names roll, rule and die
   ASSERT_EQ(kit.chronicle().throws_of(*test).size(), 1U);
   EXPECT_EQ(kit.chronicle().throws_of(*test)[0].face, 3);

@@ -56,7 +56,7 @@ TEST(HexVictory, HEX_P_DEMOR_01_at_half_its_steps_rounded_up) {
     kit.give("move P1 by 0504 facing n");
     EXPECT_EQ(kit.formation("PF").steps_lost, lost);
     EXPECT_EQ(kit.formation("PF").demoralised, demoralised) << steps << " " << lost;
-    EXPECT_EQ(kit.event(EventKind::demoralised) != nullptr, demoralised == 1);
+    EXPECT_EQ(kit.event<FormationDemoralised>() != nullptr, demoralised == 1);
     EXPECT_EQ(kit.cites("HEX-P-DEMOR-01"), demoralised == 1);
   }
 }
@@ -75,7 +75,7 @@ TEST(HexVictory, HEX_P_DEMOR_01_for_good) {
   kit.give("move P1 by 0503 facing n");
   EXPECT_EQ(kit.formation("PF").steps_lost, 6);  // HEX-R-26: the demoralised are excused
   EXPECT_EQ(kit.formation("PF").demoralised, 1);
-  EXPECT_EQ(kit.event(EventKind::demoralised), nullptr);
+  EXPECT_EQ(kit.event<FormationDemoralised>(), nullptr);
 }
 
 // HEX-P-DEMOR-02, HEX-MORALE-10: a demoralised formation tests worse. What it is worth: HEX-P-VIC-02 below.

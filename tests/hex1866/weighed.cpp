@@ -16,12 +16,6 @@ void look(Kit& kit) {
   kit.give("prussian first");
 }
 
-Event told(const Kit& kit, EventKind kind, std::string_view unit, std::source_location where) {
-  const Event* event = kit.event(kind, unit);
-  EXPECT_NE(event, nullptr) << where.file_name() << ":" << where.line() << ": nothing of the kind was told";
-  return event == nullptr ? Event{} : *event;
-}
-
 std::uint64_t bits(const Kit& kit, Ids units) {
   std::uint64_t all = 0;
   for (const std::string_view unit : units) all |= 1ULL << static_cast<unsigned>(kit.id(unit));

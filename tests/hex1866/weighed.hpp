@@ -21,8 +21,19 @@ int around(Kit& kit, std::string_view id, Side side, Direction at, const Of& of 
 void look(Kit& kit);
 
 // The first event of its kind that the last order led to, of this unit if one is named; the test fails without it.
-Event told(const Kit& kit, EventKind kind, std::string_view unit = {},
-           std::source_location where = std::source_location::current());
+template <class Kind>
+Kind told(const Kit& kit, std::string_view unit = {}, std::source_location where = std::source_location::current()) {
+  const Kind* event = kit.event<Kind>(unit);
+  EXPECT_NE(event, nullptr) << where.file_name() << ":" << where.line() << ": nothing of the kind was told";
+  return event == nullptr ? Kind{} : *event;
+}
+template <class Kind>
+std::string_view clause_of(const Kit& kit, std::string_view unit = {},
+                           std::source_location where = std::source_location::current()) {
+  const Event* event = kit.happened<Kind>(unit);
+  EXPECT_NE(event, nullptr) << where.file_name() << ":" << where.line() << ": nothing of the kind was told";
+  return event == nullptr ? std::string_view{} : event->clause.id();
+}
 
 std::uint64_t bits(const Kit& kit, Ids units);
 Combat attack_on(const Kit& kit, std::string_view target, Ids attackers);

@@ -7,8 +7,8 @@ namespace {
 using Names = std::set<std::string>;
 
 int cost(const Kit& kit) {
-  const Event* event = kit.event(EventKind::moved);
-  return event != nullptr ? event->d : -1;
+  const Moved* event = kit.event<Moved>();
+  return event != nullptr ? event->points : -1;
 }
 
 // P1 in 0505; A1 in 0503 with its front to the south: its zone is 0504, 0603 and 0403.
@@ -182,7 +182,7 @@ TEST(HexZones, HEX_P_MOVE_10_leaders) {
   const auto cost_of = [&](std::string_view order) {
     Kit copy = kit;
     copy.give(order);
-    return copy.event(EventKind::leader_moved)->d;
+    return copy.event<LeaderMoved>()->points;
   };
   EXPECT_EQ(cost_of("move LP by 0605"), 2);
   EXPECT_EQ(cost_of("move LP by 0506"), 3);
@@ -246,7 +246,7 @@ TEST(HexZones, HEX_P_LEAD_04_a_lone_leader_is_pushed_aside) {
   EXPECT_EQ(past.leader_where("LA"), "0501");
   kit.give("move P1 to 0504 facing n");
   EXPECT_EQ(kit.leader_where("LA"), "0501");
-  EXPECT_EQ(kit.event(EventKind::displaced)->clause.id(), "HEX-P-LEAD-04");
+  EXPECT_EQ(kit.happened<LeaderDisplaced>()->clause.id(), "HEX-P-LEAD-04");
   EXPECT_EQ(kit.decision().side, prussian);
 }
 

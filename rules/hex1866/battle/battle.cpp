@@ -26,7 +26,7 @@ Side decider(const Setting& setting, const State& state) {
   if (state.todos > 0) {
     const Todo& todo = top(state);
     switch (todo.task) {
-      case Task::choose_first: return static_cast<Side>(todo.a);
+      case Task::choose_first: return read_todo<ChooseFirst>(todo).side.is;
       case Task::choose_target: return other(setting.formations[state.active].side);
       case Task::choose_hex:
       case Task::choose_facing: return setting.units[todo.unit].side;
@@ -98,8 +98,8 @@ class Taker {
   template <class Act>
   std::optional<Refusal> answered(const Act& act) {
     return doing([&] {
-      const Todo asked = umpire_.pop();
-      act(asked);
+      (void)umpire_.pop();
+      act();
     });
   }
 
@@ -126,7 +126,7 @@ class Taker {
         if (order.unit >= field.units() || !may_rally(field, order.unit)) return why_no_rally(field, order.unit);
         return doing([&] {
           umpire_.unit(order.unit).deeds.add(Deed::rallied);
-          umpire_.push({.task = Task::rally_throw, .unit = order.unit});
+          umpire_.push(ThrowForRally{order.unit});
         });
       case OrderKind::turn:
         if (stage != Stage::bombardment && stage != Stage::movement)
@@ -164,42 +164,44 @@ class Taker {
     return {"HEX-P-RALLY-01", "it is in order"_form};
   }
 
-  std::optional<Refusal> answer(const Order& order, const Todo& todo) {
+  std::optional<Refusal> answer(const Order& order, const Todo todo) {
     const Field field = umpire_.field();
     switch (todo.task) {
       case Task::choose_first:
         if (order.kind != OrderKind::choose_first || order.choice > 1)
           return Refusal{"HEX-P-SEQ-02", "say which side activates first"_form};
-        return answered([&](const Todo&) { take_first(umpire_, static_cast<Side>(order.choice)); });
+        return answered([&] { take_first(umpire_, static_cast<Side>(order.choice)); });
       case Task::choose_target: {
         const auto to = order.hex < field.grid().hexes() ? field.grid().direction(umpire_.state.fight.target, order.hex)
                                                          : std::nullopt;
         if (order.kind != OrderKind::fire_at || !to ||
             (attacking_directions(field) >> static_cast<unsigned>(*to) & 1U) == 0)
           return Refusal{"HEX-P-CBT-05", "say which attacking hex is fired at"_form};
-        return answered([&](const Todo&) { take_fire_at(umpire_, order.hex); });
+        return answered([&] { take_fire_at(umpire_, order.hex); });
       }
       case Task::choose_loss:
         if (order.kind != OrderKind::lose_step || order.unit >= field.units() || !may_lose(field, todo.hex, order.unit))
           return Refusal{"HEX-P-RES-05", "say which of the units struck loses the step"_form};
-        return answered([&](const Todo&) { take_loss(umpire_, order.unit); });
+        return answered([&] { take_loss(umpire_, order.unit); });
       case Task::choose_unit:
         if (order.kind != OrderKind::go_first || order.unit >= field.units() || field.unit(order.unit).retreat == 0 ||
             field.unit(order.unit).hex != todo.hex)
           return Refusal{"HEX-P-RETR-04", "say which unit goes back first"_form};
-        return answered([&](const Todo&) { start_retreat(umpire_, order.unit); });
+        return answered([&] { start_retreat(umpire_, order.unit); });
       case Task::choose_hex: return retreat(order, todo);
-      case Task::choose_along:
-        if ((order.kind != OrderKind::go_along && order.kind != OrderKind::stay) || order.leader != todo.leader)
-          return Refusal{todo.a == 0 ? Clause{"HEX-P-RETR-05"} : Clause{"HEX-P-ADV-01"},
+      case Task::choose_along: {
+        const auto asked = read_todo<ChooseAlong>(todo);
+        if ((order.kind != OrderKind::go_along && order.kind != OrderKind::stay) || order.leader != asked.leader.at)
+          return Refusal{asked.advances.is ? Clause{"HEX-P-ADV-01"} : Clause{"HEX-P-RETR-05"},
                          "say whether he goes along"_form};
-        return answered([&](const Todo& asked) { take_along(umpire_, asked, order.kind == OrderKind::go_along); });
+        return answered([&] { take_along(umpire_, asked, order.kind == OrderKind::go_along); });
+      }
       case Task::choose_facing: return face(order, todo);
       case Task::advance: return advance(order);
       case Task::place_leader:
         if (order.kind != OrderKind::join || order.leader != todo.leader || !may_join(field, todo.leader, order.hex))
           return Refusal{"HEX-P-LEAD-04", "say which of the nearest friends he joins"_form};
-        return answered([&](const Todo&) { take_join(umpire_, order.leader, order.hex); });
+        return answered([&] { take_join(umpire_, order.leader, order.hex); });
       default: return not_now();
     }
   }
@@ -210,13 +212,12 @@ class Taker {
       return Refusal{"HEX-P-RETR-02", "say where the unit goes back to"_form};
     const Refuge to = refuge(field, todo.unit);
     for (int i = 0; i < to.hexes.size(); ++i)
-      if (to.hexes[i] == order.hex)
-        return answered([&](const Todo& asked) { retreat_to(umpire_, asked.unit, order.hex); });
+      if (to.hexes[i] == order.hex) return answered([&] { retreat_to(umpire_, todo.unit, order.hex); });
     return Refusal{"HEX-P-RETR-02", "it cannot go there, or there is a better hex to go to"_form};
   }
 
   std::optional<Refusal> face(const Order& order, const Todo& todo) {
-    if (order.kind == OrderKind::done) return answered([](const Todo&) {});
+    if (order.kind == OrderKind::done) return answered([] {});
     const UnitState& unit = umpire_.unit(todo.unit);
     if (order.kind != OrderKind::turn || order.hex != unit.hex)
       return Refusal{"HEX-P-RETR-04", "turn the stack, or leave it as it is: done"_form};
@@ -228,13 +229,13 @@ class Taker {
   }
 
   std::optional<Refusal> advance(const Order& order) {
-    if (order.kind == OrderKind::done) return answered([](const Todo&) {});
+    if (order.kind == OrderKind::done) return answered([] {});
     const Field field = umpire_.field();
     if (order.kind != OrderKind::advance || order.unit >= field.units() || !may_advance(field, order.unit))
       return Refusal{"HEX-P-ADV-01", "one infantry or cavalry unit of the attack may advance, or nobody: done"_form};
     if (all_round(field.terrain(umpire_.state.fight.target)) && order.facing != Direction::n)
       return Refusal{"HEX-P-FACE-03", "in houses it faces every way"_form};
-    return answered([&](const Todo&) { take_advance(umpire_, order.unit, order.facing); });
+    return answered([&] { take_advance(umpire_, order.unit, order.facing); });
   }
 
   Umpire umpire_;
@@ -274,13 +275,12 @@ bool has_choice(const Field& field) {
 void pass_if_idle(const Umpire& umpire) {
   State& state = umpire.state;
   while (state.todos == 0 && state.active != nobody && !has_choice(umpire.field())) {
-    if (state.told != state.stage)
-      umpire.say({{.kind = EventKind::stage_passed, .clause = "HEX-P-ACT-01", .a = static_cast<int>(state.stage)}});
+    if (state.told != state.stage) umpire.say(StagePassed{state.stage}, "HEX-P-ACT-01");
     end_stage(umpire);
   }
   if (state.todos != 0 || state.active == nobody || state.told == state.stage) return;
   state.told = state.stage;
-  umpire.say({{.kind = EventKind::stage_begins, .clause = "HEX-P-ACT-01", .a = static_cast<int>(state.stage)}});
+  umpire.say(StageBegins{state.stage}, "HEX-P-ACT-01");
 }
 
 // The next thing of the list.
@@ -289,22 +289,22 @@ void carry_out(const Umpire& umpire, Dice& dice) {
   switch (todo.task) {
     case Task::start_turn: step_start_turn(umpire); break;
     case Task::initiative: step_initiative(umpire, dice); break;
-    case Task::command_tests: step_command_tests(umpire, todo); break;
-    case Task::command_test: step_command_test(umpire, todo, dice); break;
+    case Task::command_tests: step_command_tests(umpire, read_todo<TestCommands>(todo).seen); break;
+    case Task::command_test: step_command_test(umpire, read_todo<TestCommand>(todo).formation.at, dice); break;
     case Task::next_activation: step_next_activation(umpire); break;
     case Task::draw: step_draw(umpire, dice); break;
-    case Task::rally_throw: step_rally(umpire, todo, dice); break;
-    case Task::turn_end_rally: step_turn_end_rally(umpire, todo); break;
+    case Task::rally_throw: step_rally(umpire, todo.unit, dice); break;
+    case Task::turn_end_rally: step_turn_end_rally(umpire, read_todo<RallyAtTurnEnd>(todo).seen); break;
     case Task::fire: step_fire(umpire, dice); break;
-    case Task::defensive: step_defensive(umpire, todo, dice); break;
+    case Task::defensive: step_defensive(umpire, read_todo<Defend>(todo).against, dice); break;
     case Task::assault: step_assault(umpire, dice); break;
-    case Task::tests: step_tests(umpire, todo, dice); break;
-    case Task::strike: step_strike(umpire, todo); break;
-    case Task::leader_checks: step_leader_checks(umpire, todo, dice); break;
-    case Task::retreats: step_retreats(umpire, todo); break;
-    case Task::go_back: step_go_back(umpire, todo); break;
-    case Task::along: step_along(umpire, todo); break;
-    case Task::left_alone: step_left_alone(umpire, todo); break;
+    case Task::tests: step_tests(umpire, read_todo<TestMorale>(todo).result, dice); break;
+    case Task::strike: step_strike(umpire, read_todo<Strike>(todo).result); break;
+    case Task::leader_checks: step_leader_checks(umpire, read_todo<CheckLeaders>(todo), dice); break;
+    case Task::retreats: step_retreats(umpire, read_todo<GoBackFrom>(todo)); break;
+    case Task::go_back: step_go_back(umpire, todo.unit); break;
+    case Task::along: step_along(umpire, read_todo<AskAlong>(todo)); break;
+    case Task::left_alone: step_left_alone(umpire, read_todo<LeaveAlone>(todo)); break;
     case Task::after_combat: step_after_combat(umpire); break;
     case Task::end_fight: umpire.state.fight = {}; break;
     case Task::end_turn: step_end_turn(umpire); break;
@@ -343,6 +343,25 @@ Decision Battle::decision() const {
     case Stage::movement: return {.kind = Decision::Kind::move, .side = side};
     case Stage::combat: return {.kind = Decision::Kind::attack, .side = side};
     default: return {.kind = Decision::Kind::activate, .side = side};
+  }
+}
+
+DecisionData Battle::asks() const {
+  if (state_.stage != Stage::over && state_.todos > 0) {
+    auto asked = read_any<DecisionData>(top(state_));
+    if (auto* facing = std::get_if<ChooseFacing>(&asked)) facing->hex.at = state_.unit[facing->unit.at].hex;
+    if (auto* retreat = std::get_if<ChooseHex>(&asked)) retreat->hex.at = state_.fight.target;
+    if (auto* advance = std::get_if<Advance>(&asked)) advance->hex.at = state_.fight.target;
+    return asked;
+  }
+  switch (state_.stage) {
+    case Stage::set_up: return menu::SetUp{};
+    case Stage::rally: return menu::Rally{};
+    case Stage::bombardment: return menu::Bombardment{};
+    case Stage::movement: return menu::Movement{};
+    case Stage::combat: return menu::Combat{};
+    case Stage::over: return menu::Over{};
+    default: return menu::Activation{};
   }
 }
 

@@ -8,12 +8,13 @@
 #include "kernel/battle_of.hpp"
 #include "kernel/dice.hpp"
 #include "kernel/lot.hpp"
-#include "rules/hex1866/battle/chronicle.hpp"
 #include "rules/hex1866/battle/event_words.hpp"
+#include "rules/hex1866/battle/events.hpp"
 #include "rules/hex1866/battle/field.hpp"
 #include "rules/hex1866/battle/order.hpp"
 #include "rules/hex1866/battle/setting.hpp"
 #include "rules/hex1866/battle/state.hpp"
+#include "rules/hex1866/battle/tasks.hpp"
 
 namespace guidon::hex1866 {
 
@@ -43,6 +44,7 @@ class Battle : public BattleOf<Battle, Setting, State, Board, Field, Order, Chro
   // Sets out what the scenario fixes and goes on to the first decision.
   void begin(Dice& dice, Chronicle* log = nullptr);
   [[nodiscard]] Decision decision() const;
+  [[nodiscard]] DecisionData asks() const;  // the same with all it is about
   [[nodiscard]] std::optional<Refusal> check(const Order& order) const;
   // With `step` this is `apply` in two halves, for odds.
   std::optional<Refusal> take(const Order& order, Chronicle* log = nullptr);
@@ -58,6 +60,10 @@ class Battle : public BattleOf<Battle, Setting, State, Board, Field, Order, Chro
   [[nodiscard]] std::uint64_t hash() const;
   [[nodiscard]] std::optional<std::string> broken_invariant() const;
 };
+
+// What programs are told.
+Facts facts(const Event& event, const Setting& setting);
+Facts facts(const DecisionData& decision, const Setting& setting);
 
 // All legal orders of the side that decides, resigning aside; never empty while the battle goes on. A unit's move is
 // listed once for every hex and facing: the umpire finds the way.

@@ -2,20 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
-
-#include "rules/hex1866/battle/state.hpp"
-#include "rules/hex1866/results_table.hpp"
 
 namespace guidon::hex1866 {
 
 namespace {
 
-// Whole sentences and clauses, one for each value an event may keep as a number.
+// Whole sentences and clauses, one for each value of an enumeration.
 constexpr std::array<Form, hex::direction_words.size()> facing_forms{
     "facing north"_form, "facing north-east"_form, "facing south-east"_form,
     "facing south"_form, "facing south-west"_form, "facing north-west"_form};
@@ -30,15 +26,16 @@ constexpr std::array<Form, stage_words.size()> stage_titles{
 constexpr std::array<Form, 4> passed_forms{
     "Rally passes: nobody is disorganised"_form, "Bombardment passes: nobody can fire or turn"_form,
     "Movement passes: nobody can move or turn"_form, "Combat passes: nobody can attack"_form};
-constexpr int last_column = 8;  // HEX-CRT-AXIS-01
 constexpr std::array<Form, combat_words.size()> result_names{"nothing happens"_form, "a morale test"_form,
                                                              "disorganised"_form, "disorganised and a step lost"_form};
+constexpr int last_column = 8;  // HEX-CRT-AXIS-01
 
-// A number that is out of its range, which no battle makes, reads as the last of them.
-template <class Forms, class... Parts>
-Phrase one_of(const Forms& forms, int at, Parts&&... parts) {
+// A value that is out of its range, which no battle makes, reads as the last of them.
+template <class Forms, class Which, class... Parts>
+Phrase one_of(const Forms& forms, Which which, Parts&&... parts) {
   const auto last = static_cast<int>(forms.size()) - 1;
-  return say(forms[static_cast<std::size_t>(std::clamp(at, 0, last))], std::forward<Parts>(parts)...);
+  const int at = std::clamp(static_cast<int>(which), 0, last);
+  return say(forms[static_cast<std::size_t>(at)], std::forward<Parts>(parts)...);
 }
 
 // "3+1=4"
@@ -47,284 +44,297 @@ std::string sum(int first, int second) {
          std::to_string(first + second);
 }
 
+// Names those an event speaks of, and knows the dice behind it.
 class Teller {
  public:
   Teller(const Event& event, const Chronicle& chronicle, const Setting& setting)
-      : e_(event), chronicle_(chronicle), setting_(setting) {}
+      : event_(event), chronicle_(chronicle), setting_(setting) {}
 
-  [[nodiscard]] Phrase line() const {
-    Phrase told = sentence();
-    if (e_.kind == EventKind::turn_begins || e_.kind == EventKind::stage_begins) return told;  // headings
-    return e_.clause ? say("{} ({})."_form, std::move(told), std::string{e_.clause.id()})
-                     : say("{}."_form, std::move(told));
+  [[nodiscard]] const Setting& setting() const { return setting_; }
+  template <class Sheet>
+  [[nodiscard]] Phrase operator()(Ref<Sheet> who) const {
+    return name_of(who, setting_);
   }
-
-  [[nodiscard]] Phrase occasion(int die) const {
-    switch (e_.kind) {
-      case EventKind::initiative: return side(die == 0 ? 0 : 1);
-      case EventKind::in_command: return say("{} against a rating of {}, {} or less"_form, formation(), e_.c, e_.c);
-      case EventKind::rally_test:
-      case EventKind::morale_test: return say("{}, {}"_form, unit(), say("a total of {}"_form, e_.a));
-      case EventKind::bombarded: return on_table(bombard(named_units()));
-      case EventKind::defensive: return on_table(defend(named_units()));
-      case EventKind::assaulted: return on_table(assault(named_units()));
-      case EventKind::leader_check: return leader();
-      default: return {};
-    }
+  [[nodiscard]] Phrase operator()(Side side) const {
+    return index(side) < setting_.side_names.size() ? Phrase{setting_.side_names[index(side)]} : say("nobody"_form);
   }
-
- private:
-  // What is fired at whom, with the column and what is added to the die.
-  [[nodiscard]] Phrase on_table(Phrase told) const {
-    if (e_.c == 0) return say("{}, column {}"_form, std::move(told), column());
-    return say("{}, column {}, {} on the die"_form, std::move(told), column(),
-               (e_.c > 0 ? "+" : "") + std::to_string(e_.c));
+  [[nodiscard]] Phrase operator()(HexRef hex) const { return hex_words(setting_, hex.at); }
+  [[nodiscard]] Phrase operator()(UnitSet units) const {
+    std::vector<Phrase> names;
+    for (std::size_t u = 0; u < setting_.units.size(); ++u)
+      if ((units.bits >> u & 1U) != 0) names.push_back((*this)(UnitRef{u}));
+    return names.empty() ? say("nobody"_form) : listed(std::move(names), "{} and {}"_form);
   }
-  [[nodiscard]] Phrase bombard(Phrase who) const {
-    return say(several() ? "{} bombard {}"_form : "{} bombards {}"_form, std::move(who), place(e_.a));
-  }
-  [[nodiscard]] Phrase defend(Phrase who) const {
-    return say(several() ? "{} fire at the attackers in {}"_form : "{} fires at the attackers in {}"_form,
-               std::move(who), place(e_.f));
-  }
-  [[nodiscard]] Phrase assault(Phrase who) const {
-    return say(several() ? "{} assault {}"_form : "{} assaults {}"_form, std::move(who), place(e_.a));
-  }
-  // The column that is read (HEX-R-07); what it lies above the last is in the die's modifier.
-  [[nodiscard]] int column() const { return std::clamp(e_.b, 0, last_column); }
-
-  // ---- who and where ----
-
-  template <class Sheets>
-  static Phrase name(const Sheets& sheets, std::uint8_t at) {
-    if (at >= sheets.size()) return say("nobody"_form);
-    const bool plain = sheets[at].name.empty() || sheets[at].name == sheets[at].id;
-    return plain ? sheets[at].id : sheets[at].id + " " + sheets[at].name;
-  }
-  [[nodiscard]] Phrase unit() const { return name(setting_.units, e_.unit); }
-  [[nodiscard]] Phrase leader() const { return name(setting_.leaders, e_.leader); }
-  [[nodiscard]] Phrase formation() const { return name(setting_.formations, e_.formation); }
-  [[nodiscard]] bool loose() const {  // units that belong to no formation
-    return e_.formation < setting_.formations.size() && setting_.formations[e_.formation].independent;
-  }
-  [[nodiscard]] Phrase side(int which) const {
-    const auto position = static_cast<std::size_t>(which);
-    return position < setting_.side_names.size() ? Phrase{setting_.side_names[position]} : say("nobody"_form);
-  }
-  [[nodiscard]] bool several() const { return how_many(e_.units) > 1; }
-  template <class Called>
-  [[nodiscard]] Phrase each_unit(const Called& called) const {
-    std::vector<Phrase> out;
-    for (std::size_t i = 0; i < std::min<std::size_t>(setting_.units.size(), most_units); ++i)
-      if ((e_.units >> i & 1U) != 0) out.push_back(called(static_cast<std::uint8_t>(i)));
-    return out.empty() ? say("nobody"_form) : listed(std::move(out), "{} and {}"_form);
-  }
-  [[nodiscard]] Phrase units() const {  // by their ids: "P14 and P25"
-    return each_unit([&](std::uint8_t i) { return Phrase{setting_.units[i].id}; });
-  }
-  [[nodiscard]] Phrase named_units() const {
-    return each_unit([&](std::uint8_t i) { return name(setting_.units, i); });
-  }
-
-  [[nodiscard]] Hex on_map(int hex) const {
-    return hex >= 0 && hex < setting_.map.hexes() ? static_cast<Hex>(hex) : off_map;
-  }
-  [[nodiscard]] std::string place(int hex) const {  // "1405", or "Burkersdorf (1006)"
-    const std::string grid = setting_.map.grid().name(on_map(hex));
-    const auto known = setting_.place_names.find(on_map(hex));
-    return known == setting_.place_names.end() || known->second.empty() ? grid : known->second + " (" + grid + ")";
+  [[nodiscard]] Phrase ids(UnitSet units) const { return ids_of(units.bits, setting_); }  // "P14 and P25"
+  [[nodiscard]] bool loose(FormationRef formation) const {  // units that belong to no formation
+    return formation.at < setting_.formations.size() && setting_.formations[formation.at].independent;
   }
   // In houses everybody looks every way.
-  [[nodiscard]] Phrase facing(Phrase told, int hex, int direction) const {
-    const Hex at = on_map(hex);
-    const bool houses = at < setting_.terrain.size() && all_round(setting_.terrain[at]);
-    return houses ? told : say("{}, {}"_form, std::move(told), one_of(facing_forms, direction));
+  [[nodiscard]] Phrase facing(Phrase told, HexRef hex, Direction facing) const {
+    return faces_every_way(setting_, hex.at) ? told : say("{}, {}"_form, std::move(told), one_of(facing_forms, facing));
   }
 
-  // ---- dice ----
+  [[nodiscard]] std::span<const Throw> throws() const { return chronicle_.throws_of(event_); }
+  [[nodiscard]] int die() const { return throws().empty() ? 0 : throws().back().face; }  // the last; 0: none is known
 
-  [[nodiscard]] int die() const {  // the last that was thrown for it; 0: none is known
-    const auto throws = chronicle_.throws_of(e_);
-    return throws.empty() ? 0 : throws.back().face;
-  }
-  // Column, die and result of a roll on the results table.
-  [[nodiscard]] Phrase rolled(Phrase told) const {
-    Phrase result = one_of(result_names, e_.e);
-    if (die() == 0) return say("{}: column {}, row {}: {}"_form, std::move(told), column(), e_.d, std::move(result));
-    if (die() + e_.c != e_.d)
-      return say("{}: column {}, die {}, row {}: {}"_form, std::move(told), column(), die(), e_.d, std::move(result));
-    return say("{}: column {}, die {}: {}"_form, std::move(told), column(),
-               e_.c == 0 ? std::to_string(e_.d) : sum(die(), e_.c), std::move(result));
-  }
-  // Die and total of a morale or rally test.
-  [[nodiscard]] Phrase tested() const {
-    if (die() == 0) return say("a total of {}"_form, e_.a);
-    const bool under = setting_.options.morale_test_mode == MoraleTestMode::roll_under;
-    return under ? say("die {} against a total of {}"_form, die(), e_.a) : Phrase{sum(die(), e_.a)};
-  }
-
-  // ---- the sentences ----
-
-  [[nodiscard]] Phrase sentence() const {
-    switch (e_.kind) {
-      case EventKind::placed:
-        return e_.unit != nobody ? facing(say("{} takes its place in {}"_form, unit(), place(e_.a)), e_.a, e_.b)
-                                 : say("{} takes his place in {}"_form, leader(), place(e_.a));
-      case EventKind::turn_begins: return turn_begins();
-      case EventKind::initiative: return initiative();
-      case EventKind::first_chosen:
-        return e_.a == e_.b ? say("The {} choose to go first"_form, side(e_.a))
-                            : say("The {} let the {} go first"_form, side(e_.a), side(e_.b));
-      case EventKind::in_command: return in_command();
-      case EventKind::drawn:
-        return loose() ? say("The lot falls on the independent units"_form)
-                       : say("The lot falls on {}"_form, formation());
-      case EventKind::activated:
-        return loose() ? say("The independent units are activated"_form) : say("{} is activated"_form, formation());
-      case EventKind::stage_begins: return one_of(stage_titles, e_.a);
-      case EventKind::rally_test:
-        return say(e_.b == 1 ? "{} tries to rally: {}, its order is restored"_form
-                             : "{} tries to rally: {}, it stays disorganised"_form,
-                   unit(), tested());
-      case EventKind::turned: return one_of(turned_forms, e_.b, place(e_.a));
-      case EventKind::bombarded: return rolled(bombard(units()));
-      case EventKind::moved:
-        return facing(say("{} moves from {} to {} for {} MP"_form, unit(), place(e_.a), place(e_.b), e_.d), e_.b, e_.c);
-      case EventKind::entered: return facing(entry(unit()), e_.b, e_.c);
-      case EventKind::leader_moved:
-        return say("{} rides from {} to {} for {} MP"_form, leader(), place(e_.a), place(e_.b), e_.d);
-      case EventKind::leader_entered: return entry(leader());
-      case EventKind::declared:
-        return say(several() ? "{} attack {}"_form : "{} attacks {}"_form, units(), place(e_.a));
-      case EventKind::defensive: return rolled(defend(units()));
-      case EventKind::assaulted: return rolled(assault(units()));
-      case EventKind::morale_test:
-        return say(e_.b == 1 ? "{} tests: {}, it holds"_form : "{} tests: {}, it fails"_form, unit(), tested());
-      case EventKind::disorganised: return say("{} is disorganised in {}"_form, unit(), place(e_.a));
-      case EventKind::step_lost:
-        return e_.a == 0 ? say("{} loses a step: none left"_form, unit())
-                         : say("{} loses a step: {} left"_form, unit(), e_.a);
-      case EventKind::eliminated: return say("{} is eliminated in {}"_form, unit(), place(e_.a));
-      case EventKind::dropped_out:
-        return say("{} has had enough and drops out of the attack, in good order"_form, unit());
-      case EventKind::attack_over: return say("The attack on {} is over: nobody is left to press it"_form, place(e_.a));
-      case EventKind::retreated:
-        return say(
-            e_.c == 3 ? "{} falls back from {} to {}, into an enemy zone"_form : "{} falls back from {} to {}"_form,
-            unit(), place(e_.a), place(e_.b));
-      case EventKind::advanced:
-        return facing(say("{} advances from {} to {}"_form, unit(), place(e_.a), place(e_.b)), e_.b, e_.c);
-      case EventKind::went_along: return say("{} goes with {} to {}"_form, leader(), unit(), place(e_.a));
-      case EventKind::leader_check: return leader_check();
-      case EventKind::replaced: return say("A deputy takes the place of {}"_form, leader());
-      case EventKind::displaced:
-        return say("{} has to leave {} and finds friends in {}"_form, leader(), place(e_.a), place(e_.b));
-      case EventKind::leader_gone: return say("{} finds no friends to go to and is out of the battle"_form, leader());
-      case EventKind::demoralised:
-        return say("{} is demoralised: it has lost {} of {}"_form, formation(), e_.a,
-                   counted(e_.b, "{} step"_form, "{} steps"_form));
-      case EventKind::objective: return say("The {} now hold {}"_form, side(e_.b), place(e_.a));
-      case EventKind::turn_ends: return say("Turn {} ends"_form, e_.a);
-      case EventKind::resigned: return say("The {} resign"_form, side(e_.a));
-      case EventKind::victory: return victory();
-      case EventKind::stage_passed: return one_of(passed_forms, e_.a - static_cast<int>(Stage::rally));
-    }
-    return say("Something happens that has no name"_form);
-  }
-
-  [[nodiscard]] Phrase entry(Phrase who) const {
-    if (e_.b == e_.a || on_map(e_.a) == off_map)
-      return say("{} comes onto the map at {} for {} MP"_form, std::move(who), place(e_.b), e_.d);
-    return say("{} comes onto the map at {} and goes on to {} for {} MP"_form, std::move(who), place(e_.a), place(e_.b),
-               e_.d);
-  }
-
-  [[nodiscard]] Phrase turn_begins() const {
-    const int hour = setting_.hour(e_.a);
-    return say(e_.b == 1 ? "Turn {}, {} (night)"_form : "Turn {}, {}"_form, e_.a,
-               (hour < 10 ? "0" : "") + std::to_string(hour) + ":00");
-  }
-
-  [[nodiscard]] Phrase initiative() const {
-    const auto throws = chronicle_.throws_of(e_);
-    const bool known = throws.size() == 2;
-    const auto score = [&](std::size_t of, int value) {
-      return known ? Phrase{sum(throws[of].face, value)} : say("a die+{}"_form, value);
-    };
-    return say(e_.f == 1 ? "The {} throw {} and the {} {} for the initiative: a tie, and it stays with the {}"_form
-                         : "The {} throw {} and the {} {} for the initiative: it goes to the {}"_form,
-               side(0), score(0, e_.c), side(1), score(1, e_.d), side(e_.e));
-  }
-
-  [[nodiscard]] Phrase in_command() const {
-    switch (e_.a) {
-      case 1: return say("{} is in command, in reach of the Commander in Chief"_form, formation());
-      case 2:
-      case 3: return command_test(e_.a == 2);
-      default: return say("{} has lost its commander and is out of command"_form, formation());
-    }
-  }
-  [[nodiscard]] Phrase command_test(bool passed) const {
-    if (die() == 0)
-      return say(passed ? "{} tests for command against a rating of {}: it is in command"_form
-                        : "{} tests for command against a rating of {}: it is out of command"_form,
-                 formation(), e_.c);
-    return say(passed ? "{} tests for command against a rating of {}: die {}, it is in command"_form
-                      : "{} tests for command against a rating of {}: die {}, it is out of command"_form,
-               formation(), e_.c, die());
-  }
-
-  [[nodiscard]] Phrase leader_check() const {
-    if (die() == 0)
-      return say(e_.b == 1 ? "{} is in danger: he is hit"_form : "{} is in danger: he is unhurt"_form, leader());
-    return say(e_.b == 1 ? "{} is in danger: die {}, he is hit"_form : "{} is in danger: die {}, he is unhurt"_form,
-               leader(), die());
-  }
-
-  [[nodiscard]] Phrase victory() const {
-    const auto verdict = static_cast<Verdict>(e_.a);
-    const bool won = verdict == Verdict::prussian || verdict == Verdict::austrian;
-    const int winner = verdict == Verdict::austrian ? 1 : 0;
-    Phrase who = verdict == Verdict::draw ? say("The battle is drawn"_form)
-                 : !won                   ? say("The battle is undecided"_form)
-                        : say(e_.e == 1 ? "The {} win decisively"_form : "The {} win"_form, side(winner));
-    switch (static_cast<WonBy>(e_.b)) {
-      case WonBy::points: return say("{}: {}"_form, std::move(who), score());
-      case WonBy::collapse:
-        return won ? say("{}: {}"_form, std::move(who),
-                         say("every formation of the {} is demoralised"_form, side(1 - winner)))
-                   : who;
-      case WonBy::resignation:
-        return won ? say("{}: {}"_form, std::move(who), say("the {} resign"_form, side(1 - winner))) : who;
-      case WonBy::nothing: break;
-    }
-    return who;
-  }
-
-  // The points, and what the scenario's table calls them.
-  [[nodiscard]] Phrase score() const {
-    Phrase points = say("the {} score {}"_form, side(static_cast<int>(setting_.victory.scorer)),
-                        counted(e_.c, "{} point"_form, "{} points"_form));
-    const auto row = static_cast<std::size_t>(e_.d);
-    const bool has_name =
-        e_.d >= 0 && row < setting_.victory.table.size() && !setting_.victory.table[row].words.empty();
-    return has_name ? say("{}, \"{}\""_form, std::move(points), setting_.victory.table[row].words) : points;
-  }
-
-  const Event& e_;
+ private:
+  const Event& event_;
   const Chronicle& chronicle_;
   const Setting& setting_;
 };
 
+// ---- the turn ----
+
+Phrase words(const Placed& e, const Teller& name) {
+  if (!e.unit.known()) return say("{} takes his place in {}"_form, name(e.leader), name(e.hex));
+  return name.facing(say("{} takes its place in {}"_form, name(e.unit), name(e.hex)), e.hex,
+                     e.facing.value_or(Direction::n));
+}
+Phrase words(const TurnBegins& e, const Teller& name) {
+  const int hour = name.setting().hour(e.turn);
+  return say(e.night ? "Turn {}, {} (night)"_form : "Turn {}, {}"_form, e.turn,
+             (hour < 10 ? "0" : "") + std::to_string(hour) + ":00");
+}
+Phrase words(const InitiativeThrown& e, const Teller& name) {
+  const bool known = name.throws().size() == 2;
+  const auto score = [&](std::size_t of, int bonus) {
+    return known ? Phrase{sum(name.throws()[of].face, bonus)} : say("a die+{}"_form, bonus);
+  };
+  return say(e.tie ? "The {} throw {} and the {} {} for the initiative: a tie, and it stays with the {}"_form
+                   : "The {} throw {} and the {} {} for the initiative: it goes to the {}"_form,
+             name(Side::prussian), score(0, e.prussian_bonus), name(Side::austrian), score(1, e.austrian_bonus),
+             name(e.side));
+}
+Phrase words(const FirstChosen& e, const Teller& name) {
+  return e.side == e.first ? say("The {} choose to go first"_form, name(e.side))
+                           : say("The {} let the {} go first"_form, name(e.side), name(e.first));
+}
+Phrase words(const CommandSettled& e, const Teller& name) {
+  const Phrase whose = name(e.formation);
+  const bool passes = e.how == Commanded::passes;
+  if (e.how == Commanded::in_reach) return say("{} is in command, in reach of the Commander in Chief"_form, whose);
+  if (!passes && e.how != Commanded::fails) return say("{} has lost its commander and is out of command"_form, whose);
+  if (name.die() == 0)
+    return say(passes ? "{} tests for command against a rating of {}: it is in command"_form
+                      : "{} tests for command against a rating of {}: it is out of command"_form,
+               whose, e.rating);
+  return say(passes ? "{} tests for command against a rating of {}: die {}, it is in command"_form
+                    : "{} tests for command against a rating of {}: die {}, it is out of command"_form,
+             whose, e.rating, name.die());
+}
+Phrase words(const Drawn& e, const Teller& name) {
+  return name.loose(e.formation) ? say("The lot falls on the independent units"_form)
+                                 : say("The lot falls on {}"_form, name(e.formation));
+}
+Phrase words(const Activated& e, const Teller& name) {
+  return name.loose(e.formation) ? say("The independent units are activated"_form)
+                                 : say("{} is activated"_form, name(e.formation));
+}
+Phrase words(const StageBegins& e, const Teller& /*name*/) { return one_of(stage_titles, e.stage); }
+Phrase words(const StagePassed& e, const Teller& /*name*/) {
+  return one_of(passed_forms, static_cast<int>(e.stage) - static_cast<int>(Stage::rally));
+}
+Phrase words(const TurnEnds& e, const Teller& /*name*/) { return say("Turn {} ends"_form, e.turn); }
+
+// ---- moving ----
+
+Phrase words(const Turned& e, const Teller& name) { return one_of(turned_forms, e.facing, name(e.hex)); }
+Phrase words(const Moved& e, const Teller& name) {
+  return name.facing(say("{} moves from {} to {} for {} MP"_form, name(e.unit), name(e.from), name(e.to), e.points),
+                     e.to, e.facing);
+}
+template <class Entry>
+Phrase entry(const Entry& e, Phrase who, const Teller& name) {
+  if (e.to == e.from || e.from.at >= name.setting().map.hexes())
+    return say("{} comes onto the map at {} for {} MP"_form, std::move(who), name(e.to), e.points);
+  return say("{} comes onto the map at {} and goes on to {} for {} MP"_form, std::move(who), name(e.from), name(e.to),
+             e.points);
+}
+Phrase words(const Entered& e, const Teller& name) { return name.facing(entry(e, name(e.unit), name), e.to, e.facing); }
+Phrase words(const LeaderMoved& e, const Teller& name) {
+  return say("{} rides from {} to {} for {} MP"_form, name(e.leader), name(e.from), name(e.to), e.points);
+}
+Phrase words(const LeaderEntered& e, const Teller& name) { return entry(e, name(e.leader), name); }
+
+// ---- fire and combat ----
+
+template <class Deed>
+bool several(const Deed& e) {
+  return how_many(e.units.bits) > 1;
+}
+Phrase fires(const Bombarded& e, Phrase who, const Teller& name) {
+  return say(several(e) ? "{} bombard {}"_form : "{} bombards {}"_form, std::move(who), name(e.hex));
+}
+Phrase fires(const DefensiveFire& e, Phrase who, const Teller& name) {
+  return say(several(e) ? "{} fire at the attackers in {}"_form : "{} fires at the attackers in {}"_form,
+             std::move(who), name(e.target));
+}
+Phrase fires(const Assaulted& e, Phrase who, const Teller& name) {
+  return say(several(e) ? "{} assault {}"_form : "{} assaults {}"_form, std::move(who), name(e.hex));
+}
+template <class Event>
+concept OnTheTable = requires(const Event& e) { e.roll; };
+
+// The column that is read (HEX-R-07); what it lies above the last is in the die's modifier.
+int column(const OnTable& roll) { return std::clamp(roll.column, 0, last_column); }
+
+// Who fires at whom, with column, die and result.
+Phrase words(const OnTheTable auto& e, const Teller& name) {
+  const OnTable& roll = e.roll;
+  Phrase told = fires(e, name.ids(e.units), name);
+  Phrase result = one_of(result_names, roll.result);
+  if (name.die() == 0)
+    return say("{}: column {}, row {}: {}"_form, std::move(told), column(roll), roll.row, std::move(result));
+  if (name.die() + roll.modifier != roll.row)
+    return say("{}: column {}, die {}, row {}: {}"_form, std::move(told), column(roll), name.die(), roll.row,
+               std::move(result));
+  return say("{}: column {}, die {}: {}"_form, std::move(told), column(roll),
+             roll.modifier == 0 ? std::to_string(roll.row) : sum(name.die(), roll.modifier), std::move(result));
+}
+Phrase words(const AttackDeclared& e, const Teller& name) {
+  return say(several(e) ? "{} attack {}"_form : "{} attacks {}"_form, name.ids(e.units), name(e.hex));
+}
+Phrase words(const AttackOver& e, const Teller& name) {
+  return say("The attack on {} is over: nobody is left to press it"_form, name(e.hex));
+}
+Phrase words(const DroppedOut& e, const Teller& name) {
+  return say("{} has had enough and drops out of the attack, in good order"_form, name(e.unit));
+}
+Phrase words(const Advanced& e, const Teller& name) {
+  return name.facing(say("{} advances from {} to {}"_form, name(e.unit), name(e.from), name(e.to)), e.to, e.facing);
+}
+
+// ---- tests and losses ----
+
+Phrase tested(int total, const Teller& name) {
+  if (name.die() == 0) return say("a total of {}"_form, total);
+  const bool under = name.setting().options.morale_test_mode == MoraleTestMode::roll_under;
+  return under ? say("die {} against a total of {}"_form, name.die(), total) : Phrase{sum(name.die(), total)};
+}
+Phrase words(const RallyTested& e, const Teller& name) {
+  return say(e.passed ? "{} tries to rally: {}, its order is restored"_form
+                      : "{} tries to rally: {}, it stays disorganised"_form,
+             name(e.unit), tested(e.total, name));
+}
+Phrase words(const MoraleTested& e, const Teller& name) {
+  return say(e.passed ? "{} tests: {}, it holds"_form : "{} tests: {}, it fails"_form, name(e.unit),
+             tested(e.total, name));
+}
+Phrase words(const Disorganised& e, const Teller& name) {
+  return say("{} is disorganised in {}"_form, name(e.unit), name(e.hex));
+}
+Phrase words(const StepLost& e, const Teller& name) {
+  return e.left == 0 ? say("{} loses a step: none left"_form, name(e.unit))
+                     : say("{} loses a step: {} left"_form, name(e.unit), e.left);
+}
+Phrase words(const Eliminated& e, const Teller& name) {
+  return say("{} is eliminated in {}"_form, name(e.unit), name(e.hex));
+}
+Phrase words(const Retreated& e, const Teller& name) {
+  return say(
+      e.hex_class == 3 ? "{} falls back from {} to {}, into an enemy zone"_form : "{} falls back from {} to {}"_form,
+      name(e.unit), name(e.from), name(e.to));
+}
+Phrase words(const FormationDemoralised& e, const Teller& name) {
+  return say("{} is demoralised: it has lost {} of {}"_form, name(e.formation), e.steps_lost,
+             counted(e.of, "{} step"_form, "{} steps"_form));
+}
+
+// ---- leaders ----
+
+Phrase words(const WentAlong& e, const Teller& name) {
+  return say("{} goes with {} to {}"_form, name(e.leader), name(e.unit), name(e.hex));
+}
+Phrase words(const LeaderChecked& e, const Teller& name) {
+  if (name.die() == 0)
+    return say(e.hit ? "{} is in danger: he is hit"_form : "{} is in danger: he is unhurt"_form, name(e.leader));
+  return say(e.hit ? "{} is in danger: die {}, he is hit"_form : "{} is in danger: die {}, he is unhurt"_form,
+             name(e.leader), name.die());
+}
+Phrase words(const LeaderReplaced& e, const Teller& name) {
+  return say("A deputy takes the place of {}"_form, name(e.leader));
+}
+Phrase words(const LeaderDisplaced& e, const Teller& name) {
+  return say("{} has to leave {} and finds friends in {}"_form, name(e.leader), name(e.from), name(e.to));
+}
+Phrase words(const LeaderGone& e, const Teller& name) {
+  return say("{} finds no friends to go to and is out of the battle"_form, name(e.leader));
+}
+
+// ---- the end ----
+
+Phrase words(const ObjectiveHeld& e, const Teller& name) {
+  return say("The {} now hold {}"_form, name(e.side), name(e.hex));
+}
+Phrase words(const Resigned& e, const Teller& name) { return say("The {} resign"_form, name(e.side)); }
+
+// The points, and what the scenario's table calls them.
+Phrase score(const BattleOver& e, const Teller& name) {
+  const Victory& victory = name.setting().victory;
+  Phrase points =
+      say("the {} score {}"_form, name(victory.scorer), counted(e.score, "{} point"_form, "{} points"_form));
+  const ResultRow* row = victory.row(e.score);
+  return row == nullptr || row->words.empty() ? points : say("{}, \"{}\""_form, std::move(points), row->words);
+}
+Phrase words(const BattleOver& e, const Teller& name) {
+  const bool won = e.verdict == Verdict::prussian || e.verdict == Verdict::austrian;
+  const Side winner = e.verdict == Verdict::austrian ? Side::austrian : Side::prussian;
+  Phrase who = e.verdict == Verdict::draw ? say("The battle is drawn"_form)
+               : !won                     ? say("The battle is undecided"_form)
+                      : say(e.decisive ? "The {} win decisively"_form : "The {} win"_form, name(winner));
+  if (e.by == WonBy::points) return say("{}: {}"_form, std::move(who), score(e, name));
+  if (!won) return who;
+  if (e.by == WonBy::collapse)
+    return say("{}: {}"_form, std::move(who),
+               say("every formation of the {} is demoralised"_form, name(other(winner))));
+  if (e.by == WonBy::resignation)
+    return say("{}: {}"_form, std::move(who), say("the {} resign"_form, name(other(winner))));
+  return who;
+}
+
+// ---- whose dice, and what for ----
+
+Phrase occasion(const InitiativeThrown& /*e*/, int die, const Teller& name) {
+  return name(die == 0 ? Side::prussian : Side::austrian);
+}
+Phrase occasion(const CommandSettled& e, int /*die*/, const Teller& name) {
+  return say("{} against a rating of {}, {} or less"_form, name(e.formation), e.rating, e.rating);
+}
+template <class Test>
+  requires requires(const Test& e) { e.total; }
+Phrase occasion(const Test& e, int /*die*/, const Teller& name) {
+  return say("{}, {}"_form, name(e.unit), say("a total of {}"_form, e.total));
+}
+Phrase occasion(const OnTheTable auto& e, int /*die*/, const Teller& name) {
+  Phrase told = fires(e, name(e.units), name);
+  const int modifier = e.roll.modifier;
+  if (modifier == 0) return say("{}, column {}"_form, std::move(told), column(e.roll));
+  return say("{}, column {}, {} on the die"_form, std::move(told), column(e.roll),
+             (modifier > 0 ? "+" : "") + std::to_string(modifier));
+}
+Phrase occasion(const LeaderChecked& e, int /*die*/, const Teller& name) { return name(e.leader); }
+
 }  // namespace
 
 Phrase words(const Event& event, const Chronicle& chronicle, const Setting& setting) {
-  return Teller{event, chronicle, setting}.line();
+  const Teller name{event, chronicle, setting};
+  Phrase told = std::visit([&](const auto& each) { return words(each, name); }, event.data);
+  if (std::holds_alternative<TurnBegins>(event.data) || std::holds_alternative<StageBegins>(event.data)) return told;
+  return event.clause ? say("{} ({})."_form, std::move(told), std::string{event.clause.id()})
+                      : say("{}."_form, std::move(told));
 }
 
 Phrase occasion(const Event& event, int die, const Setting& setting) {
   const Chronicle none;
-  return Teller{event, none, setting}.occasion(die);
+  const Teller name{event, none, setting};
+  return std::visit(
+      [&](const auto& each) {
+        if constexpr (requires { occasion(each, die, name); })
+          return occasion(each, die, name);
+        else
+          return Phrase{};
+      },
+      event.data);
 }
 
 }  // namespace guidon::hex1866

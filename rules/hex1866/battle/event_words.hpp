@@ -1,7 +1,7 @@
 #pragma once
 // Events in words, a sentence each.
 #include "kernel/phrase.hpp"
-#include "rules/hex1866/battle/chronicle.hpp"
+#include "rules/hex1866/battle/events.hpp"
 
 namespace guidon::hex1866 {
 

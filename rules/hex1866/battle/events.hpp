@@ -1,11 +1,14 @@
 #pragma once
-// What may happen in a battle, as programs are told of it: a struct for every kind of event.
+// What may happen in a battle: a struct for every kind of event, which says of whom and of what it tells.
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <variant>
 
-#include "rules/hex1866/battle/chronicle.hpp"
+#include "kernel/chronicle.hpp"
+#include "kernel/clause.hpp"
+#include "kernel/heading.hpp"
 #include "rules/hex1866/battle/refs.hpp"
 #include "rules/hex1866/battle/state.hpp"
 
@@ -37,6 +40,7 @@ struct Placed {
   std::optional<Direction> facing{};
 };
 struct TurnBegins {
+  static constexpr Heading heading = Heading::turn;
   int turn = 0;
   bool night = false;
 };
@@ -59,13 +63,15 @@ struct Drawn {
   FormationRef formation{};
 };
 struct Activated {
+  static constexpr Heading heading = Heading::part;
   FormationRef formation{};
   Side side = Side::prussian;
 };
 struct StageBegins {
+  static constexpr Heading heading = Heading::part;
   Stage stage = Stage::set_up;
 };
-struct StagePassed {
+struct StagePassed {  // nobody could be ordered anything in it
   Stage stage = Stage::set_up;
 };
 struct TurnEnds {
@@ -127,10 +133,10 @@ struct Assaulted {
   HexRef hex{};
   OnTable roll{};
 };
-struct AttackOver {
+struct AttackOver {  // nobody is left to attack
   HexRef hex{};
 };
-struct DroppedOut {
+struct DroppedOut {  // has had enough, and keeps its order
   UnitRef unit{};
 };
 struct Advanced {
@@ -144,12 +150,12 @@ struct Advanced {
 
 struct RallyTested {
   UnitRef unit{};
-  int total = 0;
+  int total = 0;  // to which the die is added
   bool passed = false;
 };
 struct MoraleTested {
   UnitRef unit{};
-  int total = 0;
+  int total = 0;  // to which the die is added
   bool passed = false;
 };
 struct Disorganised {
@@ -162,7 +168,7 @@ struct StepLost {
 };
 struct Eliminated {
   UnitRef unit{};
-  HexRef hex{};
+  HexRef hex{};  // it stood in
 };
 struct Retreated {
   UnitRef unit{};
@@ -195,7 +201,7 @@ struct LeaderDisplaced {
   HexRef from{};
   HexRef to{};
 };
-struct LeaderGone {
+struct LeaderGone {  // no friend is left to go to
   LeaderRef leader{};
 };
 
@@ -222,7 +228,11 @@ using EventData =
                  StepLost, Eliminated, Retreated, FormationDemoralised, WentAlong, LeaderChecked, LeaderReplaced,
                  LeaderDisplaced, LeaderGone, ObjectiveHeld, Resigned, BattleOver>;
 
-EventData data_of(const Event& event, const Setting& setting);
-Facts facts_of(const Event& event, const Setting& setting);
+struct Event {
+  EventData data;
+  Clause clause{};
+  Evidence evidence{};
+};
+using Chronicle = ChronicleOf<Event>;
 
 }  // namespace guidon::hex1866

@@ -12,8 +12,6 @@ namespace guidon::hex1866 {
 
 namespace {
 
-std::uint8_t at(std::size_t result) { return static_cast<std::uint8_t>(result); }
-
 // Whoever of several is refused is named.
 Refusal refusal(const Field& field, int u, Clause clause, Form why, int a = 0, int b = 0) {
   return {clause, why, a * 1000, b * 1000, field.sheet(u).id};
@@ -71,17 +69,8 @@ Rolled throw_for(Roll kind, const CombatSituation& situation, const Options& opt
   return rolled;
 }
 
-void tell(const Umpire& umpire, EventKind kind, Units units, const Rolled& rolled, Hex fired_at) {
-  Event event{{.kind = kind,
-               .clause = rolled.outcome.clause,
-               .a = umpire.state.fight.target,
-               .b = rolled.weighed.column,
-               .c = rolled.weighed.drm,
-               .d = rolled.outcome.row,
-               .e = static_cast<int>(rolled.outcome.result),
-               .f = fired_at}};
-  event.units = units;
-  umpire.say(event, &rolled.weighed.ledger);
+OnTable on_table(const Rolled& rolled) {
+  return {rolled.weighed.column, rolled.weighed.drm, rolled.outcome.row, rolled.outcome.result};
 }
 
 bool simultaneous(const Umpire& umpire) { return umpire.options().combat_order == CombatOrder::simultaneous; }
@@ -95,8 +84,8 @@ bool goes_in(const Field& field, Units units) {
 
 // What follows a roll: tests, its blows, then the next thing.
 void push_result(const Umpire& umpire, std::size_t result) {
-  umpire.push({.task = Task::strike, .a = at(result)});
-  umpire.push({.task = Task::tests, .a = at(result)});
+  umpire.push(Strike{result});
+  umpire.push(TestMorale{result});
 }
 
 }  // namespace
@@ -168,8 +157,8 @@ void take_bombard(const Umpire& umpire, const Order& order) {
   state.fight.target = order.hex;
   state.bombarded[state.bombarded_count++] = order.hex;
   each(order.units, [&](int u) { umpire.unit(u).deeds.add(Deed::bombarded); });  // HEX-P-BOMB-06
-  umpire.push({.task = Task::end_fight});
-  umpire.push({.task = Task::fire});
+  umpire.push(EndFight{});
+  umpire.push(Bombard{});
 }
 
 void step_fire(const Umpire& umpire, Dice& dice) {
@@ -178,9 +167,9 @@ void step_fire(const Umpire& umpire, Dice& dice) {
       throw_for(Roll::bombard, fire_situation(umpire.field(), fight.units, fight.target), umpire.options(), dice);
   fight.result[Fight::main] = rolled.outcome.result;
   umpire.state.tale.result = id(1 + static_cast<int>(rolled.outcome.result));
-  tell(umpire, EventKind::bombarded, fight.units, rolled, fight.target);
+  umpire.say(Bombarded{{fight.units}, {fight.target}, on_table(rolled)}, rolled.outcome.clause, &rolled.weighed.ledger);
   if (rolled.outcome.result == CombatResult::none) return;
-  umpire.push({.task = Task::retreats, .hex = fight.target});
+  umpire.push(GoBackFrom{{fight.target}});
   push_result(umpire, Fight::main);
 }
 
@@ -263,17 +252,17 @@ void push_attack(const Umpire& umpire, unsigned directions) {
       if ((directions >> static_cast<unsigned>(d) & 1U) != 0) act(static_cast<std::size_t>(d));
   };
   if (simultaneous(umpire)) {
-    umpire.push({.task = Task::after_combat});
-    umpire.push({.task = Task::retreats, .hex = umpire.state.fight.target});
-    umpire.push({.task = Task::strike, .a = at(Fight::main)});
-    each_direction([&](std::size_t d) { umpire.push({.task = Task::strike, .a = at(d)}); });
-    umpire.push({.task = Task::tests, .a = at(Fight::main)});
-    each_direction([&](std::size_t d) { umpire.push({.task = Task::tests, .a = at(d)}); });
-    umpire.push({.task = Task::assault});
-    return each_direction([&](std::size_t d) { umpire.push({.task = Task::defensive, .a = at(d)}); });
+    umpire.push(AfterCombat{});
+    umpire.push(GoBackFrom{{umpire.state.fight.target}});
+    umpire.push(Strike{Fight::main});
+    each_direction([&](std::size_t d) { umpire.push(Strike{d}); });
+    umpire.push(TestMorale{Fight::main});
+    each_direction([&](std::size_t d) { umpire.push(TestMorale{d}); });
+    umpire.push(Assault{});
+    return each_direction([&](std::size_t d) { umpire.push(Defend{static_cast<Direction>(d)}); });
   }
-  umpire.push({.task = Task::assault});
-  each_direction([&](std::size_t d) { umpire.push({.task = Task::defensive, .a = at(d)}); });
+  umpire.push(Assault{});
+  each_direction([&](std::size_t d) { umpire.push(Defend{static_cast<Direction>(d)}); });
 }
 
 }  // namespace
@@ -286,14 +275,12 @@ void take_attack(const Umpire& umpire, const Order& order) {
   state.attacked[state.attacked_count++] = order.hex;
   // HEX-P-ADV-03: whoever has attacked, and advanced, does so once in an activation.
   each(order.units, [&](int u) { umpire.unit(u).deeds.add(Deed::attacked); });
-  Event event{{.kind = EventKind::declared, .clause = "HEX-P-CBT-02", .a = order.hex}};
-  event.units = order.units;
-  umpire.say(event);
-  umpire.push({.task = Task::end_fight});
+  umpire.say(AttackDeclared{{order.units}, {order.hex}}, "HEX-P-CBT-02");
+  umpire.push(EndFight{});
   const unsigned directions = attacking_directions(umpire.field());
   const bool each_hex = umpire.options().defensive_targets == DefensiveTargets::each_hex;  // HEX-R-11
   if (each_hex || std::has_single_bit(directions)) return push_attack(umpire, directions);
-  umpire.push({.task = Task::choose_target, .hex = order.hex});
+  umpire.push(ChooseTarget{{order.hex}});
 }
 
 void take_fire_at(const Umpire& umpire, Hex hex) {
@@ -301,19 +288,21 @@ void take_fire_at(const Umpire& umpire, Hex hex) {
   push_attack(umpire, 1U << static_cast<unsigned>(*to));
 }
 
-void step_defensive(const Umpire& umpire, const Todo& todo, Dice& dice) {
+void step_defensive(const Umpire& umpire, Direction against, Dice& dice) {
   Fight& fight = umpire.state.fight;
   const Field field = umpire.field();
-  const Hex fired_at = field.grid().neighbour(fight.target, static_cast<Direction>(todo.a));
+  const Hex fired_at = field.grid().neighbour(fight.target, against);
+  const auto result = static_cast<std::size_t>(against);
   const CombatSituation situation = defence_situation(field, fight.target, fired_at, fight.units);
   const Rolled rolled = throw_for(Roll::defensive, situation, umpire.options(), dice);
-  fight.result[todo.a] = rolled.outcome.result;
+  fight.result[result] = rolled.outcome.result;
   umpire.state.tale.defensive = std::max(umpire.state.tale.defensive, id(1 + static_cast<int>(rolled.outcome.result)));
   const Stack defenders = field.stack(fight.target);
   Units units = 0;
   for (int i = 0; i < defenders.size(); ++i) units |= bit(defenders[i]);
-  tell(umpire, EventKind::defensive, units, rolled, fired_at);
-  if (!simultaneous(umpire) && rolled.outcome.result != CombatResult::none) push_result(umpire, todo.a);
+  umpire.say(DefensiveFire{{units}, {fight.target}, {fired_at}, on_table(rolled)}, rolled.outcome.clause,
+             &rolled.weighed.ledger);
+  if (!simultaneous(umpire) && rolled.outcome.result != CombatResult::none) push_result(umpire, result);
 }
 
 void step_assault(const Umpire& umpire, Dice& dice) {
@@ -322,44 +311,39 @@ void step_assault(const Umpire& umpire, Dice& dice) {
   fight.out = 0;
   if (!goes_in(umpire.field(), fight.units)) {
     umpire.state.tale.broken = 1;
-    return umpire.say({{.kind = EventKind::attack_over, .clause = "HEX-P-CBT-07", .a = fight.target}});
+    return umpire.say(AttackOver{{fight.target}}, "HEX-P-CBT-07");
   }
   const Rolled rolled =
       throw_for(Roll::attack, attack_situation(umpire.field(), fight.units, fight.target), umpire.options(), dice);
   fight.result[Fight::main] = rolled.outcome.result;
   umpire.state.tale.result = id(1 + static_cast<int>(rolled.outcome.result));
-  tell(umpire, EventKind::assaulted, fight.units, rolled, fight.target);
+  umpire.say(Assaulted{{fight.units}, {fight.target}, on_table(rolled)}, rolled.outcome.clause, &rolled.weighed.ledger);
   if (simultaneous(umpire) || rolled.outcome.result == CombatResult::none) return;
-  umpire.push({.task = Task::after_combat});  // HEX-P-CBT-09
-  umpire.push({.task = Task::retreats, .hex = fight.target});
+  umpire.push(AfterCombat{});  // HEX-P-CBT-09
+  umpire.push(GoBackFrom{{fight.target}});
   push_result(umpire, Fight::main);
 }
 
 // ---- results ----
 
-void step_tests(const Umpire& umpire, const Todo& todo, Dice& dice) {
+void step_tests(const Umpire& umpire, std::size_t result, Dice& dice) {
   Fight& fight = umpire.state.fight;
-  if (fight.result[todo.a] != CombatResult::test) return;
+  if (fight.result[result] != CombatResult::test) return;
   const Field field = umpire.field();
-  each(struck_by(field, todo.a), [&](int u) {  // HEX-R-59, HEX-P-DICE-01: each its own die, in order of id
+  each(struck_by(field, result), [&](int u) {  // HEX-R-59, HEX-P-DICE-01: each its own die, in order of id
     const MoraleTest test = weigh(morale_situation(field, u, false), umpire.options());
     const bool passed = hold(test, dice);
     if (!passed) fight.failed |= bit(u);
-    umpire.say({{.kind = EventKind::morale_test,
-                 .clause = "HEX-P-RES-02",
-                 .unit = id(u),
-                 .a = test.total,
-                 .b = passed ? 1 : 0}},
-               &test.ledger);
+    umpire.say(MoraleTested{u, test.total, passed}, "HEX-P-RES-02", &test.ledger);
   });
 }
 
-void step_strike(const Umpire& umpire, const Todo& todo) {
+void step_strike(const Umpire& umpire, std::size_t of) {
   Fight& fight = umpire.state.fight;
-  const CombatResult result = fight.result[todo.a];
+  const CombatResult result = fight.result[of];
   if (result == CombatResult::none) return;  // HEX-P-RES-01
-  const Roll roll = roll_of(fight, todo.a);
-  const Units struck = struck_by(umpire.field(), todo.a);
+  const Roll roll = roll_of(fight, of);
+  const Units struck = struck_by(umpire.field(), of);
   const Hex hex = struck == 0 ? fight.target : umpire.unit(first_of(struck)).hex;
   const Side side = struck == 0 ? Side::prussian : umpire.sheet(first_of(struck)).side;
   bool lost = false;
@@ -369,7 +353,7 @@ void step_strike(const Umpire& umpire, const Todo& todo) {
     const Blow it = blow(roll, tested, !umpire.unit(u).ordered(), umpire.options());
     if (it.puts_out) fight.out |= bit(u);
     if (it.puts_out && roll == Roll::defensive && !it.disorganises && !it.takes_step && !it.eliminates)
-      umpire.say({{.kind = EventKind::dropped_out, .clause = "HEX-R-46", .unit = id(u)}});
+      umpire.say(DroppedOut{u}, "HEX-R-46");
     umpire.unit(u).retreat = it.retreat;
     lost |= it.takes_step || it.eliminates;
     if (it.disorganises) disorganise(umpire, u, tested ? Clause{"HEX-P-RES-02"} : Clause{"HEX-P-RES-03"});
@@ -386,12 +370,12 @@ void step_strike(const Umpire& umpire, const Todo& todo) {
   });
   const bool one_more = result == CombatResult::disorganised_and_step && survivors != 0;  // HEX-P-RES-05
   if (!lost && !one_more) return;
-  umpire.push({.task = Task::left_alone, .a = at(index(side)), .hex = hex});
-  umpire.push({.task = Task::leader_checks, .hex = hex});  // HEX-P-CBT-09: at once after a step has been lost
+  umpire.push(LeaveAlone{{hex}, side});
+  umpire.push(CheckLeaders{{hex}});  // HEX-P-CBT-09: at once after a step has been lost
   if (!one_more) return;
   fight.struck = survivors;
   if (how_many(survivors) == 1) return take_loss(umpire, first_of(survivors));
-  umpire.push({.task = Task::choose_loss, .hex = hex});
+  umpire.push(ChooseLoss{{hex}});
 }
 
 bool may_lose(const Field& field, Hex hex, int u) {

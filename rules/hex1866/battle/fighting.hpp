@@ -29,12 +29,12 @@ void take_attack(const Umpire& umpire, const Order& order);
 // HEX-P-CBT-05: the hexes the attack comes from, a bit for each direction seen from the target.
 [[nodiscard]] unsigned attacking_directions(const Field& field);
 void take_fire_at(const Umpire& umpire, Hex hex);
-void step_defensive(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_defensive(const Umpire& umpire, Direction against, Dice& dice);
 void step_assault(const Umpire& umpire, Dice& dice);
 
-// Results.
-void step_tests(const Umpire& umpire, const Todo& todo, Dice& dice);
-void step_strike(const Umpire& umpire, const Todo& todo);
+// Results: `result` and `of` are places in those of the fight.
+void step_tests(const Umpire& umpire, std::size_t result, Dice& dice);
+void step_strike(const Umpire& umpire, std::size_t of);
 [[nodiscard]] bool may_lose(const Field& field, Hex hex, int u);  // the step of a D+1
 void take_loss(const Umpire& umpire, int u);
 

@@ -28,16 +28,13 @@ void weigh_formation(const Umpire& umpire, std::uint8_t f) {
   if (sheet.independent || formation.demoralised != 0 || formation.steps_lost < sheet.demoralised_at()) return;
   formation.demoralised = 1;
   ++umpire.state.tale.demoralised;
-  Event event{
-      {.kind = EventKind::demoralised, .clause = "HEX-P-DEMOR-01", .a = formation.steps_lost, .b = sheet.steps}};
-  event.formation = f;
-  umpire.say(event);
+  umpire.say(FormationDemoralised{f, formation.steps_lost, sheet.steps}, "HEX-P-DEMOR-01");
 }
 
 void remove(const Umpire& umpire, int u, Clause clause) {
   const Hex from = umpire.unit(u).hex;
   count(umpire, u, &Tale::eliminated, &Tale::own_eliminated);
-  umpire.say({{.kind = EventKind::eliminated, .clause = clause, .unit = id(u), .a = from}});
+  umpire.say(Eliminated{u, {from}}, clause);
   umpire.change(u, [](UnitState& it) {
     const std::uint8_t lost = it.steps_lost;
     it = {};
@@ -64,13 +61,13 @@ int nearest_friends(const Field& field, int l) {
 void disorganise(const Umpire& umpire, int u, Clause clause) {
   umpire.set_order(u, false);
   count(umpire, u, &Tale::disorganised, &Tale::own_disorganised);
-  umpire.say({{.kind = EventKind::disorganised, .clause = clause, .unit = id(u), .a = umpire.unit(u).hex}});
+  umpire.say(Disorganised{u, {umpire.unit(u).hex}}, clause);
 }
 
 void lose_step(const Umpire& umpire, int u, Clause clause) {
   count_step(umpire, u);
   const int left = umpire.sheet(u).steps - umpire.unit(u).steps_lost;
-  umpire.say({{.kind = EventKind::step_lost, .clause = clause, .unit = id(u), .a = left}});
+  umpire.say(StepLost{u, left}, clause);
   if (left == 0) remove(umpire, u, "HEX-P-LOSS-01");
   weigh_formation(umpire, umpire.sheet(u).formation);
 }
@@ -96,31 +93,28 @@ void enter_woods(const Umpire& umpire, int u) {
   }
 }
 
-void step_leader_checks(const Umpire& umpire, const Todo& todo, Dice& dice) {
+void step_leader_checks(const Umpire& umpire, const CheckLeaders& checks, Dice& dice) {
   for (int l = 0; l < umpire.leaders(); ++l) {
     LeaderState& leader = umpire.leader(l);
-    if (!leader.on_map() || leader.hex != todo.hex) continue;
-    if (todo.b == 1 && (umpire.state.fight.along & leader_bit(l)) == 0) continue;
+    if (!leader.on_map() || leader.hex != checks.hex.at) continue;
+    if (checks.going_back && (umpire.state.fight.along & leader_bit(l)) == 0) continue;
     const bool hit = dice.hits({"HEX-P-LEAD-05", "the leader's die"_form}, 1, 6) == 1;
-    Event event{{.kind = EventKind::leader_check, .clause = "HEX-P-LEAD-05", .b = hit ? 1 : 0}};
-    event.leader = id(l);
-    umpire.say(event);
+    umpire.say(LeaderChecked{l, hit}, "HEX-P-LEAD-05");
     if (!hit) continue;
     ++umpire.state.tale.leaders;
     if (leader.replacement != 0) continue;  // HEX-P-LEAD-06: a replacement hit again stays as he is
     leader.replacement = 1;
-    Event replaced{{.kind = EventKind::replaced, .clause = "HEX-P-LEAD-06"}};
-    replaced.leader = id(l);
-    umpire.say(replaced);
+    umpire.say(LeaderReplaced{l}, "HEX-P-LEAD-06");
   }
 }
 
-void step_left_alone(const Umpire& umpire, const Todo& todo) {
+void step_left_alone(const Umpire& umpire, const LeaveAlone& left) {
   const Field field = umpire.field();
   for (int l = 0; l < umpire.leaders(); ++l) {
     LeaderState& leader = umpire.leader(l);
-    const Side side = umpire.leader_sheet(l).side;
-    if (!leader.on_map() || leader.hex != todo.hex || index(side) != todo.a || field.occupied_by(leader.hex, side))
+    const Side side = left.side;
+    if (!leader.on_map() || leader.hex != left.hex.at || umpire.leader_sheet(l).side != side ||
+        field.occupied_by(leader.hex, side))
       continue;
     const int nearest = nearest_friends(field, l);
     Hex only = off_map;
@@ -134,14 +128,12 @@ void step_left_alone(const Umpire& umpire, const Todo& todo) {
     if (only == off_map) {
       leader = {};
       leader.status = Status::gone;
-      Event event{{.kind = EventKind::leader_gone, .clause = "HEX-P-LEAD-04"}};
-      event.leader = id(l);
-      umpire.say(event);
+      umpire.say(LeaderGone{l}, "HEX-P-LEAD-04");
     } else if (!tie) {
       take_join(umpire, l, only);
     } else {
-      umpire.push(todo);
-      return umpire.push({.task = Task::place_leader, .leader = id(l), .hex = todo.hex});
+      umpire.push(left);
+      return umpire.push(PlaceLeader{l, left.hex});
     }
   }
 }
@@ -153,15 +145,12 @@ bool may_join(const Field& field, int l, Hex hex) {
 
 void take_join(const Umpire& umpire, int l, Hex hex) {
   LeaderState& leader = umpire.leader(l);
-  Event event{{.kind = EventKind::displaced, .clause = "HEX-P-LEAD-04", .a = leader.hex, .b = hex}};
-  event.leader = id(l);
+  umpire.say(LeaderDisplaced{l, {leader.hex}, {hex}}, "HEX-P-LEAD-04");
   leader.hex = hex;
-  umpire.say(event);
 }
 
 void push_aside(const Umpire& umpire, Hex hex, Side whose) {
-  if (umpire.field().leader_in(hex, whose))
-    umpire.push({.task = Task::left_alone, .a = static_cast<std::uint8_t>(index(whose)), .hex = hex});
+  if (umpire.field().leader_in(hex, whose)) umpire.push(LeaveAlone{{hex}, whose});
 }
 
 }  // namespace guidon::hex1866

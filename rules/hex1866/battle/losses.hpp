@@ -11,10 +11,10 @@ void eliminate(const Umpire& umpire, int u, Clause clause);
 // HEX-TERR-WOODS-01: cavalry has entered woods off any link.
 void enter_woods(const Umpire& umpire, int u);
 
-// HEX-P-LEAD-05: a die for each leader in the hex; todo.b = 1: only for those who go back with the unit.
-void step_leader_checks(const Umpire& umpire, const Todo& todo, Dice& dice);
-// HEX-P-LEAD-04: leaders of side todo.a whom nobody of their own is left with in todo.hex go to the nearest friends.
-void step_left_alone(const Umpire& umpire, const Todo& todo);
+// HEX-P-LEAD-05: a die for each leader in the hex.
+void step_leader_checks(const Umpire& umpire, const CheckLeaders& checks, Dice& dice);
+// HEX-P-LEAD-04: leaders whom nobody of their own is left with go to the nearest friends.
+void step_left_alone(const Umpire& umpire, const LeaveAlone& left);
 [[nodiscard]] bool may_join(const Field& field, int l, Hex hex);  // one of the nearest
 void take_join(const Umpire& umpire, int l, Hex hex);
 // An enemy combat unit enters a hex: leaders of the other side there are pushed aside.

@@ -425,17 +425,13 @@ namespace {
 
 void take_leader_move(const Umpire& umpire, const Order& order, int spent) {
   LeaderState& leader = umpire.leader(order.leader);
-  const bool enters = order.kind == OrderKind::enter;
-  Event event{{.kind = enters ? EventKind::leader_entered : EventKind::leader_moved,
-               .clause = enters ? Clause{"HEX-P-REINF-01"} : Clause{"HEX-P-MOVE-10"},
-               .a = leader.hex,
-               .b = order.hex,
-               .d = spent}};
-  event.leader = order.leader;
+  if (order.kind == OrderKind::enter)
+    umpire.say(LeaderEntered{order.leader, {leader.hex}, {order.hex}, spent}, "HEX-P-REINF-01");
+  else
+    umpire.say(LeaderMoved{order.leader, {leader.hex}, {order.hex}, spent}, "HEX-P-MOVE-10");
   leader.hex = order.hex;
   leader.status = Status::on_map;
   leader.moved = 1;
-  umpire.say(event);
 }
 
 }  // namespace
@@ -469,16 +465,12 @@ void take_move(const Umpire& umpire, const Order& order, const Way& way) {
     }
   }
   if (leader) return take_leader_move(umpire, order, march.spent);
-  const bool enters = order.kind == OrderKind::enter;
   umpire.stand(u, order.hex);
   umpire.unit(u).deeds.add(Deed::moved);
-  umpire.say({{.kind = enters ? EventKind::entered : EventKind::moved,
-               .clause = enters ? Clause{"HEX-P-REINF-01"} : Clause{"HEX-P-MOVE-01"},
-               .unit = id(u),
-               .a = enters ? way[0] : from,
-               .b = order.hex,
-               .c = static_cast<int>(order.facing),
-               .d = march.spent}});
+  if (order.kind == OrderKind::enter)
+    umpire.say(Entered{u, {way[0]}, {order.hex}, order.facing, march.spent}, "HEX-P-REINF-01");
+  else
+    umpire.say(Moved{u, {from}, {order.hex}, order.facing, march.spent}, "HEX-P-MOVE-01");
   umpire.face(order.hex, order.facing);  // HEX-P-MOVE-11, HEX-P-FACE-04
   for (int i = way.size() - 1; i >= 0; --i) push_aside(umpire, way[i], other(who.side));  // HEX-P-MOVE-04
   for (; woods != 0 && umpire.unit(u).on_map(); woods &= woods - 1) enter_woods(umpire, u);

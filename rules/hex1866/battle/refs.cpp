@@ -39,7 +39,7 @@ Phrase hex_words(const Setting& setting, Hex hex) {
   if (hex >= setting.map.hexes()) return say("off the map"_form);
   const auto name = setting.place_names.find(hex);
   std::string number = setting.map.grid().name(hex);
-  return name == setting.place_names.end() ? number : name->second + " (" + number + ")";
+  return name == setting.place_names.end() || name->second.empty() ? number : name->second + " (" + number + ")";
 }
 
 bool faces_every_way(const Setting& setting, Hex hex) {

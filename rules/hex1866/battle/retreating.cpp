@@ -25,13 +25,7 @@ bool goes_along(const Umpire& umpire, int l) { return (umpire.state.fight.along 
 
 void bring(const Umpire& umpire, int l, int u, Hex hex, Clause clause) {
   umpire.leader(l).hex = hex;
-  Event event{{.kind = EventKind::went_along, .clause = clause, .unit = id(u), .a = hex}};
-  event.leader = id(l);
-  umpire.say(event);
-}
-
-void leave_alone(const Umpire& umpire, Hex hex, Side side) {
-  umpire.push({.task = Task::left_alone, .a = static_cast<std::uint8_t>(index(side)), .hex = hex});
+  umpire.say(WentAlong{l, u, {hex}}, clause);
 }
 
 }  // namespace
@@ -59,60 +53,57 @@ Refuge refuge(const Field& field, int u) {
   return best;
 }
 
-void step_retreats(const Umpire& umpire, const Todo& todo) {
+void step_retreats(const Umpire& umpire, const GoBackFrom& from) {
   Stack owed;
-  const Stack there = umpire.field().stack(todo.hex);
+  const Stack there = umpire.field().stack(from.hex.at);
   for (int i = 0; i < there.size(); ++i)
     if (umpire.unit(there[i]).retreat != 0) owed.push_back(there[i]);
   if (owed.empty()) return;
-  umpire.push(todo);
-  if (owed.size() == 2) return umpire.push({.task = Task::choose_unit, .hex = todo.hex});  // HEX-P-RETR-04
+  umpire.push(from);
+  if (owed.size() == 2) return umpire.push(ChooseUnit{from.hex});  // HEX-P-RETR-04
   start_retreat(umpire, owed[0]);
 }
 
 void start_retreat(const Umpire& umpire, int u) {
   umpire.state.fight.along = 0;
-  umpire.push({.task = Task::go_back, .unit = id(u)});
-  umpire.push({.task = Task::along, .unit = id(u)});
+  umpire.push(GoBack{u});
+  umpire.push(AskAlong{u});
 }
 
-void step_along(const Umpire& umpire, const Todo& todo) {
-  const Hex hex = umpire.unit(todo.unit).hex;
+void step_along(const Umpire& umpire, const AskAlong& ask) {
+  const Hex hex = umpire.unit(ask.unit.at).hex;
   const bool must = umpire.field().stack(hex).size() == 1;  // HEX-P-RETR-05: no combat unit stays
-  for (int l = todo.a; l < umpire.leaders(); ++l) {
+  for (int l = ask.seen; l < umpire.leaders(); ++l) {
     if (!umpire.leader(l).on_map() || umpire.leader(l).hex != hex) continue;
     if (!must) {
-      Todo next = todo;
-      next.a = id(l + 1);
-      umpire.push(next);
-      return umpire.push({.task = Task::choose_along, .unit = todo.unit, .leader = id(l)});
+      umpire.push(AskAlong{ask.unit, l + 1});
+      return umpire.push(ChooseAlong{ask.unit, l});
     }
     umpire.state.fight.along |= leader_bit(l);
   }
 }
 
-void take_along(const Umpire& umpire, const Todo& todo, bool goes) {
+void take_along(const Umpire& umpire, const ChooseAlong& asked, bool goes) {
   if (!goes) return;
-  if (todo.a != 0) return bring(umpire, todo.leader, todo.unit, todo.hex, "HEX-P-ADV-01");
-  umpire.state.fight.along |= leader_bit(todo.leader);
+  if (asked.advances.is) return bring(umpire, asked.leader.at, asked.unit.at, asked.hex.at, "HEX-P-ADV-01");
+  umpire.state.fight.along |= leader_bit(asked.leader.at);
 }
 
-void step_go_back(const Umpire& umpire, const Todo& todo) {
-  const int u = todo.unit;
+void step_go_back(const Umpire& umpire, int u) {
   UnitState& unit = umpire.unit(u);
   if (!unit.on_map()) return;
   const Side side = umpire.sheet(u).side;
   if (unit.retreat == 0) {
     umpire.state.fight.along = 0;
-    if (!all_round(umpire.setting.terrain[unit.hex])) umpire.push({.task = Task::choose_facing, .unit = id(u)});
+    if (!all_round(umpire.setting.terrain[unit.hex])) umpire.push(ChooseFacing{u});
     return;
   }
   const Refuge to = refuge(umpire.field(), u);
   if (to.rank == 0) {  // HEX-P-RETR-03
-    leave_alone(umpire, unit.hex, side);
+    umpire.push(LeaveAlone{{unit.hex}, side});
     return eliminate(umpire, u, "HEX-P-RETR-03");
   }
-  if (to.hexes.size() > 1) return umpire.push({.task = Task::choose_hex, .unit = id(u)});
+  if (to.hexes.size() > 1) return umpire.push(ChooseHex{u});
   retreat_to(umpire, u, to.hexes[0]);
 }
 
@@ -135,15 +126,14 @@ void retreat_to(const Umpire& umpire, int u, Hex hex) {
   umpire.face(hex, facing);
   --unit.retreat;
   ++umpire.state.tale.retreated;
-  umpire.say(
-      {{.kind = EventKind::retreated, .clause = "HEX-P-RETR-02", .unit = id(u), .a = from, .b = hex, .c = rank}});
+  umpire.say(Retreated{u, {from}, {hex}, rank}, "HEX-P-RETR-02");
   for (int l = 0; l < umpire.leaders(); ++l)
     if (umpire.leader(l).on_map() && goes_along(umpire, l)) bring(umpire, l, u, hex, "HEX-P-RETR-05");
-  umpire.push({.task = Task::go_back, .unit = id(u)});
+  umpire.push(GoBack{u});
   push_aside(umpire, hex, other(side));
   if (rank == 3) {  // HEX-P-RETR-03
-    leave_alone(umpire, hex, side);
-    umpire.push({.task = Task::leader_checks, .hex = hex, .b = 1});
+    umpire.push(LeaveAlone{{hex}, side});
+    umpire.push(CheckLeaders{.hex = {hex}, .going_back = true});
     lose_step(umpire, u, "HEX-P-RETR-03");
   }
   if (into_woods && unit.on_map()) enter_woods(umpire, u);  // HEX-P-RETR-06
@@ -161,7 +151,7 @@ void step_after_combat(const Umpire& umpire) {
   const Field field = umpire.field();
   if (field.occupied(umpire.state.fight.target)) return;
   for (int u = 0; u < umpire.units(); ++u)
-    if (may_advance(field, u)) return umpire.push({.task = Task::advance});
+    if (may_advance(field, u)) return umpire.push(Advance{});
 }
 
 // HEX-P-ZOC-04: zones do not hinder it.
@@ -177,16 +167,10 @@ void take_advance(const Umpire& umpire, int u, Direction facing) {
   umpire.stand(u, to);
   umpire.face(to, facing);
   umpire.state.tale.advanced = 1;
-  umpire.say({{.kind = EventKind::advanced,
-               .clause = "HEX-P-ADV-01",
-               .unit = id(u),
-               .a = from,
-               .b = to,
-               .c = static_cast<int>(facing)}});
+  umpire.say(Advanced{u, {from}, {to}, facing}, "HEX-P-ADV-01");
   if (into_woods) enter_woods(umpire, u);  // HEX-P-ADV-02
   for (int l = umpire.leaders() - 1; l >= 0; --l)
-    if (umpire.leader(l).on_map() && umpire.leader(l).hex == from)
-      umpire.push({.task = Task::choose_along, .unit = id(u), .leader = id(l), .a = 1, .hex = to});
+    if (umpire.leader(l).on_map() && umpire.leader(l).hex == from) umpire.push(ChooseAlong{u, l, {to}, true});
   push_aside(umpire, to, other(umpire.sheet(u).side));
 }
 

@@ -15,13 +15,13 @@ struct Refuge {           // where a unit may go back to
 std::uint8_t retreat_class(const Field& field, int u, Hex there);
 Refuge refuge(const Field& field, int u);  // those of the best class
 
-void step_retreats(const Umpire& umpire, const Todo& todo);  // the units in todo.hex that have to go back
+void step_retreats(const Umpire& umpire, const GoBackFrom& from);  // the units there that have to
 void start_retreat(const Umpire& umpire, int u);
-void step_go_back(const Umpire& umpire, const Todo& todo);
+void step_go_back(const Umpire& umpire, int u);
 void retreat_to(const Umpire& umpire, int u, Hex hex);
 // Leaders in a unit's hex who may go back with it are asked; those who must are told.
-void step_along(const Umpire& umpire, const Todo& todo);
-void take_along(const Umpire& umpire, const Todo& todo, bool goes);
+void step_along(const Umpire& umpire, const AskAlong& ask);
+void take_along(const Umpire& umpire, const ChooseAlong& asked, bool goes);
 
 [[nodiscard]] bool may_advance(const Field& field, int u);
 void step_after_combat(const Umpire& umpire);

@@ -133,6 +133,12 @@ struct Victory {
   int formation_demoralised = 2;
   int unit_eliminated = 1;
   std::vector<ResultRow> table{};
+
+  [[nodiscard]] const ResultRow* row(int score) const {  // nothing: it is below them all
+    for (const ResultRow& each : table)
+      if (score >= each.from) return &each;
+    return nullptr;
+  }
 };
 
 struct Setting {

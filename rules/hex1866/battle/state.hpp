@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "rules/hex1866/battle/order.hpp"
+#include "rules/hex1866/battle/refs.hpp"
 #include "rules/hex1866/battle/setting.hpp"
 #include "rules/hex1866/results_table.hpp"
 
@@ -65,52 +66,59 @@ enum class Stage : std::uint8_t { set_up, command, activation, rally, bombardmen
 inline constexpr std::array<std::string_view, 8> stage_words{"set_up",      "command",  "activation", "rally",
                                                              "bombardment", "movement", "combat",     "over"};
 
-// What is still to be done before the next order, last thing first.
+// What is still to be done before the next order, last thing first: each kind is a struct in tasks.hpp.
 enum class Task : std::uint8_t {
   none,
   // decisions: the battle waits
-  choose_first,   // a = side
-  choose_target,  // the defender names the attacking hex he fires at
-  choose_loss,    // hex: one of its struck units loses a step
-  choose_unit,    // hex: which of two units goes back first
-  choose_hex,     // unit: where to, a hex at a time
-  choose_along,   // leader, unit: does he go with it; a = 1: it advances to `hex`
-  choose_facing,  // unit: after a retreat
-  advance,        // one of the attackers may enter the target hex
-  place_leader,   // leader: ties between the nearest units
+  choose_first,
+  choose_target,
+  choose_loss,
+  choose_unit,
+  choose_hex,
+  choose_along,
+  choose_facing,
+  advance,
+  place_leader,
   // steps: the battle goes on by itself
   start_turn,
   initiative,
-  command_tests,  // a = how many formations have been looked at
-  command_test,   // a = formation
+  command_tests,
+  command_test,
   next_activation,
-  draw,            // chit_draw
-  rally_throw,     // unit; a = 1 at the end of the turn
-  turn_end_rally,  // a = units looked at
-  fire,            // the batteries of `fight`
-  defensive,       // a = direction of the attacking hex, seen from the target
+  draw,
+  rally_throw,
+  turn_end_rally,
+  fire,
+  defensive,
   assault,
-  tests,          // a = which of fight.result
-  strike,         // a = which of fight.result
-  leader_checks,  // hex; b = 1: only those who go back with the unit
-  retreats,       // from the target hex
-  go_back,        // unit: the next hex, or it has arrived
-  along,          // unit: leaders in its hex are asked; a = how many have been
-  left_alone,     // hex, a = Side: leaders whose companions are gone, or whose hex an enemy has entered
-  after_combat,   // the advance
+  tests,
+  strike,
+  leader_checks,
+  retreats,
+  go_back,
+  along,
+  left_alone,
+  after_combat,
   end_fight,
   end_turn
 };
 
+// The flat shape that all of them have in the state. A task names a unit, a leader, a hex and two numbers at most.
 struct Todo {
   Task task = Task::none;
   std::uint8_t unit = nobody;
   std::uint8_t leader = nobody;
-  std::uint8_t a = 0;
+  std::uint8_t first_number = 0;
   Hex hex = off_map;
-  std::uint8_t b = 0;
-  std::uint8_t c = 0;
+  std::uint8_t second_number = 0;
+  std::uint8_t spare = 0;
   friend constexpr bool operator==(const Todo&, const Todo&) = default;
+
+  constexpr std::uint8_t& number(std::size_t i) { return i == 0 ? first_number : second_number; }
+  constexpr std::uint8_t& place(UnitRef /*who*/) { return unit; }
+  constexpr std::uint8_t& place(LeaderRef /*who*/) { return leader; }
+  constexpr std::uint8_t& place(FormationRef /*which*/) { return first_number; }
+  constexpr Hex& place(HexRef /*where*/) { return hex; }
 };
 inline constexpr int most_todos = 24;
 

@@ -10,17 +10,6 @@ namespace guidon::hex1866 {
 
 namespace {
 
-Event event_of(EventKind kind, Clause clause, int a = 0, int b = 0, int c = 0) {
-  return {{.kind = kind, .clause = clause, .a = a, .b = b, .c = c}};
-}
-
-void tell_formation(const Umpire& umpire, EventKind kind, Clause clause, int formation, int a = 0, int b = 0,
-                    int c = 0) {
-  Event event = event_of(kind, clause, a, b, c);
-  event.formation = id(formation);
-  umpire.say(event);
-}
-
 bool anything_to_place(const Field& field) {
   for (int u = 0; u < field.units(); ++u)
     if (to_place(field, u, false)) return true;
@@ -37,7 +26,7 @@ void go_on_placing(const Umpire& umpire) {
     if (state.choosing != umpire.setting.first_to_place) break;
     state.choosing = other(state.choosing);
   }
-  umpire.push({.task = Task::start_turn});
+  umpire.push(StartTurn{});
 }
 
 void enter_stage(const Umpire& umpire, Stage stage) {
@@ -57,7 +46,7 @@ void end_activation(const Umpire& umpire) {
   state.choosing = other(umpire.formation_sheet(state.active).side);
   state.active = nobody;
   state.stage = state.told = Stage::activation;
-  umpire.push({.task = Task::next_activation});
+  umpire.push(NextActivation{});
 }
 
 bool any_left(const Field& field, Side side) {
@@ -66,7 +55,7 @@ bool any_left(const Field& field, Side side) {
   return false;
 }
 
-void finish(const Umpire& umpire, Verdict verdict, WonBy by, int row, bool decisive) {
+void finish(const Umpire& umpire, Verdict verdict, WonBy by, bool decisive) {
   State& state = umpire.state;
   state.todo = {};
   state.todos = 0;
@@ -80,13 +69,7 @@ void finish(const Umpire& umpire, Verdict verdict, WonBy by, int row, bool decis
   const Clause clause = by == WonBy::collapse ? Clause{"HEX-P-VIC-04"}
                         : by == WonBy::points ? Clause{"HEX-P-VIC-03"}
                                               : Clause{"HEX-P-VIC-05"};
-  umpire.say({{.kind = EventKind::victory,
-               .clause = clause,
-               .a = static_cast<int>(verdict),
-               .b = static_cast<int>(by),
-               .c = state.score,
-               .d = row,
-               .e = decisive ? 1 : 0}});
+  umpire.say(BattleOver{verdict, by, state.score, decisive}, clause);
 }
 
 Verdict won_by(Side side) { return side == Side::prussian ? Verdict::prussian : Verdict::austrian; }
@@ -99,17 +82,13 @@ void update_objectives(const Umpire& umpire) {
     const Side enemy = other(umpire.state.held[i]);
     if (!field.occupied_by(all[i].hex, enemy)) continue;
     umpire.state.held[i] = enemy;
-    umpire.say(event_of(EventKind::objective, "HEX-P-VIC-01", all[i].hex, static_cast<int>(index(enemy))));
+    umpire.say(ObjectiveHeld{{all[i].hex}, enemy}, "HEX-P-VIC-01");
   }
 }
 
 void read_result(const Umpire& umpire) {
-  const std::vector<ResultRow>& table = umpire.setting.victory.table;
-  const int points = score(umpire.field());
-  for (std::size_t i = 0; i < table.size(); ++i)
-    if (points >= table[i].from)
-      return finish(umpire, table[i].verdict, WonBy::points, static_cast<int>(i), table[i].decisive);
-  finish(umpire, Verdict::draw, WonBy::points, -1, false);
+  const ResultRow* row = umpire.setting.victory.row(score(umpire.field()));
+  finish(umpire, row == nullptr ? Verdict::draw : row->verdict, WonBy::points, row != nullptr && row->decisive);
 }
 
 }  // namespace
@@ -171,14 +150,10 @@ std::optional<Refusal> check_place(const Field& field, const Order& order) {
 }
 
 void take_place(const Umpire& umpire, const Order& order) {
-  Event event{{.kind = EventKind::placed,
-               .clause = "HEX-P-SETUP-01",
-               .unit = order.unit,
-               .a = order.hex,
-               .b = static_cast<int>(order.facing)}};
-  event.leader = order.leader;
-  umpire.say(event);
-  if (order.leader != nobody) {
+  const bool leader = order.leader != nobody;
+  umpire.say(Placed{order.unit, order.leader, {order.hex}, leader ? std::nullopt : std::optional{order.facing}},
+             "HEX-P-SETUP-01");
+  if (leader) {
     umpire.leader(order.leader).hex = order.hex;
     umpire.leader(order.leader).status = Status::on_map;
   } else {
@@ -196,8 +171,8 @@ void step_start_turn(const Umpire& umpire) {
   state.stage = Stage::command;
   for (int f = 0; f < umpire.formations(); ++f) umpire.formation(f).activated = 0;
   for (int l = 0; l < umpire.leaders(); ++l) umpire.leader(l).moved = 0;
-  umpire.say(event_of(EventKind::turn_begins, "HEX-P-SEQ-01", state.turn, umpire.setting.night(state.turn) ? 1 : 0));
-  umpire.push({.task = Task::initiative});
+  umpire.say(TurnBegins{state.turn, umpire.setting.night(state.turn)}, "HEX-P-SEQ-01");
+  umpire.push(ThrowForInitiative{});
 }
 
 void step_initiative(const Umpire& umpire, Dice& dice) {
@@ -206,29 +181,23 @@ void step_initiative(const Umpire& umpire, Dice& dice) {
   const std::array<int, 2> values{field.initiative(Side::prussian), field.initiative(Side::austrian)};
   const int lead = roll_initiative(values[0], values[1], dice);
   if (lead != 0) state.initiative = lead > 0 ? Side::prussian : Side::austrian;
-  umpire.say({{.kind = EventKind::initiative,
-               .clause = "HEX-P-SEQ-02",
-               .c = values[0],
-               .d = values[1],
-               .e = static_cast<int>(index(state.initiative)),
-               .f = lead == 0 ? 1 : 0}});
-  umpire.push({.task = Task::next_activation});
-  umpire.push({.task = Task::command_tests});
+  umpire.say(InitiativeThrown{values[0], values[1], state.initiative, lead == 0}, "HEX-P-SEQ-02");
+  umpire.push(NextActivation{});
+  umpire.push(TestCommands{});
   state.first = state.choosing = state.initiative;
   if (umpire.options().activation_mode == ActivationMode::chit_draw) return;  // HEX-P-SEQ-06
-  umpire.push({.task = Task::choose_first, .a = static_cast<std::uint8_t>(index(state.initiative))});
+  umpire.push(ChooseFirst{state.initiative});
 }
 
 void take_first(const Umpire& umpire, Side first) {
-  umpire.say(event_of(EventKind::first_chosen, "HEX-P-SEQ-02", static_cast<int>(index(umpire.state.initiative)),
-                      static_cast<int>(index(first))));
+  umpire.say(FirstChosen{umpire.state.initiative, first}, "HEX-P-SEQ-02");
   umpire.state.first = umpire.state.choosing = first;
 }
 
 // HEX-P-SEQ-03: the side with the initiative first, each in order of formation id.
-void step_command_tests(const Umpire& umpire, const Todo& todo) {
+void step_command_tests(const Umpire& umpire, int seen) {
   const int count = umpire.formations();
-  for (int i = todo.a; i < 2 * count; ++i) {
+  for (int i = seen; i < 2 * count; ++i) {
     const int f = i % count;
     const FormationSheet& sheet = umpire.formation_sheet(f);
     const Side side = i < count ? umpire.state.initiative : other(umpire.state.initiative);
@@ -240,24 +209,24 @@ void step_command_tests(const Umpire& umpire, const Todo& todo) {
     if (commander.status == Status::waiting) continue;  // HEX-P-CMD-02: it needs no test
     if (commander.status == Status::gone) {
       formation.in_command = 0;
-      tell_formation(umpire, EventKind::in_command, "HEX-P-CMD-02", f, 4);
+      umpire.say(CommandSettled{f, Commanded::no_commander}, "HEX-P-CMD-02");
       continue;
     }
     const std::uint8_t chief = umpire.setting.cinc(side);
     if (chief != nobody && umpire.field().reaches(chief, commander.hex)) {
-      tell_formation(umpire, EventKind::in_command, "HEX-P-CMD-02", f, 1);
+      umpire.say(CommandSettled{f, Commanded::in_reach}, "HEX-P-CMD-02");
       continue;
     }
-    umpire.push({.task = Task::command_tests, .a = id(i + 1)});
-    return umpire.push({.task = Task::command_test, .a = id(f)});
+    umpire.push(TestCommands{i + 1});
+    return umpire.push(TestCommand{f});
   }
 }
 
-void step_command_test(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const int rating = umpire.field().rating(umpire.formation_sheet(todo.a).commander);
+void step_command_test(const Umpire& umpire, int formation, Dice& dice) {
+  const int rating = umpire.field().rating(umpire.formation_sheet(formation).commander);
   const bool in = roll_command(rating, dice);
-  umpire.formation(todo.a).in_command = in ? 1 : 0;
-  tell_formation(umpire, EventKind::in_command, "HEX-P-CMD-02", todo.a, in ? 2 : 3, 0, rating);
+  umpire.formation(formation).in_command = in ? 1 : 0;
+  umpire.say(CommandSettled{formation, in ? Commanded::passes : Commanded::fails, rating}, "HEX-P-CMD-02");
 }
 
 // ---- activations ----
@@ -280,12 +249,12 @@ void step_next_activation(const Umpire& umpire) {
   state.stage = Stage::activation;
   const bool mine = any_left(field, state.choosing);
   const bool theirs = any_left(field, other(state.choosing));
-  if (!mine && !theirs) return umpire.push({.task = Task::end_turn});
+  if (!mine && !theirs) return umpire.push(EndTurn{});
   switch (umpire.options().activation_mode) {
     case ActivationMode::chit_draw: {
       bool begun = false;
       for (int f = 0; f < umpire.formations(); ++f) begun |= umpire.formation(f).activated != 0;
-      if (begun || !any_left(field, state.initiative)) return umpire.push({.task = Task::draw});
+      if (begun || !any_left(field, state.initiative)) return umpire.push(DrawFormation{});
       state.choosing = state.initiative;
       break;
     }
@@ -315,14 +284,14 @@ void step_draw(const Umpire& umpire, Dice& dice) {
   }
   const int drawn = count == 1 ? 0 : dice.pick({"HEX-P-SEQ-06", "the draw of a formation"_form}, count);
   const int f = pool[static_cast<std::size_t>(drawn)];
-  tell_formation(umpire, EventKind::drawn, "HEX-P-SEQ-06", f);
+  umpire.say(Drawn{f}, "HEX-P-SEQ-06");
   activate(umpire, f);
 }
 
 void activate(const Umpire& umpire, int formation) {
   umpire.state.active = id(formation);
   umpire.formation(formation).activated = 1;
-  tell_formation(umpire, EventKind::activated, "HEX-P-SEQ-04", formation);
+  umpire.say(Activated{formation, umpire.formation_sheet(formation).side}, "HEX-P-SEQ-04");
   const bool rallies = umpire.options().rally_timing == RallyTiming::activation_start;  // HEX-R-49
   enter_stage(umpire, rallies ? Stage::rally : Stage::bombardment);
 }
@@ -344,25 +313,19 @@ bool may_rally(const Field& field, int u) {
   return field.active(u) && unit.on_map() && !unit.ordered() && !unit.deeds.has(Deed::rallied);
 }
 
-void step_rally(const Umpire& umpire, const Todo& todo, Dice& dice) {
-  const int u = todo.unit;
+void step_rally(const Umpire& umpire, int u, Dice& dice) {
   const MoraleTest test = weigh(morale_situation(umpire.field(), u, true), umpire.options());
   const bool passed = hold(test, dice);
   umpire.state.tale.rally = passed ? 1 : 2;
-  umpire.say({{.kind = EventKind::rally_test,
-               .clause = "HEX-P-RALLY-02",
-               .unit = id(u),
-               .a = test.total,
-               .b = passed ? 1 : 0}},
-             &test.ledger);
+  umpire.say(RallyTested{u, test.total, passed}, "HEX-P-RALLY-02", &test.ledger);
   if (passed) umpire.set_order(u, true);  // HEX-P-RALLY-04: its steps stay lost
 }
 
-void step_turn_end_rally(const Umpire& umpire, const Todo& todo) {
-  for (int u = todo.a; u < umpire.units(); ++u) {
+void step_turn_end_rally(const Umpire& umpire, int seen) {
+  for (int u = seen; u < umpire.units(); ++u) {
     if (!umpire.unit(u).on_map() || umpire.unit(u).ordered()) continue;
-    umpire.push({.task = Task::turn_end_rally, .a = id(u + 1)});
-    return umpire.push({.task = Task::rally_throw, .unit = id(u), .a = 1});
+    umpire.push(RallyAtTurnEnd{u + 1});
+    return umpire.push(ThrowForRally{u});
   }
 }
 
@@ -393,7 +356,7 @@ void take_turn(const Umpire& umpire, const Order& order) {
   State& state = umpire.state;
   umpire.face(order.hex, order.facing);
   if (state.todos == 0) state.turned[state.turned_count++] = order.hex;  // not where a retreat ended
-  umpire.say(event_of(EventKind::turned, "HEX-P-FACE-04", order.hex, static_cast<int>(order.facing)));
+  umpire.say(Turned{{order.hex}, order.facing}, "HEX-P-FACE-04");
 }
 
 // ---- the end ----
@@ -402,17 +365,17 @@ void step_end_turn(const Umpire& umpire) {
   State& state = umpire.state;
   if (umpire.options().rally_timing == RallyTiming::turn_end && state.stage == Stage::activation) {
     state.stage = Stage::command;  // so that it comes once
-    umpire.push({.task = Task::end_turn});
-    return umpire.push({.task = Task::turn_end_rally});
+    umpire.push(EndTurn{});
+    return umpire.push(RallyAtTurnEnd{});
   }
   update_objectives(umpire);  // HEX-P-SEQ-05
-  umpire.say(event_of(EventKind::turn_ends, "HEX-P-SEQ-05", state.turn));
+  umpire.say(TurnEnds{state.turn}, "HEX-P-SEQ-05");
   const bool prussians = demoralised(umpire.field(), Side::prussian).all();
   const bool austrians = demoralised(umpire.field(), Side::austrian).all();
   if (prussians != austrians)
-    return finish(umpire, won_by(prussians ? Side::austrian : Side::prussian), WonBy::collapse, -1, true);
+    return finish(umpire, won_by(prussians ? Side::austrian : Side::prussian), WonBy::collapse, true);
   if (state.turn >= umpire.setting.turns) return read_result(umpire);
-  umpire.push({.task = Task::start_turn});
+  umpire.push(StartTurn{});
 }
 
 // Independent units are no formation that could be demoralised.
@@ -448,8 +411,8 @@ std::optional<int> winning_score(const Victory& victory) {
 }
 
 void resign(const Umpire& umpire, Side side) {
-  umpire.say(event_of(EventKind::resigned, "HEX-P-VIC-05", static_cast<int>(index(side))));
-  finish(umpire, won_by(other(side)), WonBy::resignation, -1, true);
+  umpire.say(Resigned{side}, "HEX-P-VIC-05");
+  finish(umpire, won_by(other(side)), WonBy::resignation, true);
 }
 
 }  // namespace guidon::hex1866

@@ -20,8 +20,8 @@ void take_place(const Umpire& umpire, const Order& order);
 void step_start_turn(const Umpire& umpire);
 void step_initiative(const Umpire& umpire, Dice& dice);
 void take_first(const Umpire& umpire, Side first);
-void step_command_tests(const Umpire& umpire, const Todo& todo);
-void step_command_test(const Umpire& umpire, const Todo& todo, Dice& dice);
+void step_command_tests(const Umpire& umpire, int seen);  // of the formations
+void step_command_test(const Umpire& umpire, int formation, Dice& dice);
 
 // Activations.
 [[nodiscard]] bool can_activate(const Field& field, int formation);
@@ -32,8 +32,8 @@ void end_stage(const Umpire& umpire);  // on to the next step of the activation,
 
 // Rallying.
 [[nodiscard]] bool may_rally(const Field& field, int u);
-void step_rally(const Umpire& umpire, const Todo& todo, Dice& dice);
-void step_turn_end_rally(const Umpire& umpire, const Todo& todo);
+void step_rally(const Umpire& umpire, int u, Dice& dice);
+void step_turn_end_rally(const Umpire& umpire, int seen);  // of the units
 
 // Turning a stack (HEX-P-FACE-04).
 [[nodiscard]] bool may_turn(const Field& field, Hex hex);

@@ -3,10 +3,11 @@
 // keeps. Every rule that acts takes him as its first argument.
 #include "kernel/agenda.hpp"
 #include "kernel/dice.hpp"
-#include "rules/hex1866/battle/chronicle.hpp"
+#include "rules/hex1866/battle/events.hpp"
 #include "rules/hex1866/battle/field.hpp"
 #include "rules/hex1866/battle/setting.hpp"
 #include "rules/hex1866/battle/state.hpp"
+#include "rules/hex1866/battle/tasks.hpp"
 
 namespace guidon::hex1866 {
 
@@ -56,10 +57,14 @@ struct Umpire {
     for (int i = 0; i < stack.size(); ++i) change(stack[i], [kept](UnitState& it) { it.facing = kept; });
   }
 
-  void push(const Todo& todo) const { push_todo(state, todo); }
+  template <class What>
+  void push(const What& what) const {
+    push_todo(state, todo_of<Todo>(what));
+  }
   [[nodiscard]] Todo pop() const { return pop_todo(state); }
-  void say(const Event& event, const Ledger* ledger = nullptr) const {
-    if (log != nullptr) log->add(event, ledger);
+  template <class What>
+  void say(const What& what, Clause clause, const Ledger* ledger = nullptr) const {
+    if (log != nullptr) log->add({what, clause, {}}, ledger);
   }
 };
 
