@@ -183,8 +183,8 @@ Asked ask_battalia(const Query& q) {
   const auto found = brigade(q);
   if (!found) return std::unexpected{found.error()};
   BattaliaCheck check;
-  check.ledger.add("MPP-SEQ-CMD-01", found->units_lost, "units lost"_form, "gone"_form);
-  check.ledger.add("MPP-SEQ-CMD-01", found->units_shaken, "units shaken"_form, "gone"_form);
+  check.ledger.add("MPP-SEQ-CMD-01", found->units_lost, "units lost"_form, Account::gone);
+  check.ledger.add("MPP-SEQ-CMD-01", found->units_shaken, "units shaken"_form, Account::gone);
   check.failing = battalia_failing(*found, q.rulings.linear);
   return worked(check,
                 [](const BattaliaCheck& known, Dice&) { return Verdict{known.failing ? 1 : 0, "OUR-BM3-01", {}}; });

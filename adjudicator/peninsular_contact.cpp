@@ -206,9 +206,9 @@ class Charge final : public Question {
     if (contact.table == ContactTable::settled) return;
     for (const Modifier& line : fight.ledger.lines())
       ledger_.add(line.clause, line.value, line.reason,
-                  line.on == "attacker"_form   ? "attacker's fight"_form
-                  : line.on == "defender"_form ? "defender's fight"_form
-                                               : line.on,
+                  line.on == Account::attacker   ? Account::attackers_fight
+                  : line.on == Account::defender ? Account::defenders_fight
+                                                 : line.on,
                   line.count);
   }
 

@@ -41,21 +41,22 @@ std::string ledger_lines(const Ledger& ledger, const Console& console) {
   int name_width = 0;
   int text_width = 0;
   for (const Modifier& line : ledger.lines()) {
-    name_width = std::max(name_width, columns(line.on.text()));
-    text_width = std::max(text_width, columns(line.text()) - (line.on.empty() ? 0 : columns(line.on.text()) + 2));
+    name_width = std::max(name_width, columns(name_of(line.on).text()));
+    text_width = std::max(text_width, columns(line.why().text()));
   }
   std::string out = "\n";
   const std::string_view gap = name_width > 0 ? "  " : "";
   for (auto rest = ledger.lines(); !rest.empty();) {  // group by group: what changes one number stands together
-    const Form on = rest.front().on;
+    const Account on = rest.front().on;
     std::size_t size = 0;
     int sum = 0;
     for (; size < rest.size() && rest[size].on == on; ++size) {
       const Modifier& line = rest[size];
       sum += line.value;
-      const std::string reason = line.text().substr(on.empty() ? 0 : on.text().size() + 2);
-      out += fmt::format("  {}{}{:>+4}  {}  {}\n", padded(size == 0 ? on.text() : std::string_view{}, name_width), gap,
-                         line.value, padded(reason, text_width), console.tint(Tint::faint, shown(line.clause)));
+      const std::string reason = line.why().text();
+      out +=
+          fmt::format("  {}{}{:>+4}  {}  {}\n", padded(size == 0 ? name_of(on).text() : std::string_view{}, name_width),
+                      gap, line.value, padded(reason, text_width), console.tint(Tint::faint, shown(line.clause)));
     }
     if (size > 1) out += fmt::format("  {}{}{:>+4}  in all\n", padded({}, name_width), gap, sum);
     rest = rest.subspan(size);

@@ -51,6 +51,7 @@ struct Untold {
 };
 template <class T>
 struct Domain<Untold<T>> {
+  static constexpr bool left_out = true;
   template <class Setting>
   static std::optional<Value> value(Untold<T> /*untold*/, const Setting& /*setting*/) {
     return std::nullopt;

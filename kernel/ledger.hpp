@@ -13,13 +13,38 @@
 
 namespace guidon {
 
+// The number a modifier changes, where a test has several.
+enum class Account : std::uint8_t {
+  whole,  // the only one there is
+  attacker,
+  defender,
+  attackers_dice,
+  defenders_dice,
+  attackers_fight,
+  defenders_fight,
+  column,
+  die,
+  dice,
+  to_hit,
+  hits_on,
+  save,
+  saved_on,
+  tests_on,
+  pips,
+  gone,  // units of a brigade
+  a,     // one side of a melee
+  b
+};
+Form name_of(Account account);  // "attacker's fight"; nothing of the whole
+
 struct Modifier {
   Clause clause;
   int value = 0;
   Form reason{};  // "{}" stands for count
-  Form on{};      // which number it changes, e.g. "attacker"; empty for the only one there is
+  Account on = Account::whole;
   int count = 0;
 
+  [[nodiscard]] Phrase why() const;   // "2 pips on its record die"
   [[nodiscard]] Phrase said() const;  // "attacker: 2 pips on its record die"
   [[nodiscard]] std::string text() const { return said().text(); }
 };
@@ -29,12 +54,12 @@ class Ledger {
   static constexpr std::size_t capacity = 32;
 
   // Enters a modifier. Whatever changes a roll passes through here.
-  constexpr void add(Clause clause, int value, Form reason, Form on = {}, int count = 0) {
+  constexpr void add(Clause clause, int value, Form reason, Account on = Account::whole, int count = 0) {
     assert(size_ < capacity);
     lines_[size_++] = {clause, value, reason, on, count};
   }
 
-  [[nodiscard]] constexpr int sum(Form on = {}) const {
+  [[nodiscard]] constexpr int sum(Account on = Account::whole) const {
     int total = 0;
     for (const Modifier& line : lines()) total += line.on == on ? line.value : 0;
     return total;

@@ -11,7 +11,13 @@ namespace {
 
 using namespace deed;
 
-std::optional<DeedData> of_clock(const ClockDeed& said) {
+// The days as texts are kept by who asks.
+struct Days {
+  std::string from;
+  std::string to;
+};
+
+std::optional<DeedData> of_clock(const ClockDeed& said, const Days& days) {
   switch (said.kind) {
     case ClockDeed::Kind::begin: return ClockBegins{};
     case ClockDeed::Kind::out: return ClockOut{said.side};
@@ -19,9 +25,20 @@ std::optional<DeedData> of_clock(const ClockDeed& said) {
     case ClockDeed::Kind::stop: return ClockStopped{};
     case ClockDeed::Kind::start: return ClockStarted{};
     case ClockDeed::Kind::give: return TimeGiven{said.side, said.seconds};
-    case ClockDeed::Kind::holiday: return Holiday{print_day(said.days.from), print_day(said.days.to)};
+    case ClockDeed::Kind::holiday: return Holiday{days.from, days.to};
   }
   return std::nullopt;
+}
+
+std::optional<Facts> told(const std::optional<DeedData>& data) {
+  return data ? std::optional{facts_of(*data, nullptr)} : std::nullopt;
+}
+
+Facts clock_facts(const RecordStep& entry) {
+  const auto said = ClockDeed::read(entry.order);
+  if (!said) return {};
+  const Days days{print_day(said->days.from), print_day(said->days.to)};
+  return told(of_clock(*said, days)).value_or(Facts{});
 }
 
 std::optional<DeedData> data_of(const RecordStep& entry) {
@@ -33,9 +50,6 @@ std::optional<DeedData> data_of(const RecordStep& entry) {
       if (const auto said = Overruled::read(entry.order))
         return Overrule{static_cast<std::int64_t>(said->entry), static_cast<std::int64_t>(said->die) + 1, said->face};
       return std::nullopt;
-    case StepKind::clock:
-      if (const auto said = ClockDeed::read(entry.order)) return of_clock(*said);
-      return std::nullopt;
     default: return std::nullopt;
   }
 }
@@ -43,8 +57,8 @@ std::optional<DeedData> data_of(const RecordStep& entry) {
 }  // namespace
 
 Facts deed_of(const RecordStep& entry) {
-  const auto data = data_of(entry);
-  return data ? facts_of(*data, nullptr) : Facts{};
+  if (entry.kind == StepKind::clock) return clock_facts(entry);
+  return told(data_of(entry)).value_or(Facts{});
 }
 
 }  // namespace guidon::match

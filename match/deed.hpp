@@ -25,18 +25,18 @@ struct Overrule {
 };
 struct ClockBegins {};
 struct ClockOut {
-  std::string side{};
+  std::string_view side{};
 };
 struct BattleClaimed {};
 struct ClockStopped {};
 struct ClockStarted {};
 struct TimeGiven {
-  std::string side{};
+  std::string_view side{};
   std::int64_t seconds = 0;
 };
 struct Holiday {
-  std::string from{};  // "2026-12-24"
-  std::string to{};
+  std::string_view from{};  // "2026-12-24"
+  std::string_view to{};
 };
 
 }  // namespace deed

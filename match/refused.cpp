@@ -8,8 +8,8 @@ namespace {
 
 constexpr double in_a_thousand = 1000;
 
-std::string pattern(const Phrase& phrase) {
-  return phrase.form().empty() ? phrase.name() : std::string{phrase.form().text()};
+std::string_view pattern(const Phrase& phrase) {
+  return phrase.form().empty() ? std::string_view{phrase.name()} : phrase.form().text();
 }
 
 template <class Kind>
@@ -18,8 +18,9 @@ Facts told(const Kind& why) {
 }
 
 Facts data_of(const Unread& unread) {
+  const std::string expected = unread.expected.text();
   NotRead out{.what = pattern(unread.what)};
-  if (!unread.expected.empty()) out.expected = unread.expected.text();
+  if (!expected.empty()) out.expected = expected;
   if (unread.clause) out.clause = unread.clause.id();
   if (unread.word > 0) out.word = static_cast<int>(unread.word);
   if (!unread.field.empty()) out.field = unread.field;
@@ -27,7 +28,7 @@ Facts data_of(const Unread& unread) {
 }
 
 Facts data_of(const Refusal& refusal) {
-  Forbidden out{.clause = std::string{refusal.clause.id()}, .what = std::string{refusal.why.text()}};
+  Forbidden out{.clause = refusal.clause.id(), .what = refusal.why.text()};
   if (!refusal.who.empty()) out.who = refusal.who;
   const std::size_t figures = refusal.why.places() - (refusal.who.empty() ? 0U : 1U);
   if (figures > 0) out.figures.push_back(refusal.a / in_a_thousand);

@@ -16,19 +16,19 @@ namespace guidon::match {
 
 // Its kinds. What is wrong is said by the form of a sentence, which no language changes.
 struct NotNow {  // nobody may do that here, or now
-  std::string what{};
+  std::string_view what{};
 };
 struct NotRead {
-  std::string what{};
-  std::optional<std::string> expected{};
-  std::optional<std::string> clause{};
-  std::optional<int> word{};           // from 1, of an order in words
-  std::optional<std::string> field{};  // of one that is data
+  std::string_view what{};
+  std::optional<std::string_view> expected{};
+  std::optional<std::string_view> clause{};
+  std::optional<int> word{};                // from 1, of an order in words
+  std::optional<std::string_view> field{};  // of one that is data
 };
 struct Forbidden {
-  std::string clause{};
-  std::string what{};
-  std::optional<std::string> who{};
+  std::string_view clause{};
+  std::string_view what{};
+  std::optional<std::string_view> who{};
   std::vector<double> figures{};  // that stand in its sentence
 };
 using RefusedData = std::variant<NotNow, NotRead, Forbidden>;

@@ -24,11 +24,8 @@ RuleSet make_rule_set() {
       .strength_word = Rules::strength_word,
       .declared =
           [] {
-            Declared out{
-                Rules::order_declarations(), {}, events_of<Rules>(), declarations_of<typename Rules::Upshot>()};
-            if constexpr (requires { typename Rules::DecisionData; })
-              out.decisions = declarations_of<typename Rules::DecisionData>();
-            return out;
+            return Declared{Rules::order_declarations(), declarations_of<typename Rules::DecisionData>(),
+                            events_of<Rules>(), declarations_of<typename Rules::Upshot>()};
           },
       .muster =
           [](const scenario::Setting& setting) { return Rules::muster(std::get<typename Rules::Setting>(setting)); },

@@ -34,6 +34,7 @@ concept RulesOfBattle =
       R::options();                                             // a span of Option, for setting.options
       typename R::Follower;                                     // match/follow_order.hpp says what it does
       // What is declared for programs: variants of a struct a kind.
+      typename R::DecisionData;
       typename R::EventData;
       typename R::Upshot;
       { R::order_declarations() } -> std::same_as<std::vector<Declaration>>;

@@ -21,16 +21,16 @@ struct Adjustable {
 
 // A ruling as an event, for programs: where somebody stands now is told by the table.
 struct SetByUmpire {
-  std::string of{};  // a unit's id, or whoever has the value
-  std::string name{};
-  std::string to{};
-  std::string was{};
+  std::string_view of{};  // a unit's id, or whoever has the value
+  std::string_view name{};
+  std::string_view to{};
+  std::string_view was{};
 };
 struct PlacedByUmpire {
-  std::string of{};
+  std::string_view of{};
 };
 struct RemovedByUmpire {
-  std::string of{};
+  std::string_view of{};
 };
 using RulingData = std::variant<SetByUmpire, PlacedByUmpire, RemovedByUmpire>;
 

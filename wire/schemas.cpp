@@ -92,7 +92,7 @@ Json schemas() {
   for (const match::RuleSet& rules : match::rule_sets()) {
     const match::Declared declared = rules.declared();
     add(rules.name, "Order", declared.orders);
-    if (!declared.decisions.empty()) add(rules.name, "Asked", declared.decisions);
+    add(rules.name, "Asked", declared.decisions);
     add(rules.name, "Event", declared.events);
     add(rules.name, "Upshot", declared.upshots);
   }

@@ -39,7 +39,7 @@ void tell(Out& out, const match::Happening& happening) {
           out.object([&] {
             out("clause", each.clause.id());
             out("value", each.value);
-            if (!each.on.empty()) out("on", each.on);
+            if (each.on != Account::whole) out("on", name_of(each.on));
             out("reason", each.text());
             out.key("said");
             tell(out, each.said());

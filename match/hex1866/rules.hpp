@@ -27,6 +27,7 @@ struct Hex1866 {
   using Event = hex1866::Event;
   using Chronicle = hex1866::Chronicle;
   using EventData = hex1866::EventData;
+  using DecisionData = hex1866::DecisionData;
   using Upshot = Hex1866Upshot;
   using Follower = Hex1866Follower;
 

@@ -6,8 +6,8 @@ namespace guidon::hex1866 {
 
 namespace {
 
-constexpr Form on_column = "column"_form;
-constexpr Form on_die = "die"_form;
+constexpr Account on_column = Account::column;
+constexpr Account on_die = Account::die;
 
 struct RollWords {
   Clause values;  // where the units' values are summed

@@ -16,7 +16,7 @@ struct RowCase {
   Form reason;
 };
 
-inline void add_rows(std::span<const RowCase> cases, Form on, const Options& options, Ledger& ledger) {
+inline void add_rows(std::span<const RowCase> cases, Account on, const Options& options, Ledger& ledger) {
   int counted = 0;
   for (const RowCase& entry : cases) {
     if (!entry.applies || (entry.row == counted && options.row_stacking == RowStacking::once_per_row)) continue;
@@ -28,7 +28,7 @@ inline void add_rows(std::span<const RowCase> cases, Form on, const Options& opt
 // A number of dice that printed rows replace one after another, entered in the ledger as it changes.
 class DiceCount {
  public:
-  DiceCount(Ledger& ledger, Form on, Clause profile, int dice) : ledger_(ledger), on_(on), dice_(dice) {
+  DiceCount(Ledger& ledger, Account on, Clause profile, int dice) : ledger_(ledger), on_(on), dice_(dice) {
     ledger_.add(profile, dice, "dice of its profile"_form, on_);
   }
   void becomes(Clause clause, int number, Form reason) {
@@ -39,7 +39,7 @@ class DiceCount {
 
  private:
   Ledger& ledger_;
-  Form on_;
+  Account on_;
   int dice_;
 };
 

@@ -113,8 +113,8 @@ Volley weigh(const ShootingSituation& situation, const Options& options) {
   volley.dice = shooting_dice(situation, options, volley.ledger);
   volley.need = shooting_need(situation, options, volley.ledger);
   volley.save = save_need(situation, options, volley.ledger);
-  constexpr Form on_hit_need = "hits on"_form;
-  constexpr Form on_save_need = "saved on"_form;
+  constexpr Account on_hit_need = Account::hits_on;
+  constexpr Account on_save_need = Account::saved_on;
   volley.ledger.add("OUR-SHOOT-05", volley.need,
                     volley.need > 6 ? "cannot be met"_form : "the lowest face that will do"_form, on_hit_need);
   volley.ledger.add("OUR-SHOOT-07", volley.save,
@@ -124,7 +124,7 @@ Volley weigh(const ShootingSituation& situation, const Options& options) {
 }
 
 void note_sixes(Volley& volley, const Options& options) {
-  constexpr Form on_test = "tests on"_form;
+  constexpr Account on_test = Account::tests_on;
   volley.sixes_to_test = sixes_to_test(volley.need, options);
   if (volley.dice > 0 && volley.sixes_to_test > 0)
     volley.ledger.add(volley.sixes_to_test == 1 ? Clause{"MPP-BT-TRIG-3"} : Clause{"MPP-BT-TRIG-4"},

@@ -52,9 +52,9 @@ inline constexpr int to_hit_base = 4;  // LIN-R-97
 inline constexpr int need_floor = 2;   // a natural 1 always misses
 
 // Names of the three numbers in a volley's ledger.
-inline constexpr Form on_dice = "dice"_form;
-inline constexpr Form on_hit = "to hit"_form;
-inline constexpr Form on_save = "save"_form;
+inline constexpr Account on_dice = Account::dice;
+inline constexpr Account on_hit = Account::to_hit;
+inline constexpr Account on_save = Account::save;
 
 int shooting_dice(const ShootingSituation& situation, const Options& options, Ledger& ledger);
 int shooting_need(const ShootingSituation& situation, const Options& options, Ledger& ledger);

@@ -4,12 +4,13 @@ namespace guidon::peninsular {
 
 namespace {
 
-constexpr Form attacker_side = "attacker"_form;
-constexpr Form defender_side = "defender"_form;
+constexpr Account attacker_side = Account::attacker;
+constexpr Account defender_side = Account::defender;
 constexpr int steady_below = 5;  // pips below which infantry faces cavalry off (PEN-CI-01)
 
 // What a unit brings to the test whichever part it plays.
-void add_own_state(const Contender& unit, const Contender& enemy, Form side, const Options& options, Ledger& ledger) {
+void add_own_state(const Contender& unit, const Contender& enemy, Account side, const Options& options,
+                   Ledger& ledger) {
   if (unit.pips > 0) ledger.add("PEN-TEST-03", -unit.pips, "{} on its record die"_form, side, unit.pips);
   if (unit.arm == Arm::infantry && unit.attack_column) ledger.add("PEN-TEST-07", 1, "in attack column"_form, side);
   if (unit.quality == Quality::elite) ledger.add("PEN-TEST-08", 1, "elite"_form, side);

@@ -6,13 +6,13 @@ namespace guidon::peninsular {
 
 namespace {
 
-constexpr Form attacker_side = "attacker"_form;
-constexpr Form defender_side = "defender"_form;
+constexpr Account attacker_side = Account::attacker;
+constexpr Account defender_side = Account::defender;
 constexpr int most_overlaps = 2;  // one a flank (PEN-FGT-03)
 
 int half_up(int numerator, int denominator) { return (2 * numerator + denominator) / (2 * denominator); }
 
-void add_dice(Ledger& ledger, Form side, int contact, int overlaps) {
+void add_dice(Ledger& ledger, Account side, int contact, int overlaps) {
   ledger.add("PEN-FGT-02", contact, contact == 1 ? "{} stand in contact"_form : "{} stands in contact"_form, side,
              contact);
   if (overlaps > 0)
@@ -49,7 +49,7 @@ Fight weigh(const FightSituation& s, const FightingStands& stands, const Options
   // PEN-FGT-04: 5 or 6 hits; PEN-R-88: a bonus goes on every die.
   fight.attacker_hits_on = s.impact != Impact::none ? 4 : 5;
   fight.defender_hits_on = s.defender_bonus ? 4 : 5;
-  constexpr Form attackers_dice = "attacker's dice"_form;
+  constexpr Account attackers_dice = Account::attackers_dice;
   switch (s.impact) {
     case Impact::none: break;
     case Impact::unnamed:
@@ -60,7 +60,7 @@ Fight weigh(const FightSituation& s, const FightingStands& stands, const Options
       fight.ledger.add("PEN-FGT-06", 1, "an attack column that hit a line"_form, attackers_dice);
       break;
   }
-  if (s.defender_bonus) fight.ledger.add("PEN-FGT-07", 1, "defending an obstacle"_form, "defender's dice"_form);
+  if (s.defender_bonus) fight.ledger.add("PEN-FGT-07", 1, "defending an obstacle"_form, Account::defenders_dice);
   fight.rout_margin = options.fight_rout_margin == FightRoutMargin::four ? 4 : 3;  // PEN-R-90
   fight.round = s.round;
   return fight;

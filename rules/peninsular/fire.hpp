@@ -46,9 +46,9 @@ constexpr bool within(Centimetres distance, int limit) {
   return distance <= Centimetres::whole(limit) + Centimetres::thousandths(50);
 }
 
-inline constexpr Form on_dice = "dice"_form;
-inline constexpr Form on_hit = "hits on"_form;
-inline constexpr Form on_save = "saved on"_form;
+inline constexpr Account on_dice = Account::dice;
+inline constexpr Account on_hit = Account::hits_on;
+inline constexpr Account on_save = Account::saved_on;
 
 Fire weigh(const FireSituation& situation, const Options& options);
 int roll(const Fire& fire, Dice& dice);  // casualties: hits that no save cancelled

@@ -12,7 +12,7 @@ Screen screen(int stands, bool rifles, Centimetres range) {
   return {};
 }
 
-void account(const Screen& screen, Form side, Ledger& ledger) {
+void account(const Screen& screen, Account side, Ledger& ledger) {
   const int stands = screen.muskets + screen.rifles + screen.far_rifles;
   if (stands == 0) {
     ledger.add("PEN-SKIR-02", 0, "out of range"_form, side);
@@ -40,8 +40,8 @@ Firefight weigh(const Screen& a, const Screen& b) {
   Firefight firefight;
   firefight.a = a;
   firefight.b = b;
-  account(a, "a"_form, firefight.ledger);
-  account(b, "b"_form, firefight.ledger);
+  account(a, Account::a, firefight.ledger);
+  account(b, Account::b, firefight.ledger);
   return firefight;
 }
 

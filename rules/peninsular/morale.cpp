@@ -45,7 +45,7 @@ DieTest friends_routing(int pips, Quality quality, Officer officer, bool through
   if (quality == Quality::raw) test.ledger.add("PEN-FRT-06", -1, "raw"_form);
   add_officer(test.ledger, officer, options);
   test.modifier = test.ledger.sum();
-  if (now > pips) test.ledger.add("PEN-FRT-02", 1, "friends rout round or through it"_form, "pips"_form);
+  if (now > pips) test.ledger.add("PEN-FRT-02", 1, "friends rout round or through it"_form, Account::pips);
   return test;
 }
 

@@ -2,7 +2,7 @@
 
 namespace guidon::peninsular {
 
-void add_officer(Ledger& ledger, Officer officer, const Options& options, Form on) {
+void add_officer(Ledger& ledger, Officer officer, const Options& options, Account on) {
   const bool summed = options.officer_bonus_stack == OfficerBonusStack::sum;
   if (officer == Officer::brigadier || (officer == Officer::both && summed))
     ledger.add("PEN-GEN-02", 1, "brigadier joined"_form, on);

@@ -23,6 +23,6 @@ enum class Aspect : std::uint8_t { front, flank, rear };
 inline constexpr std::array<std::string_view, 3> aspect_words{"front", "flank", "rear"};
 
 // PEN-GEN-02, PEN-GEN-03: what joined officers add to a throw; of two the better counts (PEN-R-110).
-void add_officer(Ledger& ledger, Officer officer, const Options& options, Form on = {});
+void add_officer(Ledger& ledger, Officer officer, const Options& options, Account on = Account::whole);
 
 }  // namespace guidon::peninsular

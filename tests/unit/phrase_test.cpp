@@ -41,7 +41,7 @@ TEST(Phrase, puts_lists_and_pieces_together) {
 
 TEST(Phrase, is_what_modifiers_and_refusals_are_told_in) {
   Ledger ledger;
-  ledger.add("PEN-TEST-03", -2, "{} on its record die"_form, "defender"_form, 2);
+  ledger.add("PEN-TEST-03", -2, "{} on its record die"_form, Account::defender, 2);
   const Phrase reason = ledger.lines()[0].said();
   EXPECT_EQ(reason.text(), "defender: 2 on its record die");
   EXPECT_EQ(reason.parts()[1].form(), "{} on its record die"_form);

@@ -106,13 +106,11 @@ class Teller {
     return text;
   }
   // "3", or "3 (+1 elite, -2 2 pips)" with the modifiers of that number.
-  [[nodiscard]] Phrase score(int value, Form on = {}) const {
+  [[nodiscard]] Phrase score(int value, Account on = Account::whole) const {
     std::vector<Phrase> list;
     for (const Modifier& line : chronicle_.modifiers_of(event_)) {
       if (line.on != on || line.value == 0) continue;
-      Modifier bare = line;
-      bare.on = {};
-      list.push_back(say("{} {}"_form, (line.value > 0 ? "+" : "") + std::to_string(line.value), bare.said()));
+      list.push_back(say("{} {}"_form, (line.value > 0 ? "+" : "") + std::to_string(line.value), line.why()));
     }
     return list.empty() ? Phrase{value} : say("{} ({})"_form, value, listed(std::move(list), "{}, {}"_form));
   }
@@ -277,8 +275,8 @@ Phrase words(const GaveWay& e, const Teller& name) {
 Phrase words(const ContactTested& e, const Teller& name) {
   const Phrase attacker = name(e.attacker);
   const Phrase defender = name(e.defender);
-  Phrase test = say("{} {}, {} {}"_form, attacker, name.score(e.attacker_score, "attacker"_form), defender,
-                    name.score(e.defender_score, "defender"_form));
+  Phrase test = say("{} {}, {} {}"_form, attacker, name.score(e.attacker_score, Account::attacker), defender,
+                    name.score(e.defender_score, Account::defender));
   const auto ends = [&](Phrase how) { return say("{}: {}"_form, std::move(test), std::move(how)); };
   switch (e.result) {
     case ContactOutcome::fight: return ends(say("they fight"_form));
