@@ -1,27 +1,21 @@
-#include "players/hex1866/odds.hpp"
+#include "players/hex1866/estimates.hpp"
+
+#include "rules/hex1866/blow.hpp"
 
 namespace guidon::players {
 
 using hex1866::Arm;
-using hex1866::Feature;
+using hex1866::Blow;
+using hex1866::Combat;
 using hex1866::Field;
+using hex1866::Fighter;
 using hex1866::Hex;
-using hex1866::nobody;
-using hex1866::Side;
+using hex1866::Roll;
 using hex1866::Stack;
 using hex1866::Trait;
 
 double fails(const Field& field, int u) {
-  const hex1866::UnitSheet& sheet = field.sheet(u);
-  const hex1866::Terrain ground = field.terrain(field.unit(u).hex);
-  int total = field.morale(u) - field.unit(u).steps_lost;
-  if (sheet.has(Trait::guard)) ++total;
-  if (hex1866::close_country(ground)) ++total;
-  if (sheet.arm == Arm::infantry && sheet.has(Trait::light) && hex1866::close_country(ground)) ++total;
-  if (sheet.arm == Arm::artillery && sheet.nationality == Side::austrian) ++total;
-  if (field.enemy_on_flank(u)) --total;
-  if (field.formation(sheet.formation).demoralised != 0) --total;
-  return std::clamp(6 - total, 0, 6) / 6.0;
+  return failing(field.options(), hex1866::weigh(hex1866::morale_situation(field, u, false), field.options()).total);
 }
 
 double step_price(const Field& field, int u) {
@@ -36,135 +30,113 @@ double disorder_price(const Field& field, int u) {
 
 namespace {
 
-// Sums over the attackers, with those in one hex left out.
-struct Onset {
-  int cv = 0;
-  int lost = 0;
-  int drm = 0;
-  int shift = 0;
-  bool foot = false;
+// What a result does to a unit, by the rule, and its price.
+double price_of(const Field& field, int u, const Blow& blow) {
+  constexpr double gone_back = 0.1;  // and no worse for it
+  if (blow.disorganises) return disorder_price(field, u);
+  double price = blow.takes_step ? step_price(field, u) : 0;
+  if (blow.eliminates) price = field.steps_left(u) * (0.45 + 0.05 * field.sheet(u).cv) + 0.5;
+  return price + (blow.retreat > 0 || blow.puts_out ? gone_back : 0);
+}
+
+// A unit under a roll.
+struct Struck {
+  double price = 0;          // of what it has to expect
+  double out = 0;            // the chance that it takes no further part
+  double fail = 0;           // of a test
+  bool tested_goes = false;  // it is no longer in its hex where it fails a test,
+  bool struck_goes = false;  // where it is struck,
+  bool doubly_goes = false;  // and where it is that loses the step besides
 };
 
-Onset attack_of(const Field& field, const Attackers& attackers, Hex target, Hex without, int leader_bonus) {
-  Onset sum;
-  bool flank = false;
-  bool battery = false;
-  bool heavy = false;
-  bool light = false;
-  bool stream = false;
-  bool ditch = false;
-  bool bridge = false;
-  bool above = false;
-  int below = 9;
-  const int level = field.map().level(target);
-  for (int i = 0; i < attackers.size(); ++i) {
-    if (attackers[i].from == without) continue;
-    const int u = attackers[i].unit;
-    const hex1866::UnitSheet& sheet = field.sheet(u);
-    sum.cv += field.cv(u);
-    sum.lost += field.unit(u).steps_lost;
-    sum.foot |= sheet.arm != Arm::artillery;
-    battery |= sheet.arm == Arm::artillery;
-    heavy |= sheet.arm == Arm::cavalry && sheet.has(Trait::heavy);
-    light |= sheet.arm == Arm::infantry && sheet.has(Trait::light);
-    flank |= field.on_flank(target, attackers[i].from);
-    const int height = field.map().level(attackers[i].from);
-    above |= height == level + 1;
-    if (height < level) below = std::min(below, level - height);
-    if (const auto to = field.grid().direction(attackers[i].from, target)) {
-      const hex1866::Hexside side = field.map().side(attackers[i].from, *to);
-      stream |= side.has(Feature::stream);
-      bridge |= side.has(Feature::river);
-      ditch |= side.has(Feature::ravine) || side.has(Feature::escarpment);
-    }
-  }
-  const hex1866::Terrain ground = field.terrain(target);
-  sum.shift = (above ? 1 : 0) - (below < 9 ? below : 0) - (ditch ? 1 : 0) - (bridge ? 1 : 0) - (field.night() ? 1 : 0);
-  sum.drm = (flank ? 2 : 0) + (battery ? 1 : 0) + (heavy ? 1 : 0) - (stream ? 1 : 0) + leader_bonus +
-            (light && hex1866::close_country(ground) ? 1 : 0);
-  return sum;
-}
-
-Chances fire_of(const Field& field, const Stack& defenders, Hex target, Hex at) {
-  int cv = 0;
-  int lost = 0;
-  int drm = 0;
-  bool battery = false;
-  bool needle = false;
-  bool light = false;
-  bool heavy = false;
-  const bool flank = field.on_flank(target, at);
-  for (int i = 0; i < defenders.size(); ++i) {
-    const hex1866::UnitSheet& sheet = field.sheet(defenders[i]);
-    cv += flank ? field.cv(defenders[i]) / 2 : field.cv(defenders[i]);
-    lost += field.unit(defenders[i]).steps_lost;
-    battery |= sheet.arm == Arm::artillery;
-    needle |= sheet.arm == Arm::infantry && sheet.nationality == Side::prussian;
-    light |= sheet.arm == Arm::infantry && sheet.has(Trait::light);
-    heavy |= sheet.arm == Arm::cavalry && sheet.has(Trait::heavy);
-    const std::uint8_t l = field.formation_sheet(sheet.formation).commander;
-    if (l != nobody && field.leader(l).on_map() && field.leader(l).hex == target) drm = std::max(drm, field.bonus(l));
-  }
-  const bool horse = heavy && field.options().heavy_cavalry_scope == hex1866::HeavyCavalryScope::both;
-  drm += (battery ? 1 : 0) + (needle ? 1 : 0) + (horse ? 1 : 0) +
-         (light && hex1866::close_country(field.terrain(target)) ? 1 : 0);
-  return chances(cv - lost - (field.night() ? 1 : 0), drm);
-}
-
-double struck_price(const Field& field, int u, const Chances& odds, double failing) {
+Struck struck(const Field& field, int u, Roll roll, const Chances& odds) {
   const bool shaken = !field.unit(u).ordered();
-  return odds.blow(failing) * (shaken ? step_price(field, u) + 0.1 : disorder_price(field, u));
+  const int steps = field.steps_left(u);
+  const Blow tested = hex1866::blow(roll, true, shaken, field.options());
+  const Blow hit = hex1866::blow(roll, false, shaken, field.options());
+  const auto destroyed = [](const Blow& blow, int left) {
+    return blow.eliminates || left <= (blow.takes_step ? 1 : 0);
+  };
+  Struck found;
+  found.fail = fails(field, u);
+  const double by_test = odds.test * found.fail;
+  const double at_once = odds.hit + odds.step;
+  found.price = by_test * price_of(field, u, tested) + at_once * price_of(field, u, hit);
+  found.out = (tested.puts_out || destroyed(tested, steps) ? by_test : 0) +
+              (hit.puts_out || destroyed(hit, steps) ? at_once : 0);
+  found.tested_goes = tested.retreat > 0 || destroyed(tested, steps);
+  found.struck_goes = hit.retreat > 0 || destroyed(hit, steps);
+  found.doubly_goes = hit.retreat > 0 || destroyed(hit, steps - 1);
+  return found;
 }
 
 }  // namespace
 
-Promise promise(const Field& field, const Attackers& attackers, Hex target, int leader_bonus) {
+Promise promise(const Field& field, const Attackers& attackers, Hex target, int bonus) {
   Promise found;
   const Stack defenders = field.stack(target);
-  // The fire falls where it hurts the attack most.
+  // The fire falls where it hurts the attack most, or on all of them (HEX-R-11).
+  const bool on_all = field.options().defensive_targets == hex1866::DefensiveTargets::each_hex;
+  Hex looked_at = hex1866::off_map;
   double worst = -1;
   double out = 0;
   Hex named = hex1866::off_map;
   for (int i = 0; i < attackers.size(); ++i) {
-    const Hex at = attackers[i].from;
-    const Chances fire = fire_of(field, defenders, target, at);
+    const Hex at = attackers[i].hex;
+    if (at == looked_at) continue;  // both of a stack
+    looked_at = at;
+    const Chances fire = chances(hex1866::weigh(
+        Roll::defensive, hex1866::defence_situation(field, target, at, attackers.all()), field.options()));
     double hurt = 0;
     double cost = 0;
     double gone = 0;
     double most = 0;
-    for (int k = 0; k < attackers.size(); ++k) {
-      if (attackers[k].from != at) continue;
-      const int u = attackers[k].unit;
-      const double fail = fails(field, u);
-      hurt += fire.blow(fail) * field.cv(u);
-      cost += struck_price(field, u, fire, fail);
+    for (const auto& [u, from] : attackers.all()) {
+      if (from != at) continue;
+      const Struck attacker = struck(field, u, Roll::defensive, fire);
+      hurt += attacker.out * field.cv(u);
+      cost += attacker.price;
       most = std::max(most, step_price(field, u));
-      gone = std::max(gone, fire.blow(fail));
+      gone = std::max(gone, attacker.out);
     }
     cost += fire.step * most;
+    if (on_all) found.cost += cost;
     if (hurt <= worst) continue;
     worst = hurt;
     named = at;
     out = gone;
-    found.cost = cost;
+    if (!on_all) found.cost = cost;
   }
-  const int divisor = hex1866::protection(field.terrain(target)).value;
+  if (field.options().combat_order == hex1866::CombatOrder::simultaneous) out = 0;
   for (const bool without : {false, true}) {
     const double share = without ? out : 1 - out;
-    const Onset attack =
-        attack_of(field, attackers, target, without ? named : static_cast<Hex>(hex1866::off_map), leader_bonus);
-    if (!attack.foot || share <= 0) continue;
-    const Chances odds = chances(attack.cv / divisor + attack.shift - attack.lost, attack.drm);
-    double all_go = 1;
+    if (share <= 0) continue;
+    Attackers left;
+    bool men = false;
+    for (const Fighter& each : attackers.all()) {
+      if (without && each.hex == named) continue;
+      left.add(each);
+      men |= field.sheet(each.unit).arm != Arm::artillery;
+    }
+    if (!men) continue;
+    hex1866::CombatSituation attack = hex1866::attack_situation(field, left.all(), target);
+    attack.commander_bonus = std::max(attack.commander_bonus, bonus);
+    const Chances odds = chances(hex1866::weigh(Roll::attack, attack, field.options()));
+    double tested_go = 1;
+    double struck_go = 1;
+    bool last_goes = false;
     double most = 0;
     for (int i = 0; i < defenders.size(); ++i) {
-      const double fail = fails(field, defenders[i]);
-      found.gain += share * struck_price(field, defenders[i], odds, fail);
-      all_go *= fail;
+      const Struck defender = struck(field, defenders[i], Roll::attack, odds);
+      found.gain += share * defender.price;
+      tested_go *= defender.tested_goes ? defender.fail : 0;
+      struck_go *= defender.struck_goes ? 1 : 0;
+      last_goes = defender.doubly_goes;
       most = std::max(most, step_price(field, defenders[i]));
     }
     found.gain += share * odds.step * most;
-    found.empties += share * (odds.hit + odds.step + odds.test * all_go);
+    const double doubly_go = defenders.size() == 1 && last_goes ? 1 : struck_go;
+    found.empties += share * (odds.hit * struck_go + odds.step * doubly_go + odds.test * tested_go);
   }
   return found;
 }

@@ -1,19 +1,22 @@
 #pragma once
-// What fights and contacts promise, in stands: gains of the attacker less his losses, and what comes of them.
+// What a Peninsular general expects of fire, contacts and fights: the rolls are the rules' own (rolls.hpp), who meets
+// whom with how much is what he sees at a glance. In stands, gains of the attacker less his losses. An estimate:
+// docs/strength.md says how far off it may be.
 #include "players/peninsular/glance.hpp"
 
 namespace guidon::players {
 
-// One round between so many dice, hitting on 4+ where keen and else on 5+.
-double fight_prospect(int attackers, bool keen, int defenders, bool keen_defenders);
-// A contact test with that advantage of the attacker before the dice; `rout` is what the defender's rout would bring.
-double foot_contact_prospect(int advantage, double fight, double rout);
-double horse_contact_prospect(int advantage, double fight, double rout);    // cavalry against cavalry
-double horse_upon_foot_prospect(int advantage, double fight, double rout);  // cavalry against infantry
+// Hits to expect of a's next fire on b; 0 where b is out of its arc or range.
+double hits_to_expect(PeninsularRolls& rolls, const Body& a, const Body& b);
+// What a contact test between them looks at.
+peninsular::ContactSituation contact_between(const Body& a, const Body& b);
 
+// One round between so many dice.
+double fight_estimate(PeninsularRolls& rolls, int attackers, peninsular::Impact impact, int defenders,
+                      bool defender_bonus, int round = 1);
 // An attack of one unit upon another as they stand: strongly negative where it is not allowed. `stake`: what more than
 // the unit itself the defender loses if it routs.
-double attack_prospect(const Body& a, const Body& b, double stake = 0);
+double attack_estimate(PeninsularRolls& rolls, const Body& a, const Body& b, double stake = 0);
 double charge_reach(const Body& a, bool charge_used);
 
 }  // namespace guidon::players
