@@ -17,6 +17,9 @@ inline bool overflowed(const Checked128& value) { return value.overflowed(); }
 inline bool overflowed(const Natural&) { return false; }
 inline bool is_zero(const Checked128& value) { return value.zero(); }
 inline bool is_zero(const Natural& value) { return value.is_zero(); }
+inline double ratio(const Checked128& ways, const Checked128& of) {
+  return static_cast<double>(ways.value()) / static_cast<double>(of.value());
+}
 
 // Brings a weight over `of` and sums over `common` to one denominator: returns the weight to add, after scaling the
 // sums with `scale` where the common denominator has to grow.

@@ -67,8 +67,10 @@ class Walk {
   Walk(const Walker& walker, const State& start) : walker_(walker), start_(start) {}
 
   [[nodiscard]] auto answer(const Budget& budget) const {
-    if (auto small = exactly<Checked128>(budget.paths)) return std::move(*small);
-    if (auto large = exactly<Natural>(budget.paths)) return std::move(*large);
+    bool too_many = false;  // of paths: larger weights would not help
+    if (auto small = exactly<Checked128>(budget.paths, too_many)) return std::move(*small);
+    if (too_many) return estimated(budget);
+    if (auto large = exactly<Natural>(budget.paths, too_many)) return std::move(*large);
     return estimated(budget);
   }
 
@@ -85,7 +87,7 @@ class Walk {
 
   // Nothing when the weights outgrow Weight or the paths the budget.
   template <class Weight>
-  [[nodiscard]] auto exactly(std::uint64_t most_paths) const {
+  [[nodiscard]] auto exactly(std::uint64_t most_paths, bool& too_many) const {
     struct Hash {
       std::size_t operator()(const State& state) const { return Walker::hash(state); }
     };
@@ -110,7 +112,10 @@ class Walk {
       for (const auto& [state, mass] : now) {
         typename Layer::value_type* last = nullptr;  // the answers of one throw often lead to the same state
         do {
-          if (++paths > most_paths) return out;
+          if (++paths > most_paths) {
+            too_many = true;
+            return out;
+          }
           State copy = state;
           dice.begin();
           const bool over = walker_.step(copy, dice, stage);

@@ -1,5 +1,7 @@
 #pragma once
-// What an order is worth on average: everything that follows from it up to the next decision, over every throw.
+// What an order is worth on average: everything that follows from it up to the next decision, over every throw. This is
+// no walk in layers (odds/walk.hpp): battles are followed one after another and never kept, and past the limit each
+// that is still open falls by a single throw, while what has been followed stays exact.
 #include <array>
 #include <cstdint>
 
@@ -7,6 +9,7 @@
 #include "kernel/every_dice.hpp"
 #include "kernel/flat.hpp"
 #include "kernel/rolled_dice.hpp"
+#include "odds/every_throw.hpp"
 
 namespace guidon::players {
 
@@ -38,7 +41,7 @@ class Expectation {
       dice.begin();
       Battle first = battle;
       first.step(dice);
-      double share = weight(dice);
+      double share = odds::chance(dice);
       if (!dice.advance()) {  // no die, or one that decides nothing
         battle = first;
         continue;
@@ -48,7 +51,7 @@ class Expectation {
         dice.begin();
         Battle next = battle;
         next.step(dice);
-        const double chance = weight(dice);
+        const double chance = odds::chance(dice);
         if (same(next.state(), first.state())) {
           share += chance;
           continue;
@@ -61,10 +64,6 @@ class Expectation {
     }
     ++ends_;
     return value(battle);
-  }
-
-  static double weight(const EveryDice<Checked128>& dice) {
-    return static_cast<double>(dice.weight().value()) / static_cast<double>(dice.of().value());
   }
 
   std::array<EveryDice<Checked128>, deepest> dice_{};  // one for each throw of the path in hand

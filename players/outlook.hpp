@@ -1,16 +1,14 @@
 #pragma once
-// Everything an order may lead to up to the next decision, over every throw: battles that are still open are kept a
-// throw apart, equal ones merged. Where they are too many, seeded throws stand for them.
+// Everything an order may lead to up to the next decision, over every throw. Where that is too much, seeded throws
+// stand for it.
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "kernel/checked128.hpp"
-#include "kernel/every_dice.hpp"
 #include "kernel/flat.hpp"
-#include "kernel/rolled_dice.hpp"
+#include "odds/walk.hpp"
 #include "players/reckoning.hpp"
 
 namespace guidon::players {
@@ -18,17 +16,19 @@ namespace guidon::players {
 template <class Battle>
 class Outlook {
  public:
-  static constexpr std::size_t most_paths = 20'000;  // throws followed
-  static constexpr int samples = 2'000;              // battles thrown where there are more
+  static constexpr std::uint64_t most_paths = 20'000;  // throws followed
+  static constexpr std::uint64_t samples = 2'000;      // battles thrown where there are more
 
   // Of a battle in which the order has been taken; `value` judges a battle that waits.
   template <class Value>
-  Prospects of(const Battle& taken, const Value& value) {
+  static Prospects of(const Battle& taken, const Value& value) {
+    const Follower<Value> follower{value};
+    Found found = odds::Walk{follower, Open{taken}}.answer({most_paths, samples, taken.hash()});
     Prospects out;
-    if (!every_throw(taken, value, out.all)) {
-      out.sampled = true;
-      some_throws(taken, value, out.all);
-    }
+    out.sampled = found.samples > 0;
+    out.all = std::move(found.ends);
+    if (out.sampled)
+      for (Prospect& each : out.all) each.chance /= static_cast<double>(found.samples);
     merge(out.all);
     return out;
   }
@@ -36,65 +36,49 @@ class Outlook {
  private:
   struct Open {
     Battle battle;
-    double chance = 0;
+    friend bool operator==(const Open& a, const Open& b) { return same(a.battle.state(), b.battle.state()); }
   };
 
-  // Battles a throw further, equal ones merged.
-  class Layer {
+  struct Found {
+    std::vector<Prospect> ends{};
+    odds::Natural of{1};
+    std::uint64_t paths = 0;
+    std::uint64_t samples = 0;
+  };
+
+  // Walks battles a throw at a time, and judges those that wait.
+  template <class Value>
+  class Follower {
    public:
-    void add(const Battle& battle, double chance) {
-      const auto [at, fresh] = places_.try_emplace(battle.hash(), open_.size());
-      if (!fresh && same(open_[at->second].battle.state(), battle.state()))
-        open_[at->second].chance += chance;
-      else
-        open_.push_back({battle, chance});
+    using State = Open;
+    static constexpr std::size_t carried = 0;
+
+    template <class Weight>
+    class Ends {
+     public:
+      explicit Ends(const Follower& follower) : value_(follower.value_) {}
+      void add(const Open& open, const odds::Mass<Weight, 0>& mass, const Weight& of) {
+        found_.ends.push_back({value_(open.battle), odds::ratio(mass.ways, of)});
+      }
+      [[nodiscard]] bool overflowed() const { return false; }
+      [[nodiscard]] Found answer() const { return found_; }
+
+     private:
+      const Value& value_;
+      Found found_{};
+    };
+
+    explicit Follower(const Value& value) : value_(value) {}
+    static std::size_t hash(const Open& open) { return open.battle.hash(); }
+    static bool begin(Open& open) { return open.battle.waiting(); }
+    static bool step(Open& open, Dice& dice, std::size_t /*stage*/) {
+      open.battle.step(dice);
+      return open.battle.waiting();
     }
-    [[nodiscard]] const std::vector<Open>& open() const { return open_; }
 
    private:
-    std::vector<Open> open_{};
-    std::unordered_map<std::uint64_t, std::size_t> places_{};
+    const Value& value_;
   };
-
-  // False where there are too many.
-  template <class Value>
-  bool every_throw(const Battle& taken, const Value& value, std::vector<Prospect>& ends) {
-    Layer now;
-    now.add(taken, 1);
-    std::size_t paths = 0;
-    while (!now.open().empty()) {
-      Layer next;
-      for (const Open& each : now.open()) {
-        if (each.battle.waiting()) {
-          ends.push_back({value(each.battle), each.chance});
-          continue;
-        }
-        dice_ = {};
-        do {
-          if (++paths > most_paths) return false;
-          dice_.begin();
-          Battle then = each.battle;
-          then.step(dice_);
-          if (dice_.weight().overflowed() || dice_.of().overflowed()) return false;
-          const double share = static_cast<double>(dice_.weight().value()) / static_cast<double>(dice_.of().value());
-          next.add(then, each.chance * share);
-        } while (dice_.advance());
-      }
-      now = std::move(next);
-    }
-    return true;
-  }
-
-  template <class Value>
-  static void some_throws(const Battle& taken, const Value& value, std::vector<Prospect>& ends) {
-    ends.clear();
-    RolledDice dice{taken.hash()};
-    for (int i = 0; i < samples; ++i) {
-      Battle then = taken;
-      while (!then.waiting()) then.step(dice);
-      ends.push_back({value(then), 1.0 / samples});
-    }
-  }
 
   static void merge(std::vector<Prospect>& ends) {
     std::ranges::stable_sort(ends, {}, &Prospect::worth);
@@ -107,8 +91,6 @@ class Outlook {
     }
     ends = std::move(merged);
   }
-
-  EveryDice<Checked128> dice_{};
 };
 
 }  // namespace guidon::players

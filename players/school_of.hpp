@@ -87,8 +87,7 @@ class SchoolOf final : public School {
     const auto given = Rules::parse(order, side, battle.setting());
     Battle taken = battle;
     if (!given || taken.take(*given)) return out;  // no order of this battle: nothing to reckon
-    Outlook<Battle> outlook;
-    out.prospects = outlook.of(taken, value);
+    out.prospects = Outlook<Battle>::of(taken, value);
     out.expected = out.best = out.prospects.mean();
     if (side != Rules::decision(battle).side) return out;
     // What a colonel would have taken, by his own scales; then both by every throw.
@@ -100,7 +99,7 @@ class SchoolOf final : public School {
     if (Rules::print(better, battle.setting()) == order) return out;
     taken = battle;
     if (taken.take(better)) return out;
-    const double promised = outlook.of(taken, value).mean();
+    const double promised = Outlook<Battle>::of(taken, value).mean();
     if (promised <= out.expected + same_worth) return out;
     out.best = promised;
     out.best_order = Rules::print(better, battle.setting());

@@ -38,7 +38,7 @@ class Assaulters {
   [[nodiscard]] bool taken_already(Hex hex) const {
     const Attackers& first = plan_.assaults[0].attackers;
     for (int i = 0; i < first.size(); ++i)
-      if (first[i].from == hex) return true;
+      if (first[i].hex == hex) return true;
     return false;
   }
   [[nodiscard]] int leader_bonus() const;
@@ -134,9 +134,9 @@ double Assaulters::value_of(const Attackers& attackers, Hex target, const Promis
     if (objectives[i].hex == target) value += plan_.weight.ground * plan_.urge * hope.empties * objectives[i].points;
   for (int i = 0; i < attackers.size(); ++i) {
     const int u = attackers[i].unit;
-    if (field_.unit(u).hex == attackers[i].from) continue;
+    if (field_.unit(u).hex == attackers[i].hex) continue;
     value += plan_.weight.exposure *
-             (post(field_, plan_, u, attackers[i].from) - post(field_, plan_, u, field_.unit(u).hex));
+             (post(field_, plan_, u, attackers[i].hex) - post(field_, plan_, u, field_.unit(u).hex));
   }
   return value;
 }

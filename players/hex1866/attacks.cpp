@@ -59,15 +59,11 @@ void Hex1866Proposer::attacks_on(Hex target) {
                           groups.begin() + static_cast<std::ptrdiff_t>(i))
       continue;
     Attackers attackers;
-    int bonus = 0;
     for (hex1866::Units left = group; left != 0; left = hex1866::without_first(left)) {
       const int u = hex1866::first_of(left);
       attackers.add({id(u), field_.unit(u).hex});
-      const std::uint8_t l = field_.formation_sheet(field_.sheet(u).formation).commander;
-      if (l != nobody && field_.leader(l).on_map() && field_.leader(l).hex == field_.unit(u).hex)
-        bonus = std::max(bonus, field_.bonus(l));
     }
-    const Promise hope = promise(field_, attackers, target, bonus);
+    const Promise hope = promise(field_, attackers, target, 0);
     if (hope.gain + hope.empties < hope.cost) continue;  // not worth a closer look
     Order& order = add(OrderKind::attack);
     order.hex = target;

@@ -88,6 +88,10 @@ class Routine {
     return value + odds.step * 0.5;
   }
 
+  [[nodiscard]] int column(hex1866::Roll roll, int cv, Hex target) const {
+    return column_against(field_.options(), roll, cv, field_.terrain(target));
+  }
+
   Order bombard() const {
     Order best = of(OrderKind::done);
     double most = 0;
@@ -103,7 +107,7 @@ class Routine {
           cv += field_.cv(u);
         }
       if (able == 0) continue;
-      const double value = struck(target, chances(cv / hex1866::protection(field_.terrain(target)).value - 1, 0));
+      const double value = struck(target, chances(field_.options(), column(hex1866::Roll::bombard, cv, target), 0));
       if (value <= most) continue;
       most = value;
       best = of(OrderKind::bombard);
@@ -134,9 +138,9 @@ class Routine {
       int fire = 0;
       for (const std::uint8_t d : {field_.first(target), field_.second(target)})
         if (d != nobody) fire += field_.cv(d);
-      const double gain =
-          struck(target, chances((units > 1 ? cv * 3 / 4 : cv) / hex1866::protection(field_.terrain(target)).value, 1));
-      const double cost = chances(fire, 1).blow() * (units > 1 ? 0.4 : 0.8);
+      const double gain = struck(
+          target, chances(field_.options(), column(hex1866::Roll::attack, units > 1 ? cv * 3 / 4 : cv, target), 1));
+      const double cost = chances(field_.options(), fire, 1).blow() * (units > 1 ? 0.4 : 0.8);
       if (gain - cost <= most) continue;
       most = gain - cost;
       best = target;

@@ -32,7 +32,7 @@ bool Hex1866Proposer::form_up() {
   for (const Assault& assault : plan_->assaults)
     for (int i = 0; i < assault.attackers.size(); ++i) {
       const int u = assault.attackers[i].unit;
-      const Hex place = assault.attackers[i].from;
+      const Hex place = assault.attackers[i].hex;
       if (field_.unit(u).hex != place) {
         const hex1866::Marcher who = hex1866::marcher(field_, u, false);
         const hex1866::Reach reach{field_, who};

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "players/general.hpp"
-#include "players/hex1866/odds.hpp"
+#include "players/hex1866/estimates.hpp"
 #include "players/hex1866/weights.hpp"
 #include "rules/hex1866/battle/battle.hpp"
 
@@ -18,7 +18,7 @@ struct Assault {
   [[nodiscard]] bool planned() const { return target != hex1866::off_map; }
   [[nodiscard]] hex1866::Hex place_of(int u) const {  // off_map: he has none in it
     for (int i = 0; i < attackers.size(); ++i)
-      if (attackers[i].unit == u) return attackers[i].from;
+      if (attackers[i].unit == u) return attackers[i].hex;
     return hex1866::off_map;
   }
 };

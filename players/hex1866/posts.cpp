@@ -34,9 +34,10 @@ double fire_from(const Field& field, int u, Hex hex) {
     const Hex target = field.unit(e).hex;
     const int far = field.grid().distance(hex, target);
     if (far > field.sheet(u).range || far == 0) continue;
-    const int column = field.sheet(u).cv / cover(field, target) - 1 -
-                       std::clamp(field.map().level(target) - field.map().level(hex), 0, 3);
-    const double blow = chances(column, 0).blow() * (field.unit(e).ordered() ? 1.0 : 1.4);
+    const int column =
+        column_against(field.options(), hex1866::Roll::bombard, field.sheet(u).cv, field.terrain(target)) -
+        std::clamp(field.map().level(target) - field.map().level(hex), 0, 3);
+    const double blow = chances(field.options(), column, 0).blow() * (field.unit(e).ordered() ? 1.0 : 1.4);
     if (blow > best && field.sees(hex, target)) best = blow;
   }
   return best;
@@ -77,14 +78,17 @@ double post(const Field& field, const Hex1866Plan& plan, int u, Hex hex) {
   if (!errand) far = std::max<double>(far, plan.stand_off[sheet.formation]);
   value -= (shaken ? 0.3 : plan.urge) * plan.weight.pull * far;
   // Shells and bayonets.
-  const double shells = plan.shells[hex] == 0 ? 0 : chances(plan.shells[hex] / shelter - 1, 0).blow();
+  const auto blow = [&](hex1866::Roll roll, int cv, int fewer) {
+    return chances(field.options(), column_against(field.options(), roll, cv, field.terrain(hex)) - fewer, 0).blow();
+  };
+  const double shells = plan.shells[hex] == 0 ? 0 : blow(hex1866::Roll::bombard, plan.shells[hex], 0);
   value -= (shaken  ? plan.weight.shells_shaken
             : horse ? plan.weight.shells_horse
                     : plan.weight.shells) *
            shells * (1 + plan.weight.frail * (3 - field.steps_left(u)) / 2.0);
   const bool alone = battery && field.foot(hex) == nobody;
   if (plan.bayonets[hex] > 0) {
-    const double bayonets = chances(std::min<int>(plan.bayonets[hex], 10) / shelter - 1, 0).blow();
+    const double bayonets = blow(hex1866::Roll::attack, std::min<int>(plan.bayonets[hex], 10), 1);
     value -= (shaken || alone ? plan.weight.bayonets_weak : plan.weight.bayonets) * bayonets;
   }
   value += 0.03 * (shelter - 1) + 0.02 * field.map().level(hex);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "players/hex1866/odds.hpp"
+#include "players/hex1866/estimates.hpp"
 
 namespace guidon::players {
 

@@ -4,47 +4,37 @@
 #include <bit>
 #include <cmath>
 
-#include "rules/linear/weapons.hpp"
+#include "rules/linear/battle/shooting.hpp"
 
 namespace guidon::players {
 
 using namespace linear;
 using table::Vec;
 
-namespace {
-
-int dice_to_shoot(const Profile& profile, Formation formation) {
-  if (profile.shoot == 0 || profile.weapon == Weapon::none) return 0;
-  switch (formation) {
-    case Formation::attack_column:
-    case Formation::mixed:
-    case Formation::square: return 1;
-    case Formation::building: return 2;
-    case Formation::march_column:
-    case Formation::limbered: return 0;
-    default: return profile.shoot;
-  }
+void LinearFigure::pack() {
+  traits = 0;
+  const auto add = [this](auto value, unsigned size) { traits = traits << size | static_cast<std::uint64_t>(value); };
+  add(melee, 7);
+  add(shoot, 7);
+  add(save, 4);
+  add(stamina, 8);
+  add(casualties, 8);
+  add(troop, 2);
+  add(listed, 2);
+  add(formation, 4);
+  add(weapon, 5);
+  add(shaken, 1);
+  add(disordered, 1);
+  add(engaged, 1);
+  add(loose, 1);
+  add(pikes, 1);
+  add(armoured, 1);
+  add(may_square, 1);
+  add(supports, 2);
 }
-
-int dice_to_fight(const Profile& profile, Formation formation) {
-  switch (formation) {
-    case Formation::square:
-    case Formation::march_column: return 1;
-    case Formation::building: return 2;
-    case Formation::limbered: return 0;
-    default: return profile.melee;
-  }
-}
-
-double chance(int need) { return std::clamp(7 - need, 0, 5) / 6.0; }
-double unsaved(int save) { return std::clamp(save - 1, 1, 6) / 6.0; }
-
-bool formed_front(const LinearFigure& f) { return formed(f.formation) && !all_round(f.formation); }
-
-}  // namespace
 
 LinearView::LinearView(const Battle& battle)
-    : setting_(&battle.setting()), sheet_(battle.setting().options.break_sheet) {
+    : setting_(&battle.setting()), rolls_(&LinearRolls::under(battle.setting().options)) {
   const Field field = battle.field();
   units_ = field.units();
   std::uint64_t engaged = 0;
@@ -73,11 +63,14 @@ LinearView::LinearView(const Battle& battle)
     f.half_depth = rect.half_depth;
     f.formation = field.formation(u);
     f.troop = field.troop(u);
+    f.listed = listed_troop(field, u);
     f.range = row_of(profile.weapon).inches;
     f.rate = field.rate(u) / 1000.0;
     f.save = profile.save;
-    f.melee = dice_to_fight(profile, f.formation);
-    f.shots = dice_to_shoot(profile, f.formation);
+    f.melee = profile.melee;
+    f.shoot = profile.shoot;
+    f.weapon = profile.weapon;
+    f.shots = f.weapon == Weapon::none ? 0 : rolls_->dice_to_shoot(f.shoot, f.formation);
     f.shaken = unit.casualties >= profile.stamina;
     f.disordered = unit.disordered != 0;
     f.engaged = (engaged >> static_cast<unsigned>(u) & 1U) != 0;
@@ -88,6 +81,7 @@ LinearView::LinearView(const Battle& battle)
     f.evades = !f.engaged && (f.loose || profile.tags.has(Tag::horse_archers) ||
                               (f.formation == Formation::limbered && profile.tags.has(Tag::horse_artillery)));
     f.pikes = profile.tags.has(Tag::pike);
+    f.armoured = profile.tags.has(Tag::cataphract) || profile.tags.has(Tag::heavy_infantry);
     f.may_square = f.troop == Troop::infantry && !f.shaken && !f.disordered && !f.engaged &&
                    (profile.formations.has(Formation::square) || profile.formations.has(Formation::hedgehog));
   }
@@ -113,6 +107,7 @@ const LinearFigure& LinearView::backed(int u) const {
     places |= 1U << static_cast<unsigned>(face);
   }
   f.supports = std::popcount(places);
+  f.pack();
   return f;
 }
 
@@ -164,29 +159,6 @@ int LinearView::nearest_enemy(int u) const {
     found = v;
   }
   return found;
-}
-
-double LinearView::volley(int u, int v, double gap) const {
-  const LinearFigure& a = (*this)[u];
-  const LinearFigure& b = (*this)[v];
-  if (a.shots == 0 || gap > a.range || !before(u, v, 1.5)) return 0;
-  const bool far = gap * 2 > a.range;
-  const bool column = b.formation == Formation::attack_column || b.formation == Formation::march_column;
-  const bool skirmishing = b.troop == Troop::skirmishers || b.formation == Formation::skirmish;
-  int need = 4 + (a.shaken || a.disordered ? 1 : 0) + (far ? 1 : 0) + (b.gun || skirmishing ? 1 : 0);
-  if ((a.gun && (column || b.formation == Formation::square)) || a.troop == Troop::skirmishers) --need;
-  int save = b.save;
-  if (a.gun) save += far ? 1 : 2;
-  if (b.formation == Formation::attack_column && !a.gun) --save;
-  if (b.formation == Formation::march_column) save += 2;
-  if (b.formation == Formation::square || b.formation == Formation::wedge) --save;
-  if (b.formation == Formation::building) save -= 2;
-  double dice = a.shots;
-  if (formed_front(b) && a.troop != Troop::cavalry) {
-    const Face face = side_of(v, a.at + a.forward * a.half_depth);
-    if (face == Face::left || face == Face::right) dice *= 2;
-  }
-  return dice * chance(std::max(2, need)) * unsaved(std::max(2, save));
 }
 
 double LinearView::way(int u, int v) const {

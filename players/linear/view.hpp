@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "kernel/table.hpp"
+#include "players/linear/rolls.hpp"
 #include "rules/linear/battle/battle.hpp"
 
 namespace guidon::players {
@@ -19,10 +20,13 @@ struct LinearFigure {
   int stamina = 1;
   int casualties = 0;
   int save = 4;
-  int melee = 0;      // dice
-  int shots = 0;      // dice, in this formation
+  int melee = 0;      // dice of its profile
+  int shoot = 0;      // the same
+  int shots = 0;      // dice it shoots with in this formation
   int supports = -1;  // not counted yet
   linear::Troop troop = linear::Troop::infantry;
+  linear::Troop listed = linear::Troop::infantry;  // where lists name troops
+  linear::Weapon weapon = linear::Weapon::none;
   linear::Formation formation = linear::Formation::line;
   linear::Side side = linear::Side::south;
   std::uint8_t brigade = 0;
@@ -36,15 +40,13 @@ struct LinearFigure {
   bool may_charge = false;
   bool evades = false;  // may get out of the way of a charge
   bool pikes = false;
+  bool armoured = false;
   bool may_square = false;
-};
 
-// What a clash is likely to come to, in points; each side's loss.
-struct LinearClash {
-  double wins = 0.5;  // how likely the first does
-  double takes = 0;   // what the second loses
-  double costs = 0;   // what the first loses
-  [[nodiscard]] double net() const { return takes - costs; }
+  // All that its clashes depend on, packed when its supports have been counted.
+  std::uint64_t traits = 0;
+  static constexpr unsigned bits = 56;
+  void pack();
 };
 
 class LinearView {
@@ -76,10 +78,16 @@ class LinearView {
   [[nodiscard]] bool screened(int u, int v, table::Vec from, table::Vec to) const;
 
   const linear::Setting* setting_;
-  linear::BreakSheetChoice sheet_ = linear::BreakSheetChoice::bt3;
+  LinearRolls* rolls_;
   mutable std::array<LinearFigure, linear::most_units> figure_;
   int units_ = 0;
 };
+
+// What a unit stands behind as far as a general knows: walls and woods are left out.
+linear::Cover cover_of(const LinearFigure& unit, const linear::Options& options);
+// One at another, near and from the front.
+linear::ShootingSituation volley_at(const LinearFigure& shooter, const LinearFigure& target, linear::Fire fire,
+                                    const linear::Options& options);
 
 // What a unit has lost, in the points that decide a battle at its time limit, and what more casualties would cost it.
 double linear_loss(const LinearFigure& unit);

@@ -2,10 +2,10 @@
 
 #include "players/peninsular/deployment.hpp"
 #include "players/peninsular/doctrine.hpp"
+#include "players/peninsular/estimates.hpp"
 #include "players/peninsular/glance.hpp"
 #include "players/peninsular/ground.hpp"
 #include "players/peninsular/marches.hpp"
-#include "players/peninsular/prospect.hpp"
 #include "rules/peninsular/battle/bearing.hpp"
 #include "rules/peninsular/battle/contacts.hpp"
 #include "rules/peninsular/battle/manoeuvres.hpp"
@@ -79,7 +79,7 @@ class Choice {
     if (body.arm != Arm::infantry || !body.column() || !field_.unit(u).marks.has(Mark::ever_fired)) return false;
     for (int v = 0; v < table_.units(); ++v)
       if (table_[v].side != body.side && table_[v].formed && gap(body, table_[v]) < 20 &&
-          attack_prospect(body, table_[v]) > 0.3)
+          attack_estimate(table_.rolls(), body, table_[v]) > 0.3)
         return true;
     return false;
   }
@@ -95,7 +95,7 @@ class Choice {
       }
       return out_.size() > before;
     }
-    if (body.gun() && body.officer > 0) {
+    if (body.gun() && body.led() > 0) {
       const Volleys found = volleys(field_, u, Face::front);
       for (int i = 0; i < found.size(); ++i) out_.push_back(order(OrderKind::fire, u, found[i].target));
       return out_.size() > before;
@@ -190,7 +190,7 @@ class Choice {
     const Setting& setting = field_.setting();
     for (int u = 0; u < table_.units(); ++u) {
       const Body& body = table_[u];
-      if (body.side != decision_.side || !body.formed || !body.routing || body.officer > 0) continue;
+      if (body.side != decision_.side || !body.formed || !body.routing || body.led() > 0) continue;
       for (std::size_t o = 0; o < setting.officers.size(); ++o) {
         const OfficerState& officer = field_.state().officer[o];
         if (setting.officers[o].side != decision_.side || officer.alive == 0 || officer.moved != 0) continue;
@@ -224,7 +224,7 @@ class Choice {
     const Body& body = table_[decision_.unit];
     for (int v = 0; v < table_.units(); ++v) {
       if (table_[v].side == decision_.side || !table_[v].formed || gap(body, table_[v]) > 46) continue;
-      if (attack_prospect(body, table_[v]) < -1) continue;
+      if (attack_estimate(table_.rolls(), body, table_[v]) < -1) continue;
       if (!glory_within_reach(field_, decision_.unit, v)) continue;
       if (const auto charge = glory_charge(field_, decision_.unit, v)) out_.push_back(*charge);
     }
@@ -240,7 +240,7 @@ class Choice {
       if (setting.officers[o].side != decision_.side || officer.alive == 0 || officer.moved != 0) continue;
       if (officer.with == decision_.unit || !may_join(setting, static_cast<int>(o), decision_.unit)) continue;
       const int adds = setting.officers[o].rank == Rank::army ? 2 : 1;
-      if (adds <= body.officer) continue;
+      if (adds <= body.led()) continue;
       const Order ride = order(OrderKind::officer_move, static_cast<int>(o), decision_.unit);
       if (battle_.check(ride)) continue;
       if (!testing_contact()) {  // worth the ride where the test is likely to fail without him

@@ -26,7 +26,8 @@ void set_out(Body& body, const UnitSheet& sheet, const table::Pose& pose, Format
 
 }  // namespace
 
-Glance::Glance(const Setting& setting, const State& state) : units_(static_cast<int>(setting.units.size())) {
+Glance::Glance(const Setting& setting, const State& state)
+    : rolls_(&PeninsularRolls::under(setting.options)), units_(static_cast<int>(setting.units.size())) {
   for (std::size_t u = 0; u < setting.units.size(); ++u) {
     const UnitSheet& sheet = setting.units[u];
     const UnitState& unit = state.unit[u];
@@ -35,7 +36,9 @@ Glance::Glance(const Setting& setting, const State& state) : units_(static_cast<
     body.forward = {0, 1};
     body.side = sheet.side;
     body.arm = sheet.arm;
+    body.armament = sheet.armament;
     body.quality = unit.quality;
+    body.irregular = sheet.irregular;
     body.stands = unit.close;
     for (std::size_t s = 0; s < sheet.stands.size(); ++s) {
       body.lost = static_cast<std::uint8_t>(body.lost + (unit.stand[s] == Whereabouts::lost ? 1 : 0));
@@ -65,7 +68,11 @@ Glance::Glance(const Setting& setting, const State& state) : units_(static_cast<
     const OfficerState& officer = state.officer[o];
     if (officer.alive == 0 || officer.with == nobody) continue;
     Body& body = body_[officer.with];
-    body.officer = std::max<std::uint8_t>(body.officer, setting.officers[o].rank == Rank::army ? 2 : 1);
+    const bool army = setting.officers[o].rank == Rank::army;
+    const Officer other = army ? Officer::brigadier : Officer::commander;
+    body.officers = body.officers == other || body.officers == Officer::both ? Officer::both
+                    : army                                                   ? Officer::commander
+                                                                             : Officer::brigadier;
   }
 }
 
@@ -117,45 +124,6 @@ bool before(const Body& a, const Body& b) {
 
 std::int32_t turn_towards(const Body& a, Vec at) {
   return table::Heading::of(a.forward).turn_to(table::Heading::of(at - a.centre));
-}
-
-double hits_to_expect(const Body& a, const Body& b) {
-  constexpr double hit = 1.0 / 3;
-  if (a.reach <= 0 || a.routing || a.fighting || b.fighting || a.formation == Formation::limbered) return 0;
-  const Vec to = b.centre - a.front;
-  const double round = b.half_width + b.half_depth;
-  const double least = a.reach + round + a.half_width;
-  if (dot(to, to) > least * least) return 0;
-  double dice = 0;
-  double near = 0;
-  if (a.square() || a.garrison) {
-    near = gap(a, b);
-    dice = near <= a.reach ? a.fronts : 0;
-  } else {
-    const double x = dot(to, a.right());
-    const double y = dot(to, a.forward);
-    const double same = std::abs(dot(a.forward, b.forward));
-    const double cross_turn = std::abs(dot(a.forward, b.right()));
-    const double deep = same * b.half_depth + cross_turn * b.half_width;
-    const double wide = same * b.half_width + cross_turn * b.half_depth;
-    if (y + deep < 0) return 0;
-    near = std::max(0.0, y - deep);
-    if (near > a.reach) return 0;
-    const double aside = 1.5 + std::min(std::max(y, near), std::sqrt(a.reach * a.reach - near * near));
-    const double low = std::max(-a.half_width, x - wide - aside);
-    const double high = std::min(a.half_width, x + wide + aside);
-    dice = std::clamp((high - low) / frontage, 0.0, static_cast<double>(a.fronts));
-  }
-  if (dice <= 0) return 0;
-  if (a.gun()) {
-    dice = (near <= 25 ? 2 : 1) + (b.arm == Arm::infantry && (b.column() || b.square()) ? 1 : 0);
-    return dice * hit * (b.formation == Formation::unlimbered ? 2.0 / 3 : 1.0);
-  }
-  if (a.pips == 6) dice *= 0.5;
-  if (a.out > 0) dice *= 0.5;  // its own screen is in the way of some of it
-  double saved = b.out > 0 || b.garrison ? 0.5 : 1.0;
-  if (b.formation == Formation::unlimbered) saved = 2.0 / 3;
-  return dice * hit * saved;
 }
 
 Aspect aspect_of(const Body& struck, Vec from) {

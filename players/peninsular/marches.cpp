@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "players/peninsular/prospect.hpp"
+#include "players/peninsular/estimates.hpp"
 #include "rules/peninsular/battle/manoeuvres.hpp"
 #include "rules/peninsular/battle/moving.hpp"
 #include "rules/peninsular/battle/skirmish.hpp"
@@ -39,7 +39,7 @@ void Marches::attacks(int u, double at_least) {
     const Vec to = enemy.centre - body.centre;
     const double most = reach + body.half_width + body.half_depth + enemy.half_width + enemy.half_depth;
     if (dot(to, to) > most * most || gap(body, enemy) > reach) continue;
-    if (attack_prospect(body, enemy) < at_least) continue;
+    if (attack_estimate(table_.rolls(), body, enemy) < at_least) continue;
     Order attack{.kind = OrderKind::contact, .side = body.side, .unit = id(u), .target = id(v)};
     if (plan_ != nullptr && body.quality != Quality::elite && at_a_gap(enemy) && has_grenadiers(u))
       attack.choice = with_grenadiers;
@@ -244,7 +244,7 @@ void Marches::gun(int u, int enemy) {
     return;
   }
   for (int v = 0; v < table_.units(); ++v)
-    if (table_[v].side != body.side && table_[v].formed && hits_to_expect(body, table_[v]) > 0) return;
+    if (table_[v].side != body.side && table_[v].formed && hits_to_expect(table_.rolls(), body, table_[v]) > 0) return;
   if (far < 70) {
     out_.push_back(move_to(field_, u, {pose.at, pose.facing.turned(turn)}, body.formation));
     return;

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "players/peninsular/doctrine.hpp"
+#include "players/peninsular/estimates.hpp"
 #include "players/peninsular/glance.hpp"
-#include "players/peninsular/prospect.hpp"
 
 namespace guidon::players {
 

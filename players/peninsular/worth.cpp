@@ -2,9 +2,9 @@
 #include <cmath>
 
 #include "players/peninsular/doctrine.hpp"
+#include "players/peninsular/estimates.hpp"
 #include "players/peninsular/glance.hpp"
 #include "players/peninsular/ground.hpp"
-#include "players/peninsular/prospect.hpp"
 #include "players/peninsular/scales.hpp"
 #include "rules/peninsular/battle/fights.hpp"
 #include "rules/peninsular/battle/victory.hpp"
@@ -77,7 +77,7 @@ class Judge {
           cost += 0.4 * (all - body.lost) * spent * spent * spent;
           if (body.routing) {
             gone[at] += body.stands;
-            cost += 1.0 + 0.25 * body.stands - 0.4 * body.officer;
+            cost += 1.0 + 0.25 * body.stands - 0.4 * body.led();
           }
           if (unit.marks.has(Mark::skip_next_move) || unit.marks.has(Mark::halted_until_fire)) cost += 0.1;
         }
@@ -137,10 +137,10 @@ class Judge {
     const Body& body = table_[task.unit];
     double promise = 0;
     if (task.target != nobody)
-      promise = sign(body.side) * attack_prospect(body, table_[task.target], stake_of(table_[task.target]));
+      promise =
+          sign(body.side) * attack_estimate(table_.rolls(), body, table_[task.target], stake_of(table_[task.target]));
     if (!drill) return position() + promise;
-    const int needed = body.pips - body.officer + (body.quality == Quality::raw ? 2 : 0);
-    const double passed = std::clamp((7 - needed) / 6.0, 0.0, 1.0);
+    const double passed = table_.rolls().manoeuvres(body.pips, body.quality, body.officers);
     const double stays = position() - 0.05 * sign(body.side);
     if (passed <= 0) return stays;
     if (task.target == nobody && task.legs > 0)
@@ -193,7 +193,7 @@ class Judge {
       if (square >= least) continue;
       const double most = far + body.half_width + enemy.half_width + enemy.half_depth;
       if (square > most * most) continue;
-      if (const double now = hits_to_expect(body, enemy); now > 0) {
+      if (const double now = hits_to_expect(table_.rolls(), body, enemy); now > 0) {
         least = square;
         hits = now;
         target = v;
@@ -220,7 +220,7 @@ class Judge {
       const Vec to = enemy.centre - body.front;
       const double far = dot(to, to);
       if (far >= least) continue;
-      const double hits = hits_to_expect(body, enemy);
+      const double hits = hits_to_expect(table_.rolls(), body, enemy);
       if (hits <= 0) continue;
       least = far;
       value = hits * of_a_hit(v);
@@ -241,17 +241,17 @@ class Judge {
       if (dot(to, to) > most * most || !before(body, enemy)) continue;
       if (gap(body, enemy) > reach) continue;
       if (plan_ == nullptr) {
-        best = std::max(best, attack_prospect(body, enemy));
+        best = std::max(best, attack_estimate(table_.rolls(), body, enemy));
         continue;
       }
       // The fire of its side comes before it and shakes the enemy.
       const double pips = std::min(6.0, enemy.pips + scales_.fire_shakes * taken[static_cast<std::size_t>(v)]);
       Body then = enemy;
       then.pips = static_cast<std::uint8_t>(pips);
-      double prospect = attack_prospect(body, then, stake_of(enemy));
+      double prospect = attack_estimate(table_.rolls(), body, then, stake_of(enemy));
       if (const double more = pips - then.pips; more > 0.05 && then.pips < 6) {
         ++then.pips;
-        prospect += more * (attack_prospect(body, then, stake_of(enemy)) - prospect);
+        prospect += more * (attack_estimate(table_.rolls(), body, then, stake_of(enemy)) - prospect);
       }
       best = std::max(best, prospect);
     }
@@ -277,9 +277,12 @@ class Judge {
       const FightState& fight = state_.fight[static_cast<std::size_t>(f)];
       if (fight.attacker == nobody) continue;
       const FightingStands dice = fighting_stands(field, fight);
-      const bool keen = fight.round == 1 && (fight.charged != 0 || fight.column != 0);
-      sum +=
-          sign(table_[fight.attacker].side) * fight_prospect(dice.attacker, keen, dice.defender, fight.obstacle != 0);
+      const Impact impact = fight.round != 1     ? Impact::none
+                            : fight.charged != 0 ? Impact::charge
+                            : fight.column != 0  ? Impact::column
+                                                 : Impact::none;
+      sum += sign(table_[fight.attacker].side) *
+             fight_estimate(table_.rolls(), dice.attacker, impact, dice.defender, fight.obstacle != 0, fight.round);
     }
     return sum;
   }

@@ -103,6 +103,11 @@ void add_die_modifiers(Roll kind, const CombatSituation& s, const Options& optio
   add((attack || mirrored) && s.stream, "HEX-DRM-09", -1, "across a stream"_form);
 }
 
+// HEX-DRM-01: what columns past the last one add to the die.
+int from_columns_over(int column, const Options& options) {
+  return options.columns_over_max == ColumnsOverMax::drm_per_column ? std::max(0, column - 8) : 0;
+}
+
 }  // namespace
 
 Heights heights(std::span<const int> levels, int target_level, const Options& options) {
@@ -125,11 +130,18 @@ Combat weigh(Roll kind, const CombatSituation& situation, const Options& options
   add_column_modifiers(kind, situation, options, combat.ledger);
   combat.column = combat.ledger.sum(on_column);
   add_die_modifiers(kind, situation, options, combat.ledger);
-  const int over = std::max(0, combat.column - 8);
-  if (over > 0 && options.columns_over_max == ColumnsOverMax::drm_per_column)
+  if (const int over = from_columns_over(combat.column, options); over > 0)
     combat.ledger.add("HEX-DRM-01", over, over == 1 ? "{} column above 8"_form : "{} columns above 8"_form, on_die,
                       over);
   combat.drm = combat.ledger.sum(on_die);
+  return combat;
+}
+
+Combat of_sums(int column, int drm, const Options& options) {
+  Combat combat;
+  combat.rows = options.die_rows;
+  combat.column = column;
+  combat.drm = drm + from_columns_over(column, options);
   return combat;
 }
 

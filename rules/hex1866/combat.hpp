@@ -74,6 +74,7 @@ struct CombatOutcome {
 };
 
 Combat weigh(Roll kind, const CombatSituation& situation, const Options& options);
+Combat of_sums(int column, int drm, const Options& options);  // where both sums of modifiers are known already
 CombatOutcome read(const Combat& combat, int die);
 CombatOutcome roll(Roll kind, const Combat& combat, Dice& dice);
 

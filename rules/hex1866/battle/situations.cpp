@@ -21,35 +21,47 @@ bool leads(const Field& field, int l, Hex hex) {
   return false;
 }
 
-int commander_bonus(const Field& field, int u) {
-  const std::uint8_t l = field.formation_sheet(field.sheet(u).formation).commander;
-  if (l == nobody || !field.leader(l).on_map() || !leads(field, l, field.unit(u).hex)) return 0;
+int commander_bonus(const Field& field, const Fighter& fighter) {
+  const std::uint8_t l = field.formation_sheet(field.sheet(fighter.unit).formation).commander;
+  if (l == nobody || !field.leader(l).on_map() || !leads(field, l, fighter.hex)) return 0;
   return field.bonus(l);
 }
 
+// Units where they stand.
+class Standing {
+ public:
+  Standing(const Field& field, Units units) {
+    for (Units left = units; left != 0; left = without_first(left)) add(field, first_of(left));
+  }
+  Standing(const Field& field, const Stack& stack) {
+    for (int i = 0; i < stack.size(); ++i) add(field, stack[i]);
+  }
+  [[nodiscard]] std::span<const Fighter> all() const { return {fighters_.data(), size_}; }
+
+ private:
+  void add(const Field& field, int u) { fighters_[size_++] = {static_cast<std::uint8_t>(u), field.unit(u).hex}; }
+  std::array<Fighter, UnitNumbers::most> fighters_{};
+  std::size_t size_ = 0;
+};
+
 class Firers {
  public:
-  Firers(const Field& field, Units units) : field_(field), units_(units) {
+  Firers(const Field& field, std::span<const Fighter> units) : field_(field), units_(units) {
     s_.cv = {};
     s_.night = field.night();
   }
 
-  template <class Each>
-  void each(const Each& look) const {
-    for (Units left = units_; left != 0; left = without_first(left)) look(first_of(left));
-  }
-
   void count_values() {
-    each([this](int u) {
-      const UnitSheet& sheet = field_.sheet(u);
-      s_.cv.add(field_.cv(u));
-      s_.steps_lost.add(field_.unit(u).steps_lost);
-      s_.commander_bonus = std::max(s_.commander_bonus, commander_bonus(field_, u));
+    for (const Fighter& each : units_) {
+      const UnitSheet& sheet = field_.sheet(each.unit);
+      s_.cv.add(field_.cv(each.unit));
+      s_.steps_lost.add(field_.unit(each.unit).steps_lost);
+      s_.commander_bonus = std::max(s_.commander_bonus, commander_bonus(field_, each));
       s_.artillery |= sheet.arm == Arm::artillery;
       s_.heavy_cavalry |= sheet.arm == Arm::cavalry && sheet.has(Trait::heavy);
       s_.light_troops |= light_infantry(sheet);
       s_.prussian_infantry |= sheet.arm == Arm::infantry && sheet.nationality == Side::prussian;
-    });
+    }
   }
 
   // Heights of the target over these units, and the slope down to it.
@@ -59,13 +71,12 @@ class Firers {
     bool gentle = false;
     bool steep = false;
     const int level = field_.map().level(target);
-    each([&](int u) {
-      const Hex from = field_.unit(u).hex;
+    for (const auto& [unit, from] : units_) {
       levels[count++] = field_.map().level(from);
-      if (field_.map().level(from) != level + 1) return;
+      if (field_.map().level(from) != level + 1) continue;
       const auto towards = field_.grid().direction(from, target);
       (towards && field_.steep(from, *towards) ? steep : gentle) = true;  // HEX-COL-07
-    });
+    }
     const Heights found = heights(std::span{levels}.first(count), level, field_.options());
     s_.higher = found.higher;
     s_.lower_by_one = found.lower_by_one;
@@ -86,51 +97,53 @@ class Firers {
 
  private:
   const Field& field_;
-  Units units_;
+  std::span<const Fighter> units_;
   CombatSituation s_;
 };
-
-Units bits_of(const Stack& stack) {
-  Units bits = 0;
-  for (int i = 0; i < stack.size(); ++i) bits |= bit(stack[i]);
-  return bits;
-}
 
 }  // namespace
 
 CombatSituation attack_situation(const Field& field, Units attackers, Hex target) {
+  return attack_situation(field, Standing{field, attackers}.all(), target);
+}
+
+CombatSituation attack_situation(const Field& field, std::span<const Fighter> attackers, Hex target) {
   Firers firers{field, attackers};
   CombatSituation& s = firers.situation();
   s.terrain = field.terrain(target);
   firers.count_values();
   firers.count_heights(target);
-  firers.each([&](int u) {
-    const Hex from = field.unit(u).hex;
+  for (const auto& [u, from] : attackers) {
     firers.count_hexside(from, target);
     s.flank_attacked |= field.on_flank(target, from);  // HEX-DRM-07
     s.cavalry_in_woods |=
         field.sheet(u).arm == Arm::cavalry && (field.terrain(from) == Terrain::woods || s.terrain == Terrain::woods);
-  });
+  }
   s.battery_adjacent = s.artillery;
   return s;
 }
 
 CombatSituation fire_situation(const Field& field, Units batteries, Hex target) {
-  Firers firers{field, batteries};
+  const Standing standing{field, batteries};
+  Firers firers{field, standing.all()};
   CombatSituation& s = firers.situation();
   s.terrain = field.terrain(target);
   firers.count_values();
   firers.count_heights(target);  // HEX-R-62
-  firers.each([&](int u) {
-    const Hex from = field.unit(u).hex;
+  for (const auto& [u, from] : standing.all()) {
     firers.count_hexside(from, target);
     s.battery_adjacent |= field.grid().distance(from, target) == 1;
-  });
+  }
   return s;
 }
 
 CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at, Units attackers) {
-  Firers firers{field, bits_of(field.stack(attacked))};
+  return defence_situation(field, attacked, fired_at, Standing{field, attackers}.all());
+}
+
+CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at, std::span<const Fighter> attackers) {
+  const Standing defenders{field, field.stack(attacked)};
+  Firers firers{field, defenders.all()};
   CombatSituation& s = firers.situation();
   s.terrain = field.terrain(attacked);
   firers.count_values();
@@ -139,8 +152,7 @@ CombatSituation defence_situation(const Field& field, Hex attacked, Hex fired_at
   s.battery_adjacent = s.artillery;
   s.flank_attacked = field.on_flank(attacked, fired_at);
   if (field.options().flank_halving == FlankHalving::any_flank_attacker)  // HEX-R-41
-    for (Units left = attackers; left != 0; left = without_first(left))
-      s.flank_attacked |= field.on_flank(attacked, field.unit(first_of(left)).hex);
+    for (const Fighter& each : attackers) s.flank_attacked |= field.on_flank(attacked, each.hex);
   return s;
 }
 
