@@ -6,6 +6,10 @@
 #include "adjudicator/test.hpp"
 #include "cli/command.hpp"
 #include "kernel/form.hpp"
+#include "kernel/shape.hpp"
+#include "match/rule_sets.hpp"
+#include "players/general.hpp"
+#include "scenario/workshop/workshop.hpp"
 #include "wire/json.hpp"
 
 namespace guidon::cli {
@@ -15,6 +19,38 @@ namespace {
 using Sayings = std::set<std::string_view>;
 
 void put(Sayings& out, std::span<const std::string_view> words) { out.insert(words.begin(), words.end()); }
+
+void put(Sayings& out, const Shape& shape) {
+  put(out, shape.words);
+  for (const Shape& each : shape.parts) put(out, each);
+}
+
+void put(Sayings& out, const std::vector<scenario::Field>& fields) {
+  for (const scenario::Field& each : fields) {
+    out.insert(each.name);
+    put(out, each.values);
+  }
+}
+
+void put(Sayings& out, const scenario::Group& group) {
+  put(out, group.fields);
+  for (const scenario::Group& each : group.lists) put(out, each);
+}
+
+// What a rule set tells by words of data: of events and the like, and of scenarios.
+void put(Sayings& out, const match::RuleSet& rules) {
+  const match::Declared declared = rules.declared();
+  for (const auto* kinds : {&declared.orders, &declared.decisions, &declared.events, &declared.upshots})
+    for (const Declaration& each : *kinds)
+      for (const Shape& form : each.forms) put(out, form);
+  const scenario::Workshop& workshop = *scenario::workshop(rules.name);
+  for (const scenario::Group& each : workshop.sections) put(out, each);
+  for (const scenario::Group& each : workshop.others) put(out, each);
+  for (const scenario::Group* each : {&workshop.ground, &workshop.unit, &workshop.officer, &workshop.command})
+    put(out, *each);
+  for (const scenario::TerrainKind& each : workshop.terrain) out.insert(each.kind);
+  for (const scenario::NationWord& each : workshop.nations) out.insert(each.word);
+}
 
 int run(const Verb& verb, const Words& words) {
   Command command{verb};
@@ -27,6 +63,9 @@ int run(const Verb& verb, const Words& words) {
     for (const auto& input : test->inputs) put(codes, input.choices);
   for (const auto& set : adjudicator::rule_sets())
     for (const auto& option : set.switches) put(codes, option.values);
+  for (const auto& rules : match::rule_sets()) put(codes, rules);
+  put(codes, players::level_words);
+  put(codes, players::style_words);
   for (Sayings* each : {&forms, &codes}) each->erase("");
   fmt::print("{}\n", wire::Json{{"forms", forms}, {"words", codes}}.dump(1));
   return exit_ok;

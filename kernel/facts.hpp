@@ -86,7 +86,7 @@ std::optional<Value> value_of(const T& member, const Setting& setting) {
   } else if constexpr (std::floating_point<T>) {
     return Value{static_cast<double>(member), {}};
   } else if constexpr (Worded<T>) {
-    return Value{word(member).text(), {}};
+    return Value{words_of(member)[static_cast<std::size_t>(member)], {}};
   } else if constexpr (std::convertible_to<T, std::string_view>) {
     return Value{std::string{std::string_view{member}}, {}};
   } else if constexpr (ListOfValues<T>) {

@@ -25,6 +25,7 @@
 #include "kernel/facts.hpp"
 #include "kernel/nearest.hpp"
 #include "kernel/phrase.hpp"
+#include "kernel/refusal.hpp"
 #include "kernel/shape.hpp"
 #include "kernel/shown.hpp"
 #include "kernel/word_reader.hpp"
@@ -59,7 +60,7 @@ struct OrderField {
   bool (*take)(Order&, const Value&, const Setting&) = nullptr;  // else the value's words are read
 };
 
-template <class Order, class Setting>
+template <class Order, class Setting, class Umpire>
 struct OrderRow {
   using Wordings = std::array<std::string_view, 8>;
 
@@ -71,6 +72,9 @@ struct OrderRow {
   Phrase (*said)(const Order&, const Setting&) = nullptr;  // as people say it
   std::string_view heading{};                              // of help, where a part of it begins
   std::string_view remark{};                               // in help
+  // How it is carried out, of an order that the side which decides may give at any moment; else the rules of the moment
+  // do that. `act`: it is not only asked whether it may be.
+  std::optional<Refusal> (*take)(const Umpire&, const Order&, bool act) = nullptr;
 };
 
 namespace order_form {
@@ -158,11 +162,11 @@ class Expected {
 
 }  // namespace order_form
 
-template <class Order, class Words, class Setting>
+template <class Order, class Words, class Setting, class Umpire>
 class OrderTable {
  public:
   using Field = OrderField<Order, Words, Setting>;
-  using Row = OrderRow<Order, Setting>;
+  using Row = OrderRow<Order, Setting, Umpire>;
   using Kind = decltype(Order::kind);
 
   constexpr OrderTable(std::span<const Row> rows, std::span<const Field> fields) : rows_(rows), fields_(fields) {}

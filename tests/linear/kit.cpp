@@ -167,7 +167,7 @@ void Board::begin(std::initializer_list<int> faces, std::source_location where) 
   dice.keep_log(&chronicle_.throws);
   battle_->begin(dice, &chronicle_);
   dice.keep_log(nullptr);
-  EXPECT_FALSE(dice.needs()) << at(where) << ": asks for " << (dice.needs() ? dice.needs()->label.what : "");
+  EXPECT_FALSE(dice.needs()) << at(where) << ": asks for " << (dice.needs() ? dice.needs()->label.what.text() : std::string_view{});
   EXPECT_TRUE(dice.needs() || dice.unused() == 0) << at(where) << ": leaves " << dice.unused() << " dice unused";
 }
 
@@ -222,7 +222,7 @@ void Board::give(Side side, std::string_view order, std::initializer_list<int> f
   EXPECT_FALSE(refusal) << at(where) << ": " << order << ": " << (refusal ? words(*refusal).text() : std::string{});
   const bool fits = !dice.needs() && dice.unused() == 0;
   EXPECT_FALSE(dice.needs()) << at(where) << ": " << order << " asks for "
-                             << (dice.needs() ? dice.needs()->label.what : "");
+                             << (dice.needs() ? dice.needs()->label.what.text() : std::string_view{});
   EXPECT_TRUE(dice.needs() || dice.unused() == 0)
       << at(where) << ": " << order << " leaves " << dice.unused() << " dice unused";
   if (!fits) battle_.emplace(setting, before);

@@ -220,7 +220,7 @@ Balance balance_of(std::string text, std::uint64_t seed, const std::array<player
                          .refine = 300,
                          .confirm = 1000};
   return find_balance(peninsular(), *players::school("peninsular"), task,
-                      [](std::string_view, std::uint64_t) { return [](std::uint64_t) {}; }, {});
+                      [](Form, std::uint64_t) { return [](std::uint64_t) {}; }, {});
 }
 
 TEST(balance, is_found_for_a_scenario_made_lopsided) {

@@ -281,7 +281,7 @@ TEST(Reach, ahead_and_after_a_wheel_a_linear_move_is_legal_up_to_the_outline_and
             ++grazes;
             continue;
           }
-          EXPECT_TRUE(in.legal()) << in.order << ": " << in.refusal.value_or(Phrase{}).text();
+          EXPECT_TRUE(in.legal()) << in.order << ": " << (in.refused ? in.refused->text() : "");
           const Attempt out = ahead(far + 0.06);
           EXPECT_FALSE(out.legal()) << out.order;
           ++edges;

@@ -28,7 +28,7 @@ class Words : public WordReader {
  public:
   Words(std::string_view text, const Camp& camp) : WordReader(text, {.furthest = 100, .example = "1,2"}), camp_(camp) {}
 
-  std::uint8_t unit() { return one_of(take(), "the id of a unit", ids_of(camp_.units)); }
+  std::uint8_t unit() { return one_of(take(), "the id of a unit"_form, ids_of(camp_.units)); }
 
  private:
   const Camp& camp_;
@@ -69,7 +69,7 @@ constexpr OrderField<Order, Words, Camp> fields[] = {
      .caption = "N[, N...]",
      .read =
          [](Order& o, Words& in) {
-           do o.leg[o.legs++] = in.whole(50, "paces");
+           do o.leg[o.legs++] = in.whole(50, "paces"_form);
            while (!in.failed() && !in.at_end() && o.legs < o.leg.size());
          },
      .say =
@@ -87,7 +87,8 @@ constexpr OrderField<Order, Words, Camp> fields[] = {
          }},
 };
 
-constexpr OrderRow<Order, Camp> rows[] = {
+struct Nobody {};  // carries orders out
+constexpr OrderRow<Order, Camp, Nobody> rows[] = {
     {.kind = Order::Kind::march,
      .name = "march",
      .forms = {"march|go {unit} , {legs}", "march|go {unit} to? {to:target} [at {quick}]"},
@@ -101,16 +102,18 @@ constexpr OrderRow<Order, Camp> rows[] = {
     {.kind = Order::Kind::salute, .name = "salute", .forms = {"{unit} salutes|salute [the] {target}"}},
     {.kind = Order::Kind::column, .name = "column", .forms = {", {unit} leads, {target} follows"}},
 };
-constexpr OrderTable<Order, Words, Camp> orders{rows, fields};
+constexpr OrderTable<Order, Words, Camp, Nobody> orders{rows, fields};
 static_assert(orders.sound());
 
-constexpr OrderRow<Order, Camp> wrong_field[] = {{.kind = Order::Kind::march, .name = "march", .forms = {"go {unot}"}}};
-constexpr OrderRow<Order, Camp> open_bracket[] = {
+constexpr OrderRow<Order, Camp, Nobody> wrong_field[] = {
+    {.kind = Order::Kind::march, .name = "march", .forms = {"go {unot}"}}};
+constexpr OrderRow<Order, Camp, Nobody> open_bracket[] = {
     {.kind = Order::Kind::march, .name = "march", .forms = {"go [{unit}"}}};
-constexpr OrderRow<Order, Camp> wrong_place[] = {{.kind = Order::Kind::wait, .name = "wait", .forms = {"wait"}}};
-static_assert(!OrderTable<Order, Words, Camp>{wrong_field, fields}.sound());
-static_assert(!OrderTable<Order, Words, Camp>{open_bracket, fields}.sound());
-static_assert(!OrderTable<Order, Words, Camp>{wrong_place, fields}.sound());
+constexpr OrderRow<Order, Camp, Nobody> wrong_place[] = {
+    {.kind = Order::Kind::wait, .name = "wait", .forms = {"wait"}}};
+static_assert(!OrderTable<Order, Words, Camp, Nobody>{wrong_field, fields}.sound());
+static_assert(!OrderTable<Order, Words, Camp, Nobody>{open_bracket, fields}.sound());
+static_assert(!OrderTable<Order, Words, Camp, Nobody>{wrong_place, fields}.sound());
 
 const Camp camp{{{"28th"}, {"95th"}, {"march"}, {"to"}}};
 

@@ -91,7 +91,7 @@ void dice(const Row& row) {
   const int count = row.text("what") == "hth" ? melee_dice(fighting_of(facts), options_of(row), ledger)
                                               : shooting_dice(shooting_of(facts), options_of(row), ledger);
   EXPECT_EQ(count, row.number("dice"));
-  EXPECT_EQ(ledger.sum("dice"_form), count);
+  EXPECT_EQ(ledger.sum(Account::dice), count);
   cites(row, "clauses", ledger);
 }
 

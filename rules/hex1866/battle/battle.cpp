@@ -7,6 +7,7 @@
 #include "rules/hex1866/battle/fighting.hpp"
 #include "rules/hex1866/battle/losses.hpp"
 #include "rules/hex1866/battle/moving.hpp"
+#include "rules/hex1866/battle/orders.hpp"
 #include "rules/hex1866/battle/retreating.hpp"
 #include "rules/hex1866/battle/turn.hpp"
 #include "rules/hex1866/battle/umpire.hpp"
@@ -68,11 +69,8 @@ class Taker {
   std::optional<Refusal> take(const Order& order) {
     const State& state = umpire_.state;
     if (state.stage == Stage::over) return Refusal{"HEX-P-SEQ-05", "the battle is over"_form};
-    if (order.kind == OrderKind::resign) {  // HEX-P-VIC-05: at a decision of his own
-      if (order.side != decider(umpire_.setting, state)) return others_turn();
-      return doing([&] { resign(umpire_, order.side); });
-    }
     if (order.side != decider(umpire_.setting, state)) return others_turn();
+    if (const auto taken = taken_at_any_time(order.kind)) return taken(umpire_, order, act_);
     if (state.todos > 0) return answer(order, top(state));
     switch (state.stage) {
       case Stage::set_up:

@@ -9,6 +9,8 @@
 #include "kernel/order_form.hpp"
 #include "rules/hex1866/battle/order_words.hpp"
 #include "rules/hex1866/battle/refs.hpp"
+#include "rules/hex1866/battle/turn.hpp"
+#include "rules/hex1866/battle/umpire.hpp"
 
 namespace guidon::hex1866 {
 
@@ -219,7 +221,7 @@ Phrase say_entry(const Order& o, const Setting& s) {
 
 // ---- the rows ----
 
-constexpr OrderRow<Order, Setting> rows[] = {
+constexpr OrderRow<Order, Setting, Umpire> rows[] = {
     {.kind = OrderKind::done,
      .name = "done",
      .clause = "HEX-P-ACT-01",
@@ -347,13 +349,18 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .remark = "when he has to leave his own hex"},
     {.kind = OrderKind::resign,
      .name = "resign",
+     .clause = "HEX-P-VIC-05",
      .forms = {"resign"},
      .also = {"concede"},
      .said = [](const Order& o, const Setting& s) { return say("The {} resign"_form, side(index(o.side), s)); },
-     .heading = "The end"},
+     .heading = "The end",
+     .take = [](const Umpire& umpire, const Order& o, bool act) -> std::optional<Refusal> {
+       if (act) resign(umpire, o.side);
+       return std::nullopt;
+     }},
 };
 
-constexpr OrderTable<Order, OrderWords, Setting> orders{rows, fields};
+constexpr OrderTable<Order, OrderWords, Setting, Umpire> orders{rows, fields};
 static_assert(orders.sound() && std::size(rows) == static_cast<std::size_t>(OrderKind::resign) + 1);
 
 bool begins_order(std::string_view word) { return orders.begins_order(word); }
@@ -382,6 +389,10 @@ std::expected<Order, Unread> order_of(const Facts& facts, Side side, const Setti
 std::string_view name_of(OrderKind kind) { return orders.row(kind).name; }
 
 Phrase said(const Order& order, const Setting& setting) { return orders.row(order.kind).said(order, setting); }
+
+std::optional<Refusal> (*taken_at_any_time(OrderKind kind))(const Umpire&, const Order&, bool) {
+  return orders.row(kind).take;
+}
 
 std::vector<Declaration> order_declarations() { return orders.declarations(); }
 

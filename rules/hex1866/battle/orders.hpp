@@ -2,6 +2,7 @@
 // The orders of the battle, a row a kind: what people type and records keep ("move P11 to 1306 facing nw"), what
 // programs are told, and what people say.
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
 #include "kernel/reason.hpp"
+#include "kernel/refusal.hpp"
 #include "kernel/shape.hpp"
 #include "rules/hex1866/battle/order.hpp"
 
@@ -25,6 +27,10 @@ std::expected<Order, Unread> order_of(const Facts& facts, Side side, const Setti
 
 std::string_view name_of(OrderKind kind);  // "attack"
 std::vector<Declaration> order_declarations();
+
+// How an order is carried out that may be given at any decision of the side; nullptr: the rules of the moment do that.
+struct Umpire;
+std::optional<Refusal> (*taken_at_any_time(OrderKind kind))(const Umpire& umpire, const Order& order, bool act);
 
 Phrase said(const Order& order, const Setting& setting);
 // The grammar, a line a form, for help screens.

@@ -8,6 +8,7 @@
 #include "rules/linear/battle/forced_move.hpp"
 #include "rules/linear/battle/losses.hpp"
 #include "rules/linear/battle/moving.hpp"
+#include "rules/linear/battle/orders.hpp"
 #include "rules/linear/battle/shooting.hpp"
 #include "rules/linear/battle/testing.hpp"
 #include "rules/linear/battle/traverse.hpp"
@@ -69,7 +70,7 @@ class Taker {
     const State& state = umpire_.state;
     if (state.stage == Stage::over) return Refusal{"OUR-WIN-01", "the battle is over"_form};
     if (order.side != decider(umpire_.setting, state)) return Refusal{"OUR-GAME-05", "the other side decides now"_form};
-    if (order.kind == OrderKind::concede) return concede(order);
+    if (const auto taken = taken_at_any_time(order.kind)) return taken(umpire_, order, act_);
     if (state.stage == Stage::deployment) return deploy(order);
     if (state.todos > 0) return answer(order, top(state));
     switch (state.stage) {
@@ -97,13 +98,6 @@ class Taker {
     if (!act_) return std::nullopt;
     (void)umpire_.pop();
     act();
-    return std::nullopt;
-  }
-
-  std::optional<Refusal> concede(const Order& order) {
-    if (!act_) return std::nullopt;
-    umpire_.say(Conceded{order.side}, "OUR-WIN-03");
-    declare(umpire_, order.side == Side::south ? Verdict::north : Verdict::south, WonBy::conceded);
     return std::nullopt;
   }
 

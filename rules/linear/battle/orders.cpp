@@ -9,6 +9,8 @@
 #include "kernel/order_form.hpp"
 #include "rules/linear/battle/names.hpp"
 #include "rules/linear/battle/order_words.hpp"
+#include "rules/linear/battle/turn.hpp"
+#include "rules/linear/battle/umpire.hpp"
 
 namespace guidon::linear {
 
@@ -547,7 +549,7 @@ Phrase said_dice(const Order& o) {
 
 // ---- the rows ----
 
-constexpr OrderRow<Order, Setting> rows[] = {
+constexpr OrderRow<Order, Setting, Umpire> rows[] = {
     {.kind = OrderKind::set_order,
      .name = "set_order",
      .clause = "OUR-GAME-04",
@@ -581,7 +583,13 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .clause = "OUR-WIN-03",
      .forms = {"concede|resign"},
      .said = [](const Order& o, const Setting& s) { return say("{} concedes"_form, side(index(o.side), s)); },
-     .heading = "At any time"},
+     .heading = "At any time",
+     .take = [](const Umpire& umpire, const Order& o, bool act) -> std::optional<Refusal> {
+       if (!act) return std::nullopt;
+       umpire.say(Conceded{o.side}, "OUR-WIN-03");
+       declare(umpire, o.side == Side::south ? Verdict::north : Verdict::south, WonBy::conceded);
+       return std::nullopt;
+     }},
     {.kind = OrderKind::done,
      .name = "done",
      .clause = "OUR-GAME-05",
@@ -787,7 +795,7 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .said = [](const Order& /*o*/, const Setting& /*s*/) { return say("The unit declines"_form); }},
 };
 
-constexpr OrderTable<Order, OrderWords, Setting> orders{rows, fields};
+constexpr OrderTable<Order, OrderWords, Setting, Umpire> orders{rows, fields};
 static_assert(orders.sound() && std::size(rows) == static_cast<std::size_t>(OrderKind::decline) + 1);
 
 Order blank(Side side) {
@@ -817,6 +825,10 @@ std::expected<Order, Unread> order_of(const Facts& facts, Side side, const Setti
 std::string_view name_of(OrderKind kind) { return orders.row(kind).name; }
 
 Phrase said(const Order& order, const Setting& setting) { return orders.row(order.kind).said(order, setting); }
+
+std::optional<Refusal> (*taken_at_any_time(OrderKind kind))(const Umpire&, const Order&, bool) {
+  return orders.row(kind).take;
+}
 
 std::vector<Declaration> order_declarations() { return orders.declarations(); }
 

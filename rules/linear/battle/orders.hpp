@@ -2,6 +2,7 @@
 // The orders of the battle, a row a kind: what people type and records keep ("move 28th ahead 4.5, wheel right 30"),
 // what programs are told, and what people say.
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
 #include "kernel/reason.hpp"
+#include "kernel/refusal.hpp"
 #include "kernel/shape.hpp"
 #include "rules/linear/battle/order.hpp"
 
@@ -26,6 +28,10 @@ Facts facts(const Order& order, const Setting& setting);
 std::expected<Order, Unread> order_of(const Facts& facts, Side side, const Setting& setting);
 
 std::vector<Declaration> order_declarations();
+
+// How an order is carried out that may be given at any decision of the side; nullptr: the rules of the moment do that.
+struct Umpire;
+std::optional<Refusal> (*taken_at_any_time(OrderKind kind))(const Umpire& umpire, const Order& order, bool act);
 
 Phrase said(const Order& order, const Setting& setting);
 // The grammar, a line a form, for help screens.

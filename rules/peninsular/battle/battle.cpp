@@ -10,6 +10,7 @@
 #include "rules/peninsular/battle/forced_move.hpp"
 #include "rules/peninsular/battle/moving.hpp"
 #include "rules/peninsular/battle/officers.hpp"
+#include "rules/peninsular/battle/orders.hpp"
 #include "rules/peninsular/battle/pursuit.hpp"
 #include "rules/peninsular/battle/shooting.hpp"
 #include "rules/peninsular/battle/skirmish.hpp"
@@ -79,8 +80,8 @@ class Taker {
   std::optional<Refusal> take(const Order& order) {
     State& state = umpire_.state;
     if (state.phase == Phase::over) return Refusal{"PEN-WIN-01", "the battle is over"_form};
+    if (const auto taken = taken_at_any_time(order.kind)) return taken(umpire_, order, act_);
     switch (order.kind) {
-      case OrderKind::resign: return resign(order);
       case OrderKind::offer_draw: return offer_draw(order);
       case OrderKind::officer_move: return ride(order);
       default: break;
@@ -95,13 +96,6 @@ class Taker {
   [[nodiscard]] Colour decider_of() const {
     if (umpire_.state.phase <= Phase::redeploy) return deploying_side(umpire_.field());
     return decider(umpire_.setting, umpire_.state);
-  }
-
-  std::optional<Refusal> resign(const Order& order) {
-    if (!act_) return std::nullopt;
-    umpire_.say(Resigned{order.side}, "PEN-G-32");
-    declare(umpire_, order.side == Colour::red ? Verdict::black : Verdict::red, WonBy::resigned);
-    return std::nullopt;
   }
 
   std::optional<Refusal> offer_draw(const Order& order) {

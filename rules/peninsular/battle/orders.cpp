@@ -9,6 +9,8 @@
 #include "kernel/order_form.hpp"
 #include "rules/peninsular/battle/order_words.hpp"
 #include "rules/peninsular/battle/refs.hpp"
+#include "rules/peninsular/battle/umpire.hpp"
+#include "rules/peninsular/battle/victory.hpp"
 
 namespace guidon::peninsular {
 
@@ -476,7 +478,7 @@ Phrase say_sending_out(const Order& o, const Setting& s) {
 
 // ---- the rows ----
 
-constexpr OrderRow<Order, Setting> rows[] = {
+constexpr OrderRow<Order, Setting, Umpire> rows[] = {
     {.kind = OrderKind::deploy,
      .name = "deploy",
      .clause = "PEN-SET-04",
@@ -520,7 +522,13 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .name = "resign",
      .clause = "PEN-G-32",
      .forms = {"resign"},
-     .said = [](const Order& o, const Setting& s) { return say("{} resigns"_form, side(o, s)); }},
+     .said = [](const Order& o, const Setting& s) { return say("{} resigns"_form, side(o, s)); },
+     .take = [](const Umpire& umpire, const Order& o, bool act) -> std::optional<Refusal> {
+       if (!act) return std::nullopt;
+       umpire.say(Resigned{o.side}, "PEN-G-32");
+       declare(umpire, o.side == Colour::red ? Verdict::black : Verdict::red, WonBy::resigned);
+       return std::nullopt;
+     }},
     {.kind = OrderKind::offer_draw,
      .name = "offer_draw",
      .clause = "PEN-G-32",
@@ -698,7 +706,7 @@ constexpr OrderRow<Order, Setting> rows[] = {
      .remark = "no officer rides now, or no square"},
 };
 
-constexpr OrderTable<Order, OrderWords, Setting> orders{rows, fields};
+constexpr OrderTable<Order, OrderWords, Setting, Umpire> orders{rows, fields};
 static_assert(orders.sound() && std::size(rows) == static_cast<std::size_t>(OrderKind::proceed) + 1);
 
 // What is left blank is nobody's.
@@ -725,6 +733,10 @@ std::expected<Order, Unread> order_of(const Facts& facts, Colour side, const Set
 std::string_view name_of(OrderKind kind) { return orders.row(kind).name; }
 
 Phrase said(const Order& order, const Setting& setting) { return orders.row(order.kind).said(order, setting); }
+
+std::optional<Refusal> (*taken_at_any_time(OrderKind kind))(const Umpire&, const Order&, bool) {
+  return orders.row(kind).take;
+}
 
 std::vector<Declaration> order_declarations() { return orders.declarations(); }
 
