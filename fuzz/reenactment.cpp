@@ -16,7 +16,7 @@ namespace {
 
 Answer refused(std::string_view why) {
   Answer out;
-  out.refused = std::string{why};
+  out.refused = match::Refused{Phrase{std::string{why}}};
   return out;
 }
 

@@ -239,7 +239,7 @@ class OrderTable {
     if (row == rows_.end()) {
       std::vector<std::string_view> names;
       for (const Row& each : rows_) names.push_back(each.name);
-      Unread unread{say("no order is called {}"_form, shown(facts.kind)), suggestion(facts.kind, names)};
+      Unread unread{say("no order is called {}"_form, shown(facts.kind)), near_or_few(facts.kind, names)};
       unread.field = "kind";
       return std::unexpected{std::move(unread)};
     }
@@ -466,7 +466,7 @@ class OrderTable {
     }
     for (const std::string_view name : facts.named.names)
       if (std::ranges::find(known, name) == known.end())
-        filling.fail({say("an order {} takes no {}"_form, shown(facts.kind), shown(name)), suggestion(name, known)},
+        filling.fail({say("an order {} takes no {}"_form, shown(facts.kind), shown(name)), near_or_few(name, known)},
                      name);
   }
 

@@ -26,7 +26,7 @@ int turns_left(const Battle& battle) { return std::max(0, battle.setting().turns
 // An attack from several hexes waits for the defender to name one: he names the one that hurts, and it goes on.
 template <class Value>
 double fought_out(const Battle& battle, const Value& value) {
-  if (battle.over() || battle.decision().task != Task::choose_target) return value(battle);
+  if (battle.over() || !battle.waiting() || battle.decision().task != Task::choose_target) return value(battle);
   Battle on = battle;
   if (on.take(hex1866::automatic_answer(battle))) return value(battle);
   Expectation<Battle> expectation;

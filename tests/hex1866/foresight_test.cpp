@@ -29,7 +29,7 @@ struct Table {
   }
   void give(std::string_view order) { ASSERT_TRUE(game->give(0, order, {}, {}).done()) << order; }
   [[nodiscard]] std::string asked(std::string_view words) const {
-    const auto found = game->odds(0, words);
+    const auto found = game->odds(0, words, match::order_budget, {});
     return found ? found->order : found.error().text();
   }
   [[nodiscard]] std::string odds(std::string_view words, const match::Rulings& rulings = {}) const {

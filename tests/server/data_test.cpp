@@ -99,7 +99,7 @@ TEST_F(Data, whole_battles_by_data_alone_make_the_same_records) {
 // The same by the routes: who knows nothing but data picks a choice and sends it.
 TEST_F(Data, orders_are_sent_as_data_by_the_routes) {
   for (const auto* scenario : {"first_game", "clash", "burkersdorf"}) {
-    std::array<std::vector<match::RecordStep>, 2> played;
+    std::array<Json, 2> played;
     for (const bool as_data : {false, true}) {
       const Json made = kit.post("/api/matches", {{"scenario", scenario}, {"dice", "seeded"}, {"seed", 7}}).json();
       const std::string path = "/api/matches/" + made["match"]["id"].get<std::string>();
@@ -117,9 +117,7 @@ TEST_F(Data, orders_are_sent_as_data_by_the_routes) {
                 .json();
         ASSERT_TRUE(answer.value("ok", false)) << scenario << ": " << choice << ": " << answer;
       }
-      const auto record = match::read_record(kit.get(path + "/record", tokens[0]).text);
-      ASSERT_TRUE(record) << record.error().text();
-      played[as_data ? 1 : 0] = record->record.steps;
+      played[as_data ? 1 : 0] = kit.get(path + "/view", tokens[0]).json()["entries"];
     }
     EXPECT_GT(played[0].size(), 20U) << scenario;
     EXPECT_EQ(played[0], played[1]) << scenario;
@@ -127,7 +125,7 @@ TEST_F(Data, orders_are_sent_as_data_by_the_routes) {
 }
 
 TEST_F(Data, what_cannot_be_done_says_why_as_data) {
-  const Json made = kit.post("/api/matches", {{"scenario", "first_game"}, {"dice", "seeded"}, {"seed", 7}}).json();
+  const Json made = kit.post("/api/matches", {{"scenario", "first_game"}, {"dice", "seeded"}, {"seed", 1815}}).json();
   const std::string path = "/api/matches/" + made["match"]["id"].get<std::string>();
   const std::string token = made["seats"]["a"]["token"].get<std::string>();
   const auto reason = [&](const Json& order) {
@@ -163,11 +161,11 @@ TEST_F(Data, the_umpires_word_is_told_as_data) {
     EXPECT_TRUE(answer.value("ok", false)) << action << ": " << answer;
   };
   act({{"do", "rule"}, {"ruling", "set 28th pips 2"}, {"reason", "as agreed"}});
-  act({{"do", "take_back"}, {"entry", 0}, {"reason", "not so"}});
-  const Json entries = kit.get(path + "/view", umpire).json()["entries"];
+  const auto entry = [&](std::size_t n) { return kit.get(path + "/view", umpire).json().at("entries").at(n); };
   const Json ruled{{"kind", "set_by_umpire"}, {"of", "28th"}, {"name", "pips"}, {"to", "2"}, {"was", "0"}};
-  EXPECT_EQ(entries[1]["happenings"][0]["data"], ruled);
-  EXPECT_EQ(entries[2]["deed"], (Json{{"kind", "undo"}, {"to", 0}}));
+  EXPECT_EQ(entry(1).at("happenings").at(0).at("data"), ruled);
+  act({{"do", "take_back"}, {"entry", 0}, {"reason", "not so"}});
+  EXPECT_EQ(entry(2).at("deed"), (Json{{"kind", "undo"}, {"to", 0}}));
 }
 
 // tests/golden/regenerate writes these files anew.

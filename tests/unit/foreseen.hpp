@@ -10,6 +10,7 @@
 #include "kernel/rolled_dice.hpp"
 #include "match/follow_order.hpp"
 #include "odds/enumerate.hpp"
+#include "players/expectation.hpp"
 #include "scenario/scenario.hpp"
 #include "scenario/shelf.hpp"
 
@@ -29,6 +30,7 @@ std::vector<typename Doctrine::State> positions(const typename Doctrine::Battle&
   battle.begin(dice);
   std::vector<typename Doctrine::State> seen;
   std::vector<typename Doctrine::Order> orders;
+  players::Expectation<typename Doctrine::Battle> weigh;
   for (std::size_t number = 0; !battle.over() && number < 1'200; ++number) {
     if (number % every == every - 1) seen.push_back(battle.state());
     orders.clear();
@@ -38,7 +40,9 @@ std::vector<typename Doctrine::State> positions(const typename Doctrine::Battle&
     for (const auto& order : orders) {
       auto then = battle;
       if (then.take(order)) continue;
-      const double worth = Doctrine::worth(then, battle.decision().side);
+      const auto side = battle.decision().side;
+      const double worth =
+          weigh.of(then, [side](const typename Doctrine::Battle& end) { return Doctrine::worth(end, side); });
       if (worth <= most) continue;
       most = worth;
       best = order;
