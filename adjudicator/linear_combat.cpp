@@ -120,8 +120,10 @@ Asked ask_melee(const Query& q) {
   WeighedMelee melee;
   melee.round.a = {q.number("a_dice"), q.number("a_need"), q.number("a_save"), q.number("a_bonus")};
   melee.round.b = {q.number("b_dice"), q.number("b_need"), q.number("b_save"), q.number("b_bonus")};
-  if (melee.round.a.bonus > 0) melee.ledger.add("OUR-HTH-05", melee.round.a.bonus, "combat score rows"_form, Account::a);
-  if (melee.round.b.bonus > 0) melee.ledger.add("OUR-HTH-05", melee.round.b.bonus, "combat score rows"_form, Account::b);
+  if (melee.round.a.bonus > 0)
+    melee.ledger.add("OUR-HTH-05", melee.round.a.bonus, "combat score rows"_form, Account::a);
+  if (melee.round.b.bonus > 0)
+    melee.ledger.add("OUR-HTH-05", melee.round.b.bonus, "combat score rows"_form, Account::b);
   return worked(melee, [](const WeighedMelee& weighed, Dice& dice) {
     const int margin = roll(weighed.round, dice).margin;
     return Verdict{margin, "OUR-HTH-06", margin};

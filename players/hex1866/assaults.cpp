@@ -135,8 +135,8 @@ double Assaulters::value_of(const Attackers& attackers, Hex target, const Promis
   for (int i = 0; i < attackers.size(); ++i) {
     const int u = attackers[i].unit;
     if (field_.unit(u).hex == attackers[i].hex) continue;
-    value += plan_.weight.exposure *
-             (post(field_, plan_, u, attackers[i].hex) - post(field_, plan_, u, field_.unit(u).hex));
+    value +=
+        plan_.weight.exposure * (post(field_, plan_, u, attackers[i].hex) - post(field_, plan_, u, field_.unit(u).hex));
   }
   return value;
 }

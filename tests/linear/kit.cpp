@@ -167,7 +167,8 @@ void Board::begin(std::initializer_list<int> faces, std::source_location where) 
   dice.keep_log(&chronicle_.throws);
   battle_->begin(dice, &chronicle_);
   dice.keep_log(nullptr);
-  EXPECT_FALSE(dice.needs()) << at(where) << ": asks for " << (dice.needs() ? dice.needs()->label.what.text() : std::string_view{});
+  EXPECT_FALSE(dice.needs()) << at(where) << ": asks for "
+                             << (dice.needs() ? dice.needs()->label.what.text() : std::string_view{});
   EXPECT_TRUE(dice.needs() || dice.unused() == 0) << at(where) << ": leaves " << dice.unused() << " dice unused";
 }
 

@@ -107,8 +107,9 @@ TEST_F(Data, orders_are_sent_as_data_by_the_routes) {
       for (const auto& [seat, side] : {std::pair{"a", 0}, {"b", 1}})
         tokens[side] = made["seats"][seat]["token"].get<std::string>();
       for (int step = 0; step < 25; ++step) {
-        const Json choices = kit.get(path + "/choices", tokens[0]).json()["choices"];
-        if (choices.empty()) break;
+        Json choices = kit.get(path + "/choices", tokens[0]).json()["choices"];
+        if (choices.empty()) choices = kit.get(path + "/choices", tokens[1]).json()["choices"];
+        ASSERT_FALSE(choices.empty());
         const Json& choice = choices[static_cast<std::size_t>(step) % choices.size()];
         ASSERT_TRUE(choice.contains("data")) << choice;
         const Json answer =
@@ -119,7 +120,7 @@ TEST_F(Data, orders_are_sent_as_data_by_the_routes) {
       }
       played[as_data ? 1 : 0] = kit.get(path + "/view", tokens[0]).json()["entries"];
     }
-    EXPECT_GT(played[0].size(), 20U) << scenario;
+    EXPECT_GT(played[0].size(), 25U) << scenario;
     EXPECT_EQ(played[0], played[1]) << scenario;
   }
 }
