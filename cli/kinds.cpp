@@ -168,6 +168,33 @@ std::string members(const Shape& form) {
   return out.empty() ? "nothing more" : out;
 }
 
+// What one is like that no battle told of: "UNIT" for the id of a unit.
+wire::Json looks(const Shape& shape) {
+  switch (shape.is) {
+    case Shape::Is::flag: return true;
+    case Shape::Is::whole:
+    case Shape::Is::number: return 1;
+    case Shape::Is::list:
+      return shape.name == "point" ? wire::Json{1, 1} : wire::Json::array({looks(shape.parts.front())});
+    case Shape::Is::either: return looks(shape.parts.front());
+    case Shape::Is::record: {
+      wire::Json out = wire::Json::object();
+      for (std::size_t i = 0; i < shape.names.size(); ++i) out[std::string{shape.names[i]}] = looks(shape.parts[i]);
+      return out;
+    }
+    case Shape::Is::text: break;
+  }
+  if (!shape.words.empty()) return shape.words.front();
+  std::string name{shape.name};
+  for (char& c : name) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+  return name;
+}
+wire::Json looks(const Declaration& declared) {
+  wire::Json out{{"kind", declared.kind}};
+  out.update(looks(declared.forms.front()));
+  return out;
+}
+
 void print(const Console& console, std::string_view title, const std::vector<Declaration>& declared,
            const Examples& examples) {
   fmt::print("{}\n", console.tint(Tint::head, title));
@@ -177,7 +204,10 @@ void print(const Console& console, std::string_view title, const std::vector<Dec
     const std::string clause = each.clause ? fmt::format(" ({})", each.clause.id()) : std::string{};
     fmt::print("  {}{}: {}\n", console.tint(Tint::strong, each.kind), clause, forms);
     if (!each.answers.empty()) fmt::print("      answered by {}\n", enumerated(each.answers));
-    if (const auto example = examples.of(each.kind); !example.empty()) fmt::print("      {}\n", example);
+    if (const auto example = examples.of(each.kind); !example.empty())
+      fmt::print("      {}\n", example);
+    else
+      fmt::print("      rare; it looks like\n      {}\n", wire::print(looks(each)));
   }
 }
 
