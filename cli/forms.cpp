@@ -57,17 +57,18 @@ int run(const Verb& verb, const Words& words) {
   if (const auto done = command.parse(words)) return *done;
   Sayings forms;
   for (const KnownForm* each = KnownForm::first; each != nullptr; each = each->next) forms.insert(each->text);
-  Sayings codes;  // words of lists, as data spell them: "attack_column"
-  for (const KnownWords* each = KnownWords::first; each != nullptr; each = each->next) put(codes, each->text);
+  Sayings words_of_lists;  // as data spell them: "attack_column"
+  for (const KnownWords* each = KnownWords::first; each != nullptr; each = each->next) put(words_of_lists, each->text);
   for (const auto* test : adjudicator::tests())
-    for (const auto& input : test->inputs) put(codes, input.choices);
+    for (const auto& input : test->inputs) put(words_of_lists, input.choices);
   for (const auto& set : adjudicator::rule_sets())
-    for (const auto& option : set.switches) put(codes, option.values);
+    for (const auto& option : set.switches) put(words_of_lists, option.values);
+  Sayings codes;  // that may be said, too
   for (const auto& rules : match::rule_sets()) put(codes, rules);
   put(codes, players::level_words);
   put(codes, players::style_words);
-  for (Sayings* each : {&forms, &codes}) each->erase("");
-  fmt::print("{}\n", wire::Json{{"forms", forms}, {"words", codes}}.dump(1));
+  for (Sayings* each : {&forms, &words_of_lists, &codes}) each->erase("");
+  fmt::print("{}\n", wire::Json{{"forms", forms}, {"words", words_of_lists}, {"codes", codes}}.dump(1));
   return exit_ok;
 }
 

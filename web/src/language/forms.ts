@@ -10,13 +10,24 @@ const guidon = resolve(process.env.GUIDON ?? join(root, 'build/release/guidon'))
 interface Listed {
   forms: string[];
   words: string[]; // as data spell them: `attack_column`
+  codes: string[]; // the same of what need not be said
 }
+const list = (): Listed =>
+  JSON.parse(execFileSync(guidon, ['forms'], { encoding: 'utf8', maxBuffer: 2 ** 24 })) as Listed;
+const spoken = (word: string) => word.replaceAll('_', ' ');
 
 /** All forms, and the words of the rules as they are spoken. */
 export function forms(): Set<string> {
-  const listed = JSON.parse(execFileSync(guidon, ['forms'], { encoding: 'utf8', maxBuffer: 2 ** 24 })) as Listed;
+  const listed = list();
   const wordy = (text: string) => /\p{Ll}{2}|\p{L} \p{L}|^\p{Lu}{3,}$/u.test(text.replaceAll('{}', ''));
-  return new Set([...listed.forms, ...listed.words.map((word) => word.replaceAll('_', ' '))].filter(wordy));
+  return new Set([...listed.forms, ...listed.words.map(spoken)].filter(wordy));
+}
+
+/** Everything that a catalogue may hold: also what joins sentences, and words of data that not every page says. */
+export function sayable(): Set<string> {
+  const { forms: all, words, codes } = list();
+  const sides = ['Red', 'Black', 'South', 'North', 'Prussians', 'Austrians']; // of scenarios that do not name them
+  return new Set([...all, ...words, ...codes, ...[...words, ...codes].map(spoken), ...sides]);
 }
 
 /** Keys of the standard periods and profiles of the linear rules. */

@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { forms, scenarioNames, standardKeys, stories } from './forms';
+import { forms, sayable, scenarioNames, standardKeys, stories } from './forms';
 import { type Language, languages, preferred, speak, speech } from './language';
 import { messageOf, placesOf } from './message';
 import { told, translated } from './told';
@@ -57,13 +57,14 @@ describe.each(languages.filter((language) => language !== 'en'))('the catalogue 
   it('has every story that a scenario does not tell in it itself', () => {
     expect([...stories()].filter((story) => !(story in words))).toEqual([]);
   });
-  it('has none that nobody says', () => {
+  it('has no sentence that nobody says', () => {
+    const sentence = (form: string) => form.includes('{}') || form.split(' ').length > 3; // words of data may stay
     const own = Object.values(messages(language));
-    const known = new Set([...said, ...scenarioNames(), ...stories(), ...standardKeys(), ...own]);
+    const known = new Set([...sayable(), ...scenarioNames(), ...stories(), ...standardKeys(), ...own]);
     expect(
       Object.keys(words)
         .map((form) => form.replace(tagged, ''))
-        .filter((form) => !known.has(form)),
+        .filter((form) => sentence(form) && !known.has(form)),
     ).toEqual([]);
   });
   it('has only messages that can be read, and no place for which there is no part', () => {
