@@ -79,7 +79,7 @@ describe('the prose', () => {
       ],
     },
     { n: 2, kind: 'order', who: 'red', text: 'fire 48th at 8e', happenings: [happened('never happened', [1])] },
-    { n: 3, kind: 'undo', who: 'red', text: '1' },
+    { n: 3, kind: 'undo', who: 'red', text: '1', deed: { kind: 'undo', to: 1 } },
     { n: 4, kind: 'ruling', who: 'umpire', text: 'set 48th pips 2', why: 'a slip', happenings: [] },
     {
       n: 5,

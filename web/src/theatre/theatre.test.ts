@@ -48,7 +48,7 @@ const entries = [
     text: 'fire gun2 at 8e-1',
     happenings: [{ words: 'Right section fires.', clause: 'PEN-FIRE-03' }],
   },
-  { n: 4, kind: 'undo', who: 'red', text: '2' },
+  { n: 4, kind: 'undo', who: 'red', text: '2', deed: { kind: 'undo', to: 2 } },
   {
     n: 5,
     kind: 'order',
