@@ -53,15 +53,8 @@ WishRead read_wish(const Json& json, Fields& fields) {
   const auto order = json.is_object() ? json.find("order") : json.end();
   if (order == json.end() || !order->is_object()) return {.words = fields.text("order", longest_order)};
   WishRead out{.json = std::make_shared<const Json>(*order)};
-  out.data = wire::facts_in(*out.json);
+  out.data = wire::facts_in(*out.json).value_or(Facts{});  // of no kind: no order is called so
   return out;
-}
-
-// What is wrong with a question or an action that has an order.
-std::optional<std::string> wrong_in(const Fields& fields, const WishRead& order) {
-  if (fields.wrong()) return fields.wrong();
-  if (order.json && !order.data) return "order: one that is told as data needs its kind, and no nulls";
-  return std::nullopt;
 }
 
 What read_order(const Json& json) {
@@ -69,7 +62,7 @@ What read_order(const Json& json) {
   act::Order out{.order = read_wish(json, fields), .side = maybe_side(fields)};
   out.after = maybe_entry(fields, "after");
   out.dice = fields.faces("dice");
-  if (const auto wrong = wrong_in(fields, out.order)) return act::Unread{*wrong};
+  if (fields.wrong()) return act::Unread{*fields.wrong()};
   return out;
 }
 
@@ -160,7 +153,7 @@ std::expected<Question, std::string> read_question(const Json& json, bool with_o
   out.order = read_wish(json, fields);
   out.side = maybe_side(fields);
   if (with_options) out.options = fields.pairs("options");
-  if (auto wrong = wrong_in(fields, out.order)) return std::unexpected{std::move(*wrong)};
+  if (fields.wrong()) return std::unexpected{*fields.wrong()};
   return out;
 }
 
