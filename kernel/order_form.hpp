@@ -150,8 +150,8 @@ class Expected {
 
  private:
   struct One {
-    WordReader::Complaint complaint;
-    bool usual;
+    WordReader::Complaint complaint{};
+    bool usual = true;
     bool no_more = false;  // words were wanted
   };
   void add(One one, WordReader::Place place);
