@@ -277,7 +277,8 @@ TEST(Reach, ahead_and_after_a_wheel_a_linear_move_is_legal_up_to_the_outline_and
           };
           const double far = length(edge - from);
           const Attempt in = ahead(far - 0.01);
-          if (in.refused->clause == Clause{"OUR-MOVE-05"}) {  // it grazes an enemy an inch away: a hair decides
+          if (in.refused &&
+              in.refused->clause == Clause{"OUR-MOVE-05"}) {  // it grazes an enemy an inch away: a hair decides
             ++grazes;
             continue;
           }
