@@ -40,7 +40,8 @@ void put(Sayings& out, const scenario::Group& group) {
 // What a rule set tells by words of data: of events and the like, and of scenarios.
 void put(Sayings& out, const match::RuleSet& rules) {
   const match::Declared declared = rules.declared();
-  for (const auto* kinds : {&declared.orders, &declared.decisions, &declared.events, &declared.upshots})
+  for (const auto* kinds :
+       {&declared.orders, &declared.decisions, &declared.events, &declared.upshots, &declared.conditions})
     for (const Declaration& each : *kinds)
       for (const Shape& form : each.forms) put(out, form);
   const scenario::Workshop& workshop = *scenario::workshop(rules.name);

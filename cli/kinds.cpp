@@ -46,13 +46,20 @@ class Examples {
 
 struct Seen {
   explicit Seen(const match::Declared& declared)
-      : orders(declared.orders), decisions(declared.decisions), events(declared.events), upshots(declared.upshots) {}
-  [[nodiscard]] bool all() const { return orders.all() && decisions.all() && events.all() && upshots.all(); }
+      : orders(declared.orders),
+        decisions(declared.decisions),
+        events(declared.events),
+        upshots(declared.upshots),
+        conditions(declared.conditions) {}
+  [[nodiscard]] bool all() const {
+    return orders.all() && decisions.all() && events.all() && upshots.all() && conditions.all();
+  }
 
   Examples orders;
   Examples decisions;
   Examples events;
   Examples upshots;
+  Examples conditions;
 };
 
 // A battle of random orders, and what it tells of. Somewhere in it the umpire rules, and what takes no more than its
@@ -103,6 +110,9 @@ class Sample {
       seen_.orders.see(game_.steps()[told_].data);
       for (const match::Happening& each : game_.steps()[told_].happenings) seen_.events.see(each.data);
     }
+    if (seen_.conditions.all()) return;
+    for (const match::RosterSide& side : game_.roster().sides)
+      for (const match::RosterRow& row : side.rows) seen_.conditions.see(row.condition);
   }
   void weigh(match::Side side, const match::Wish& order) {
     constexpr odds::Budget little{500, 20, 1815};
@@ -196,7 +206,7 @@ wire::Json looks(const Declaration& declared) {
 }
 
 void print(const Console& console, std::string_view title, const std::vector<Declaration>& declared,
-           const Examples& examples) {
+           const Examples& examples, bool sought) {
   fmt::print("{}\n", console.tint(Tint::head, title));
   for (const Declaration& each : declared) {
     std::string forms;
@@ -207,7 +217,7 @@ void print(const Console& console, std::string_view title, const std::vector<Dec
     if (const auto example = examples.of(each.kind); !example.empty())
       fmt::print("      {}\n", example);
     else
-      fmt::print("      rare; it looks like\n      {}\n", wire::print(looks(each)));
+      fmt::print("      {}{}\n", sought ? "rare; it looks like\n      " : "", wire::print(looks(each)));
   }
 }
 
@@ -217,32 +227,34 @@ int run(const Verb& verb, const Words& words) {
   std::optional<std::uint64_t> battles;
   command.word("[RULES]", rule_set_named(), named, "The rule set: " + either(match::rule_set_names()));
   command.flag_with("--battles", "N", number(0, 1'000), battles,
-                    "Look for examples in at most so many battles of each scenario");
+                    "Fight so many battles of each scenario for examples that were played");
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
+  const match::RuleSet* rules = match::rule_set(named);
   if (command.json()) {
-    fmt::print("{}\n", wire::schemas().dump(1));
+    fmt::print("{}\n", wire::schemas(rules).dump(1));
     return exit_ok;
   }
-  const match::RuleSet* rules = match::rule_set(named);
   if (rules == nullptr)
     return fail({"bad_arguments", "RULES", "which rule set? guidon kinds " + either(match::rule_set_names()), {}},
                 false);
   const Console console;
   const match::Declared declared = rules->declared();
-  const Seen seen = seen_in(*rules, declared, battles.value_or(300));
-  print(console, "Orders", declared.orders, seen.orders);
-  print(console, "\nDecisions", declared.decisions, seen.decisions);
-  print(console, "\nEvents", declared.events, seen.events);
-  print(console, "\nWhat an order may come to", declared.upshots, seen.upshots);
+  const bool sought = battles.value_or(0) > 0;
+  const Seen seen = seen_in(*rules, declared, battles.value_or(0));
+  print(console, "Orders", declared.orders, seen.orders, sought);
+  print(console, "\nDecisions", declared.decisions, seen.decisions, sought);
+  print(console, "\nEvents", declared.events, seen.events, sought);
+  print(console, "\nWhat an order may come to", declared.upshots, seen.upshots, sought);
+  print(console, "\nHow a unit stands", declared.conditions, seen.conditions, sought);
   return exit_ok;
 }
 
 }  // namespace
 
 Verb kinds_verb() {
-  return {"kinds", "RULES [--battles N] | --json",
-          "The orders, decisions, events and outcomes that programs are told of, as data",
+  return {"kinds", "RULES [--battles N] | [RULES] --json",
+          "The orders, decisions, events, outcomes and conditions that programs are told of, as data",
           "guidon kinds hex1866\nguidon kinds --json", run};
 }
 

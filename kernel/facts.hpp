@@ -17,9 +17,10 @@
 
 namespace guidon {
 
-// Words of the rules are views of literals; ids of units and places are texts of their own.
+// Words of the rules are views of literals; ids of units and places are texts of their own. Nothing is what a program
+// may tell where there ought to be something.
 struct Value {
-  std::variant<bool, std::int64_t, double, std::string_view, std::string, std::vector<Value>> is{};
+  std::variant<bool, std::int64_t, double, std::string_view, std::string, std::vector<Value>, std::monostate> is{};
   std::vector<std::string_view> names{};  // of a list whose values are called by names
   friend bool operator==(const Value&, const Value&) = default;
 };

@@ -58,24 +58,19 @@ void accept_option(WordReader& in, std::string_view option) {
   }
 }
 
-std::optional<std::string> words_of(const Value& value) {
+std::string words_of(const Value& value) {
   if (const auto* text = std::get_if<std::string>(&value.is)) return *text;
   if (const auto* text = std::get_if<std::string_view>(&value.is)) return std::string{*text};
   if (const auto* number = std::get_if<std::int64_t>(&value.is)) return std::to_string(*number);
   if (const auto* number = std::get_if<double>(&value.is)) {
-    std::array<char, 32> digits{};
+    std::string digits(64, ' ');
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *number, std::chars_format::fixed);
-    if (end.ec != std::errc{}) return std::nullopt;
-    return std::string{digits.data(), end.ptr};
+    digits.resize(end.ec == std::errc{} ? static_cast<std::size_t>(end.ptr - digits.data()) : 0);
+    return digits;
   }
-  const auto* list = std::get_if<Values>(&value.is);
-  if (list == nullptr || !value.names.empty()) return std::nullopt;
   std::string out;
-  for (const Value& each : *list) {
-    const auto words = words_of(each);
-    if (!words) return std::nullopt;
-    out.append(out.empty() ? "" : ",").append(*words);
-  }
+  if (const auto* list = std::get_if<Values>(&value.is))
+    for (const Value& each : *list) out.append(out.empty() ? "" : ",").append(words_of(each));
   return out;
 }
 
@@ -117,7 +112,7 @@ Unread Expected::unread(WordReader& in) const {
     else if (std::ranges::find(wanted, complaint.wanted) == wanted.end())
       wanted.emplace_back(complaint.wanted);
   }
-  const std::size_t at = place_.next + 1;
+  const std::string at{in.at_end() ? std::string_view{} : in.peek()};
   if (place_.next == 0) return {{say("{} begins no order"_form, shown(in.peek())), near_or_few(in.peek(), known)}, at};
   if (nothing) wanted.emplace_back("nothing more"_form);
   Reason out;

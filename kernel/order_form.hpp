@@ -23,6 +23,7 @@
 
 #include "kernel/clause.hpp"
 #include "kernel/facts.hpp"
+#include "kernel/fitting.hpp"
 #include "kernel/nearest.hpp"
 #include "kernel/phrase.hpp"
 #include "kernel/refusal.hpp"
@@ -55,9 +56,10 @@ struct OrderField {
   Shape (*shape)() = nullptr;  // of its value; nothing: it is only typed
   void (*read)(Order&, Words&);
   void (*say)(OrderLine&, const Order&, const Setting&);
-  bool (*given)(const Order&, const Setting&);                   // whether the order has it
-  Value (*value)(const Order&, const Setting&) = nullptr;        // else what is said
-  bool (*take)(Order&, const Value&, const Setting&) = nullptr;  // else the value's words are read
+  bool (*given)(const Order&, const Setting&);             // whether the order has it
+  Value (*value)(const Order&, const Setting&) = nullptr;  // else what is said
+  // Of a value of this shape; why not. Else its words are read.
+  std::optional<Reason> (*take)(Order&, const Value&, const Setting&) = nullptr;
 };
 
 template <class Order, class Setting, class Umpire>
@@ -136,8 +138,8 @@ constexpr std::string_view first_of(std::string_view alternatives) {
 bool accept(WordReader& in, std::string_view alternatives);   // one of them
 void accept_option(WordReader& in, std::string_view option);  // of words alone, if all of them come next
 
-// The words of a value, as they would be typed for a field: "P11,P12"; nothing where it has none.
-std::optional<std::string> words_of(const Value& value);
+// The words of a value, as they would be typed for a field: "P11,P12".
+std::string words_of(const Value& value);
 
 // What was expected at the place to which any reading of the words got.
 class Expected {
@@ -171,14 +173,18 @@ class OrderTable {
 
   constexpr OrderTable(std::span<const Row> rows, std::span<const Field> fields) : rows_(rows), fields_(fields) {}
 
-  // Whether the rows stand in the order of their kinds, and their forms name fields that there are.
+  // Whether the rows stand in the order of their kinds, and their forms name fields that there are; with shapes, where
+  // they are printed.
   [[nodiscard]] consteval bool sound() const {
     for (std::size_t i = 0; i < rows_.size(); ++i) {
       const Row& row = rows_[i];
       if (static_cast<std::size_t>(row.kind) != i || row.name.empty() || row.forms[0].empty()) return false;
-      for (const auto& wordings : {row.forms, row.also})
+      bool printed = true;
+      for (const auto& wordings : {row.forms, row.also}) {
         for (const std::string_view form : wordings)
-          if (!sound(form)) return false;
+          if (!sound(form, printed)) return false;
+        printed = false;
+      }
     }
     return true;
   }
@@ -239,7 +245,9 @@ class OrderTable {
     if (row == rows_.end()) {
       std::vector<std::string_view> names;
       for (const Row& each : rows_) names.push_back(each.name);
-      Unread unread{say("no order is called {}"_form, shown(facts.kind)), near_or_few(facts.kind, names)};
+      Unread unread{
+          facts.kind.empty() ? say("an order needs a kind"_form) : say("no order is called {}"_form, shown(facts.kind)),
+          near_or_few(facts.kind, names)};
       unread.field = "kind";
       return std::unexpected{std::move(unread)};
     }
@@ -255,13 +263,14 @@ class OrderTable {
     return std::unexpected{std::move(*best.wrong)};
   }
 
-  // A declaration a kind, with the forms in which it is printed.
+  // A declaration a kind, with the forms in which it is printed; those that differ in words alone are one.
   [[nodiscard]] std::vector<Declaration> declarations() const {
     std::vector<Declaration> out;
     for (const Row& row : rows_) {
       Declaration& one = out.emplace_back(row.name, row.clause);
       for (const std::string_view form : row.forms)
-        if (!form.empty()) one.forms.push_back(shape(form));
+        if (!form.empty() && std::ranges::none_of(one.forms, [&](Shape& each) { return each.unite(shape(form)); }))
+          one.forms.push_back(shape(form));
     }
     return out;
   }
@@ -286,15 +295,16 @@ class OrderTable {
  private:
   using Part = order_form::Part;
 
-  [[nodiscard]] constexpr bool sound(std::string_view form) const {
+  [[nodiscard]] constexpr bool sound(std::string_view form, bool printed) const {
     int depth = 0;
     while (true) {
       const Part part = order_form::take_part(form);
       if (part.is == Part::Is::end) return depth == 0;
       depth += part.is == Part::Is::open ? 1 : part.is == Part::Is::close ? -1 : 0;
-      if (depth < 0 ||
-          (part.is == Part::Is::field && std::ranges::find(fields_, part.text, &Field::name) == fields_.end()))
-        return false;
+      if (depth < 0) return false;
+      if (part.is != Part::Is::field) continue;
+      const auto field = std::ranges::find(fields_, part.text, &Field::name);
+      if (field == fields_.end() || (printed && field->shape == nullptr)) return false;
     }
   }
 
@@ -460,8 +470,7 @@ class OrderTable {
         lacks(part.called);
       } else {
         ++filling.used;
-        if (auto wrong = take(field(part), filling.order, *value, setting, unpacked))
-          filling.fail(wrong->at(std::string{part.called}), part.called);
+        take(filling, part, *value, setting, unpacked);
       }
     }
     for (const std::string_view name : facts.named.names)
@@ -496,20 +505,24 @@ class OrderTable {
     return order_form::has_field(form) && facts.find(names_in(form)[0]) != nullptr;
   }
 
-  // What is wrong with the value, if anything.
-  static std::optional<Reason> take(const Field& field, Order& order, const Value& value, const Setting& setting,
-                                    bool unpacked) {
-    if (field.take != nullptr) {
-      if (field.take(order, value, setting)) return std::nullopt;
-      return guidon::expected(std::string{field.caption});
+  void take(Filling& filling, const Part& part, const Value& told, const Setting& setting, bool unpacked) const {
+    const Field& into = field(part);
+    const auto value = fitted(told, into.shape());
+    if (!value) {
+      std::string where{part.called};
+      if (!value.error().where.empty()) where.append(".").append(value.error().where);
+      return filling.fail(value.error().why.at(where), where);
     }
-    const auto words = order_form::words_of(value);
-    if (!words) return guidon::expected(std::string{field.caption});
-    Words in{*words, setting};
+    if (into.take != nullptr) {
+      if (auto wrong = into.take(filling.order, *value, setting))
+        filling.fail(wrong->at(std::string{part.called}), part.called);
+      return;
+    }
+    Words in{order_form::words_of(*value), setting};
     if (unpacked) in.unpack();
-    field.read(order, in);
+    into.read(filling.order, in);
     if (!in.failed()) in.expect_end();
-    return in.failed() ? std::optional<Reason>{in.error()} : std::nullopt;
+    if (in.failed()) filling.fail(in.error().at(std::string{part.called}), part.called);
   }
 
   [[nodiscard]] std::string usage(std::string_view form) const {

@@ -40,10 +40,10 @@ struct Reason {
 struct Unread : Reason {
   using Reason::Reason;
   // NOLINTNEXTLINE(google-explicit-constructor): a reason where no word is the wrong one
-  Unread(Reason reason, std::size_t at = 0) : Reason(std::move(reason)), word(at) {}
+  Unread(Reason reason, std::string at = {}) : Reason(std::move(reason)), word(std::move(at)) {}
 
-  std::size_t word = 0;  // from 1; 0: no one word
-  std::string field{};   // "to"
+  std::string word{};   // as it was read; empty: no one word
+  std::string field{};  // "to", or a part of it: "to.facing"
 };
 
 // For who gives an order or Unread.

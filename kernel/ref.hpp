@@ -18,4 +18,14 @@ struct Ref {
   friend constexpr bool operator==(Ref, Ref) = default;
 };
 
+// Some of those of a list.
+template <class Sheet, class Bits = std::uint64_t>
+struct RefSet {
+  Bits bits = 0;
+
+  [[nodiscard]] constexpr bool has(Ref<Sheet> one) const { return (bits >> one.at & 1U) != 0; }
+  constexpr void add(Ref<Sheet> one) { bits |= Bits{1} << one.at; }
+  friend constexpr bool operator==(RefSet, RefSet) = default;
+};
+
 }  // namespace guidon

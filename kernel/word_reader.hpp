@@ -37,7 +37,9 @@ class WordReader {
     std::vector<std::string_view> known{};  // what it could have been, where that can be listed
   };
   [[nodiscard]] bool failed() const { return failed_; }
-  [[nodiscard]] Unread error() const { return {complaint_.reason, complaint_.at + 1}; }
+  [[nodiscard]] Unread error() const {
+    return {complaint_.reason, complaint_.at < words_.size() ? words_[complaint_.at] : std::string{}};
+  }
   [[nodiscard]] const Complaint& complaint() const { return complaint_; }
   void fail(Reason reason) { fail(std::move(reason), Phrase{}); }
   void keep_quiet(bool quiet) { quiet_ = quiet; }  // only whether it failed is told, which costs less

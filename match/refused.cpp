@@ -22,7 +22,7 @@ Facts data_of(const Unread& unread) {
   NotRead out{.what = pattern(unread.what)};
   if (!expected.empty()) out.expected = expected;
   if (unread.clause) out.clause = unread.clause.id();
-  if (unread.word > 0) out.word = static_cast<int>(unread.word);
+  if (!unread.word.empty()) out.word = unread.word;
   if (!unread.field.empty()) out.field = unread.field;
   return told(out);
 }

@@ -22,7 +22,7 @@ struct NotRead {
   std::string_view what{};
   std::optional<std::string_view> expected{};
   std::optional<std::string_view> clause{};
-  std::optional<int> word{};                // from 1, of an order in words
+  std::optional<std::string_view> word{};   // that is wrong, of an order in words
   std::optional<std::string_view> field{};  // of one that is data
 };
 struct Forbidden {

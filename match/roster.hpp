@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/facts.hpp"
 #include "kernel/phrase.hpp"
 
 namespace guidon::match {
@@ -25,7 +26,8 @@ struct Cell {
 struct RosterRow {
   std::size_t unit = 0;  // among those of the scene
   std::vector<Cell> cells;
-  Phrase notes;        // what a player should know of it at a glance
+  Facts condition;     // what a player should know of it at a glance
+  Phrase notes;        // the same in words
   bool alarm = false;  // and at once
 };
 

@@ -26,7 +26,8 @@ struct Declared {
   std::vector<Declaration> orders;
   std::vector<Declaration> decisions;
   std::vector<Declaration> events;
-  std::vector<Declaration> upshots;  // what an order may come to
+  std::vector<Declaration> upshots;     // what an order may come to
+  std::vector<Declaration> conditions;  // of units
 };
 
 struct RuleSet {

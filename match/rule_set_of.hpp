@@ -25,7 +25,8 @@ RuleSet make_rule_set() {
       .declared =
           [] {
             return Declared{Rules::order_declarations(), declarations_of<typename Rules::DecisionData>(),
-                            events_of<Rules>(), declarations_of<typename Rules::Upshot>()};
+                            events_of<Rules>(), declarations_of<typename Rules::Upshot>(),
+                            declarations_of<typename Rules::Condition>()};
           },
       .muster =
           [](const scenario::Setting& setting) { return Rules::muster(std::get<typename Rules::Setting>(setting)); },

@@ -37,6 +37,7 @@ concept RulesOfBattle =
       typename R::DecisionData;
       typename R::EventData;
       typename R::Upshot;
+      typename R::Condition;
       { R::order_declarations() } -> std::same_as<std::vector<Declaration>>;
 
       // Orders.

@@ -21,10 +21,10 @@ inline double ratio(const Checked128& ways, const Checked128& of) {
   return static_cast<double>(ways.value()) / static_cast<double>(of.value());
 }
 
-// Brings a weight over `of` and sums over `common` to one denominator: returns the weight to add, after scaling the
-// sums with `scale` where the common denominator has to grow.
-template <class Weight, class Scale>
-Weight to_common(Weight weight, const Weight& of, Weight& common, const Scale& scale) {
+// Brings a weight (or several) over `of` and sums over `common` to one denominator: returns the weight to add, after
+// scaling the sums with `scale` where the common denominator has to grow.
+template <class Weights, class Weight, class Scale>
+Weights to_common(Weights weight, const Weight& of, Weight& common, const Scale& scale) {
   if (of == common) return weight;
   if (divides(of, common)) {
     Weight factor = common;

@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 #include "kernel/every_dice.hpp"
 #include "kernel/rolled_dice.hpp"
@@ -109,6 +110,8 @@ class Walk {
     for (std::size_t stage = 0; !now.empty(); ++stage) {
       Layer next;
       Weight common{1};
+      Weight thrown{1};  // what the dice of a path that ends here come over, and all of it
+      Weight whole = of;
       for (const auto& [state, mass] : now) {
         typename Layer::value_type* last = nullptr;  // the answers of one throw often lead to the same state
         do {
@@ -124,17 +127,19 @@ class Walk {
           carry(copy, part);
           if (part.overflowed() || overflowed(dice.of())) return out;
           if (over) {
-            Weight whole = of;
-            whole *= dice.of();
+            if (!(dice.of() == thrown)) {
+              thrown = dice.of();
+              whole = of;
+              whole *= thrown;
+            }
             ends.add(copy, part, whole);
             if (ends.overflowed()) return out;
             continue;
           }
-          part *= to_common(Weight{1}, dice.of(), common, [&next](const Weight& factor) {
+          if (last == nullptr || !(last->first == copy)) last = &*next.try_emplace(copy).first;
+          last->second += to_common(std::move(part), dice.of(), common, [&next](const Weight& factor) {
             for (auto& entry : next) entry.second *= factor;
           });
-          if (last == nullptr || !(last->first == copy)) last = &*next.try_emplace(copy).first;
-          last->second += part;
           if (last->second.overflowed() || overflowed(common)) return out;
         } while (dice.advance());
       }

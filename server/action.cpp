@@ -53,7 +53,7 @@ WishRead read_wish(const Json& json, Fields& fields) {
   const auto order = json.is_object() ? json.find("order") : json.end();
   if (order == json.end() || !order->is_object()) return {.words = fields.text("order", longest_order)};
   WishRead out{.json = std::make_shared<const Json>(*order)};
-  out.data = wire::facts_in(*out.json).value_or(Facts{});  // of no kind: no order is called so
+  out.data = wire::facts_in(*out.json);
   return out;
 }
 

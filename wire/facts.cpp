@@ -9,27 +9,30 @@ namespace {
 
 constexpr int deepest = 8;
 
-std::optional<Value> value_in(const Json& json, int depth) {
-  if (depth == deepest) return std::nullopt;
+// Nothing of what is null or deeper than anything that is told.
+Value value_in(const Json& json, int depth) {
   switch (json.type()) {
-    case Json::value_t::boolean: return Value{json.get<bool>(), {}};
-    case Json::value_t::number_integer:
-    case Json::value_t::number_unsigned: return Value{json.get<std::int64_t>(), {}};
-    case Json::value_t::number_float: return Value{json.get<double>(), {}};
-    case Json::value_t::string: return Value{json.get<std::string>(), {}};
+    case Json::value_t::boolean: return {json.get<bool>(), {}};
+    case Json::value_t::number_float: return {json.get<double>(), {}};
+    case Json::value_t::number_integer: return {json.get<std::int64_t>(), {}};
+    case Json::value_t::number_unsigned:  // it may be larger than any other
+      return json.get<std::uint64_t>() >> 63U == 0 ? Value{json.get<std::int64_t>(), {}}
+                                                   : Value{json.get<double>(), {}};
+    case Json::value_t::string: return {json.get<std::string>(), {}};
     case Json::value_t::array:
     case Json::value_t::object: {
+      if (depth == deepest) break;
       Value all{Values{}, {}};
       for (const auto& [name, inner] : json.items()) {
-        auto value = value_in(inner, depth + 1);
-        if (!value) return std::nullopt;
+        if (json.is_object() && inner.is_null()) continue;
         if (json.is_object()) all.names.emplace_back(name);
-        std::get<Values>(all.is).push_back(std::move(*value));
+        std::get<Values>(all.is).push_back(value_in(inner, depth + 1));
       }
       return all;
     }
-    default: return std::nullopt;
+    default: break;
   }
+  return {std::monostate{}, {}};
 }
 
 }  // namespace
@@ -40,18 +43,15 @@ Json data(const Facts& facts) {
   return out.take();
 }
 
-std::optional<Value> value_in(const Json& json) { return value_in(json, 0); }
-
-std::optional<Facts> facts_in(const Json& json) {
-  const auto kind = json.find("kind");
-  if (kind == json.end() || !kind->is_string()) return std::nullopt;
-  auto named = value_in(json);
-  if (!named) return std::nullopt;
-  const auto at = std::ranges::find(named->names, "kind") - named->names.begin();
-  named->names.erase(named->names.begin() + at);
-  auto& values = std::get<Values>(named->is);
+Facts facts_in(const Json& json) {
+  Facts out{{}, value_in(json, 0)};
+  const auto at = std::ranges::find(out.named.names, "kind") - out.named.names.begin();
+  if (at == std::ssize(out.named.names)) return out;
+  auto& values = std::get<Values>(out.named.is);
+  if (const auto kind = json.find("kind"); kind->is_string()) out.kind = kind->get_ref<const std::string&>();
+  out.named.names.erase(out.named.names.begin() + at);
   values.erase(values.begin() + at);
-  return Facts{kind->get_ref<const std::string&>(), std::move(*named)};
+  return out;
 }
 
 }  // namespace guidon::wire

@@ -7,6 +7,7 @@
 #include "wire/json_text.hpp"
 #include "wire/json_value.hpp"
 #include "wire/progress.hpp"
+#include "wire/tell_facts.hpp"
 #include "wire/tell_scene.hpp"
 
 namespace guidon::wire {
@@ -320,6 +321,8 @@ void tell_unit(Out& out, const Scene& scene, std::size_t index, const match::Ros
     out.list("cells", [&] {
       for (const match::Cell& each : row->cells) tell(out, each);
     });
+    out.key("condition");
+    tell(out, row->condition);
     out("notes", row->notes.text());
     if (!row->notes.parts().empty()) {
       out.key("notes_said");

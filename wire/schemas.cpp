@@ -46,14 +46,28 @@ Json named(std::string_view type, std::string_view what) {
   return out;
 }
 
+Json number(std::string_view type, const Shape& shape) {
+  Json out = named(type, shape.name);
+  if (shape.lowest < shape.highest) {
+    out["minimum"] = shape.lowest;
+    out["maximum"] = shape.highest;
+  }
+  return out;
+}
+
+Json list(const Shape& shape) {
+  Json out{{"type", "array"}, {"items", schema_of(shape.parts.front())}};
+  if (shape.least > 0) out["minItems"] = shape.least;
+  if (shape.most > 0) out["maxItems"] = shape.most;
+  return out;
+}
+
 Json schema_of(const Shape& shape) {
   switch (shape.is) {
     case Shape::Is::flag: return named("boolean", shape.name);
-    case Shape::Is::whole: return named("integer", shape.name);
-    case Shape::Is::number: return named("number", shape.name);
-    case Shape::Is::list:
-      if (shape.name == "point") return reference("Point");
-      return {{"type", "array"}, {"items", schema_of(shape.parts.front())}};
+    case Shape::Is::whole: return number("integer", shape);
+    case Shape::Is::number: return number("number", shape);
+    case Shape::Is::list: return shape.name == "point" ? reference("Point") : list(shape);
     case Shape::Is::record: return record_of(shape);
     case Shape::Is::either: return any_of(shape.parts);
     case Shape::Is::text: break;
@@ -80,7 +94,7 @@ Json schema_of(const std::vector<Declaration>& declared) {
 
 }  // namespace
 
-Json schemas() {
+Json schemas(const match::RuleSet* only) {
   Json out = Json::object();
   const auto add = [&out](std::string_view rules, std::string_view what, const std::vector<Declaration>& declared) {
     std::string name{rules};
@@ -90,11 +104,13 @@ Json schemas() {
     out[std::string{what}]["anyOf"].push_back(reference(name));
   };
   for (const match::RuleSet& rules : match::rule_sets()) {
+    if (only != nullptr && rules.name != only->name) continue;
     const match::Declared declared = rules.declared();
     add(rules.name, "Order", declared.orders);
     add(rules.name, "Asked", declared.decisions);
     add(rules.name, "Event", declared.events);
     add(rules.name, "Upshot", declared.upshots);
+    add(rules.name, "Condition", declared.conditions);
   }
   out["Deed"] = schema_of(declarations_of<match::DeedData>());
   out["Reason"] = schema_of(declarations_of<match::RefusedData>());

@@ -1,6 +1,5 @@
 #pragma once
 // What is told to programs: {"kind": "moved", "unit": "P11", "to": "1306"}, and what a program tells.
-#include <optional>
 #include <variant>
 
 #include "kernel/facts.hpp"
@@ -15,7 +14,11 @@ void tell(Out& out, const Value& value) {
   if (values == nullptr) {
     std::visit(
         [&](const auto& is) {
-          if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(is)>, Values>) out.add(is);
+          using Is = std::remove_cvref_t<decltype(is)>;
+          if constexpr (std::is_same_v<Is, std::monostate>)
+            out.add(nullptr);
+          else if constexpr (!std::is_same_v<Is, Values>)
+            out.add(is);
         },
         value.is);
   } else if (value.names.empty()) {
@@ -53,10 +56,7 @@ void tell_data(Out& out, const Facts& facts) {
 
 Json data(const Facts& facts);
 
-// A named list of values, as an order that is sent as data is one; its names point into `json`. Nothing where something
-// in it is null or too deep.
-std::optional<Value> value_in(const Json& json);
-// The same with its kind apart; nothing where it has none.
-std::optional<Facts> facts_in(const Json& json);
+// An order that is sent as data; its names point into `json`. Members that are null are as if they were not there.
+Facts facts_in(const Json& json);
 
 }  // namespace guidon::wire

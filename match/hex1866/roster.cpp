@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "match/hex1866/condition.hpp"
 #include "match/hex1866/glance.hpp"
 #include "match/hex1866/rules.hpp"
 #include "rules/hex1866/battle/situations.hpp"
@@ -22,8 +23,6 @@ void add(std::string& list, std::string_view words) {
   if (!list.empty()) list += ", ";
   list += words;
 }
-
-void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}"_form, std::move(words)); }
 
 // Arm by arm: plain, light, heavy, horse, light horse, heavy horse.
 constexpr std::array<Form, 18> kind_names{
@@ -61,46 +60,6 @@ std::string place_of(const Setting& setting, const UnitState& unit) {
   return out;
 }
 
-// "with LA0 and LA2"
-Phrase leaders_with(const Setting& setting, const Glance& seen) {
-  Phrase out;
-  for (std::size_t l = 0; l < setting.leaders.size(); ++l)
-    if ((seen.leaders >> l & 1U) != 0) out = joined(std::move(out), "{} and {}"_form, setting.leaders[l].id);
-  return out.empty() ? out : say("with {}"_form, std::move(out));
-}
-
-Phrase absence(const Setting& setting, const UnitSheet& sheet, const Glance& seen) {
-  if (seen.unit.status == Status::gone) return say("eliminated"_form);
-  const std::uint8_t arrives = setting.formations[sheet.formation].arrives;
-  return arrives == 0 ? say("not yet placed"_form) : say("enters from turn {}"_form, arrives);
-}
-
-Phrase deeds_of(const Deeds& deeds) {
-  constexpr std::array<Form, 4> deed_words{"has tried to rally"_form, "has bombarded"_form, "has moved"_form,
-                                           "has attacked"_form};
-  Phrase out;
-  for (std::size_t i = 0; i < deed_words.size(); ++i)
-    if (deeds.has(static_cast<Deed>(i))) add(out, say(deed_words[i]));
-  return out;
-}
-
-// What a player should know of it at a glance.
-Phrase marks(const Setting& setting, const UnitSheet& sheet, const Glance& seen) {
-  const UnitState& unit = seen.unit;
-  if (!unit.on_map()) return absence(setting, sheet, seen);
-  Phrase out;
-  if (!unit.ordered()) add(out, say("DISORGANISED"_form));
-  if (seen.demoralised != 0) add(out, say("demoralised"_form));
-  if (seen.out_of_command != 0) add(out, say("out of command"_form));
-  if (seen.in_enemy_zone != 0) add(out, say("in an enemy zone"_form));
-  if (unit.retreat > 0) add(out, unit.retreat == 1 ? say("a hex to go back"_form) : say("2 hexes to go back"_form));
-  const auto& names = setting.place_names;
-  if (const auto name = names.find(unit.hex); name != names.end()) add(out, say("in {}"_form, name->second));
-  add(out, leaders_with(setting, seen));
-  add(out, deeds_of(unit.deeds));
-  return out;
-}
-
 RosterRow row_of(const Field& field, int u) {
   const Setting& setting = field.setting();
   const UnitSheet& sheet = field.sheet(u);
@@ -120,7 +79,9 @@ RosterRow row_of(const Field& field, int u) {
   cell(std::to_string(sheet.move));
   cell(sheet.arm == Arm::artillery ? std::to_string(sheet.range) : "-");
   cell(place_of(setting, seen.unit));
-  row.notes = marks(setting, sheet, seen);
+  const auto condition = hex1866_unit::condition(setting, sheet, seen);
+  row.condition = facts_of(condition, setting);
+  row.notes = words(condition, setting);
   row.alarm = seen.unit.on_map() && !seen.unit.ordered();
   return row;
 }
@@ -157,8 +118,8 @@ class Card {
       if (command_is_known(field_.state()) && !field_.unit(u_).ordered()) out.facts.push_back(test(true));
       out.facts.push_back(command());
     }
-    if (const Phrase notes = marks(field_.setting(), sheet_, glance(field_, u_)); !notes.empty())
-      out.notes.push_back(notes.text());
+    const auto condition = hex1866_unit::condition(field_.setting(), sheet_, glance(field_, u_));
+    if (const Phrase notes = words(condition, field_.setting()); !notes.empty()) out.notes.push_back(notes.text());
     return out;
   }
 

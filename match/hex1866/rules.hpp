@@ -9,6 +9,7 @@
 
 #include "match/attempt.hpp"
 #include "match/game.hpp"
+#include "match/hex1866/condition.hpp"
 #include "match/hex1866/follower.hpp"
 #include "match/reachable.hpp"
 #include "match/rule_set.hpp"
@@ -29,6 +30,7 @@ struct Hex1866 {
   using EventData = hex1866::EventData;
   using DecisionData = hex1866::DecisionData;
   using Upshot = Hex1866Upshot;
+  using Condition = hex1866_unit::Condition;
   using Follower = Hex1866Follower;
 
   static constexpr std::string_view name = "hex1866";

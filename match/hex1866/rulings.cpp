@@ -72,10 +72,7 @@ std::vector<std::string> deeds_of(const Umpire& umpire, int u) {
 
 template <Deed which>
 WhyNot set_deed(const Umpire& umpire, int u, std::string_view to) {
-  Deeds deeds;
-  for (const Deed deed : {Deed::rallied, Deed::bombarded, Deed::moved, Deed::attacked})
-    if (deed == which ? to == "yes" : umpire.unit(u).deeds.has(deed)) deeds.add(deed);
-  umpire.unit(u).deeds = deeds;
+  umpire.unit(u).deeds.set(which, to == "yes");
   return std::nullopt;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "kernel/length.hpp"
+#include "match/linear/condition.hpp"
 #include "match/linear/rules.hpp"
 #include "rules/linear/battle/commanding.hpp"
 #include "rules/linear/battle/engagements.hpp"
@@ -53,58 +54,6 @@ Phrase formation_of(const Field& field, int u) {
 
 void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}"_form, std::move(words)); }
 
-// "engaged with 4e and 95e (rear)"
-Phrase engaged_with(const Field& field, int u) {
-  constexpr std::array<Form, 4> face_forms{"{} (front)"_form, "{} (right)"_form, "{} (rear)"_form, "{} (left)"_form};
-  const Foes all = foes(field.state(), u);
-  Phrase out;
-  for (int i = 0; i < all.size(); ++i) {
-    Phrase foe{field.sheet(all[i].unit).id};
-    if (all[i].my_face != Face::front && !all_round(field.formation(u)))
-      foe = say(face_forms[static_cast<std::size_t>(all[i].my_face)], std::move(foe));
-    out = joined(std::move(out), "{} and {}"_form, std::move(foe));
-  }
-  return out.empty() ? out : say("engaged with {}"_form, std::move(out));
-}
-
-Phrase commanders_with(const Setting& setting, const State& state, int u) {
-  Phrase out;
-  for (std::size_t c = 0; c < setting.commanders.size(); ++c)
-    if (state.commander[c].placed != 0 && state.commander[c].alive != 0 && state.commander[c].with == u)
-      add(out, say("with {}"_form, setting.commanders[c].id));
-  return out;
-}
-
-// What a player should know of it at a glance.
-Phrase marks(const Field& field, int u) {
-  const UnitState& unit = field.unit(u);
-  const Setting& setting = field.setting();
-  if (unit.status == Status::destroyed) return say("destroyed"_form);
-  if (unit.status == Status::off_table) return say("left the table"_form);
-  if (unit.status == Status::left) return say("got away"_form);
-  if (!unit.on_table()) return say("not yet on the table"_form);
-  Phrase out;
-  if (field.shaken(u)) add(out, say("SHAKEN"_form));
-  if (field.disordered(u)) add(out, say("DISORDERED since player turn {}"_form, unit.disordered));
-  add(out, engaged_with(field, u));
-  if (unit.garrison != nobody) add(out, say("in {}"_form, setting.pieces[unit.garrison].id));
-  add(out, commanders_with(setting, field.state(), u));
-  if (unit.moves > 0) add(out, counted(unit.moves, "{} move left"_form, "{} moves left"_form));
-  const Marks& now = unit.marks;
-  if (now.has(Mark::charging)) add(out, say("charging"_form));
-  if (now.has(Mark::won_last_round)) add(out, say("won its last round"_form));
-  if (now.has(Mark::failed))
-    add(out, say("order failed"_form));
-  else if (now.has(Mark::ordered))
-    add(out, say("ordered"_form));
-  if (now.has(Mark::initiative)) add(out, say("used its initiative"_form));
-  if (now.has(Mark::moved)) add(out, say("moved"_form));
-  if (now.has(Mark::shot)) add(out, say("shot"_form));
-  if (now.has(Mark::closing_used)) add(out, say("gave closing shots"_form));
-  if (now.has(Mark::rally_tried)) add(out, say("rally tried"_form));
-  return out;
-}
-
 RosterRow row_of(const Field& field, int u) {
   const UnitSheet& sheet = field.sheet(u);
   RosterRow row;
@@ -114,7 +63,9 @@ RosterRow row_of(const Field& field, int u) {
                {{}, Gauge{field.unit(u).casualties, sheet.profile.stamina}},
                {sheet.brigade < field.setting().brigades.size() ? field.setting().brigades[sheet.brigade].id
                                                                 : std::string{"-"}}};
-  row.notes = marks(field, u);
+  const auto condition = linear_unit::condition(field, u);
+  row.condition = facts_of(condition, field.setting());
+  row.notes = words(condition, field.setting());
   row.alarm = field.on_table(u) && field.shaken(u);
   return row;
 }
@@ -161,7 +112,7 @@ class Card {
       add_line(out.facts, nearest());
       add_line(out.facts, command());
     }
-    add_line(out.notes, marks(field_, u_).text());
+    add_line(out.notes, words(linear_unit::condition(field_, u_), field_.setting()).text());
     return out;
   }
 

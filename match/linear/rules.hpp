@@ -10,6 +10,7 @@
 
 #include "match/attempt.hpp"
 #include "match/game.hpp"
+#include "match/linear/condition.hpp"
 #include "match/linear/follower.hpp"
 #include "match/reachable.hpp"
 #include "match/rule_set.hpp"
@@ -29,6 +30,7 @@ struct Linear {
   using EventData = linear::EventData;
   using DecisionData = linear::DecisionData;
   using Upshot = LinearUpshot;
+  using Condition = linear_unit::Condition;
   using Follower = LinearFollower;
 
   static constexpr std::string_view name = "linear";

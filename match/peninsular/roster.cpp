@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "match/peninsular/condition.hpp"
 #include "match/peninsular/formation_names.hpp"
 #include "match/peninsular/rules.hpp"
 
@@ -43,37 +44,6 @@ void add(std::string& list, std::string_view words) {
 
 void add(Phrase& list, Phrase words) { list = joined(std::move(list), "{}, {}"_form, std::move(words)); }
 
-// What a player should know of it at a glance.
-Phrase marks(const Setting& setting, const State& state, std::size_t u) {
-  const UnitState& unit = state.unit[u];
-  Phrase out;
-  constexpr std::array<Form, 6> fate_words{
-      "not yet on the table"_form, ""_form,       "scattered"_form, "left the table"_form,
-      "surrendered"_form,          "overrun"_form};
-  if (!unit.on_table()) return fate_words[static_cast<std::size_t>(unit.status)];
-  if (unit.routing()) add(out, say("ROUTING"_form));
-  if (unit.marks.has(Mark::pursuing))
-    add(out, unit.quarry != nobody ? say("pursues {}"_form, setting.units[unit.quarry].id) : say("in pursuit"_form));
-  for (const FightState& fight : state.fight) {
-    if (fight.attacker == nobody || fight.defender == nobody) continue;
-    if (fight.attacker == u) add(out, say("fights {}"_form, setting.units[fight.defender].id));
-    if (fight.defender == u) add(out, say("fights {}"_form, setting.units[fight.attacker].id));
-  }
-  const auto out_stands = std::ranges::count_if(
-      state.skirmisher, [u](const Skirmisher& each) { return each.unit != nobody && each.unit == u; });
-  if (out_stands > 0) add(out, say("{} skirmishing"_form, out_stands));
-  for (std::size_t i = 0; i < setting.officers.size(); ++i)
-    if (state.officer[i].placed != 0 && state.officer[i].alive != 0 && state.officer[i].with == u)
-      add(out, say("with {}"_form, setting.officers[i].id));
-  if (unit.marks.has(Mark::must_fire)) add(out, say("must fire"_form));
-  if (unit.marks.has(Mark::halted_until_fire)) add(out, say("halted until it fires"_form));
-  if (unit.marks.has(Mark::skip_next_move)) add(out, say("misses its next move"_form));
-  if (unit.marks.has(Mark::fired)) add(out, say("fired"_form));
-  if (unit.marks.has(Mark::moved)) add(out, say("moved"_form));
-  if (unit.marks.has(Mark::fought)) add(out, say("fought"_form));
-  return out;
-}
-
 RosterRow row_of(const Setting& setting, const State& state, std::size_t u) {
   const UnitSheet& sheet = setting.units[u];
   const UnitState& unit = state.unit[u];
@@ -87,7 +57,9 @@ RosterRow row_of(const Setting& setting, const State& state, std::size_t u) {
                {fmt::format("{:>2}/{}", all - lost(sheet, unit), all)},
                {{}, pips},
                {fmt::format("{:>3}", unit.casualties)}};
-  row.notes = marks(setting, state, u);
+  const auto condition = peninsular_unit::condition(setting, state, u);
+  row.condition = facts_of(condition, setting);
+  row.notes = words(condition, setting);
   row.alarm = unit.routing();
   return row;
 }
@@ -153,7 +125,8 @@ UnitCard Peninsular::card(const Battle& battle, std::size_t u) {
   if (unit.marks.has(Mark::ever_fired)) add(once, "has fired in this battle");
   if (unit.marks.has(Mark::charge_used)) add(once, "has spent its charge bonus");
   if (unit.marks.has(Mark::glory_used)) add(once, "has had its glory");
-  for (const std::string& line : {marks(setting, battle.state(), u).text(), once})
+  const auto condition = peninsular_unit::condition(setting, battle.state(), u);
+  for (const std::string& line : {peninsular_unit::words(condition, setting).text(), once})
     if (!line.empty()) out.notes.push_back(line);
   for (std::size_t i = 0; i < sheet.stands.size(); ++i) {
     constexpr std::array<std::string_view, 3> where{"in the ranks", "out as skirmishers", "lost"};

@@ -10,6 +10,7 @@
 
 #include "match/attempt.hpp"
 #include "match/game.hpp"
+#include "match/peninsular/condition.hpp"
 #include "match/peninsular/follower.hpp"
 #include "match/reachable.hpp"
 #include "match/rule_set.hpp"
@@ -29,6 +30,7 @@ struct Peninsular {
   using EventData = peninsular::EventData;
   using DecisionData = peninsular::DecisionData;
   using Upshot = PeninsularUpshot;
+  using Condition = peninsular_unit::Condition;
   using Follower = PeninsularFollower;
 
   static constexpr std::string_view name = "peninsular";

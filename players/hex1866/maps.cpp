@@ -131,7 +131,7 @@ void draw_maps(const Field& field, Hex1866Plan& plan) {
 void weigh_limbering(const Field& field, Hex1866Plan& plan) {
   for (int u = 0; u < field.units(); ++u) {
     if (!field.active(u) || !field.battery(u) || !field.unit(u).on_map() || !field.unit(u).ordered()) continue;
-    if (field.unit(u).deeds.any()) continue;
+    if (field.unit(u).deeds != hex1866::Deeds{}) continue;
     const hex1866::Marcher who = hex1866::marcher(field, u, false);
     const hex1866::Reach reach{field, who};
     const double here = post(field, plan, u, field.unit(u).hex);

@@ -270,7 +270,7 @@ TEST(Hex1866Roster, says_what_is_the_matter_with_whom) {
 
 TEST(Hex1866Roster, tells_who_is_out_of_command_and_what_he_has_done) {
   Table table;
-  table["P12"].deeds.add(Deed::moved);
+  table["P12"].deeds.set(Deed::moved);
   const auto notes = [&table](std::size_t row) { return Hex1866::roster(table.battle()).sides[0].rows[row].notes; };
   EXPECT_EQ(notes(1), "in an enemy zone, with LP1, has moved");
   EXPECT_EQ(notes(3), "out of command");  // four hexes from Hiller

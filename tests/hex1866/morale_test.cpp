@@ -228,7 +228,7 @@ TEST(HexMorale, HEX_R_82_cover_counts_for_attackers) {
   kit.go(Stage::combat, "PF");
   Kit holds = kit;
   holds.give("attack 0505 with P1", {2, 3, 1});  // T; 3 and 4 are 7; nothing comes of the attack
-  EXPECT_EQ(told<MoraleTested>(holds, "P1").total, 4);
+  EXPECT_EQ(told<MoraleTested>(holds, "P1").modifier, 4);
   EXPECT_TRUE(holds["P1"].ordered());
   kit.give("attack 0505 with P1", {2, 2});
   EXPECT_FALSE(kit["P1"].ordered());
@@ -242,7 +242,7 @@ TEST(HexMorale, TV_178_is_passed_at_seven) {
     kit.unit("A1", austrian, middle, s);
     kit.go(Stage::combat, "PF");
     kit.give("attack 0505 with P1", {1, 4, passes ? 4 : 3});
-    EXPECT_EQ(told<MoraleTested>(kit, "A1").total, 3);
+    EXPECT_EQ(told<MoraleTested>(kit, "A1").modifier, 3);
     EXPECT_EQ(told<MoraleTested>(kit, "A1").passed, passes);
     EXPECT_TRUE(kit.cites("HEX-P-RES-02"));
     EXPECT_EQ(kit["A1"].ordered(), passes);

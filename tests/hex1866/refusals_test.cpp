@@ -36,7 +36,7 @@ TEST(HexRefusals, an_attacker_who_may_not_is_named) {
   EXPECT_EQ(why(kit, "attack 0505 with P1,A1"), "A1 is not a unit of the active formation (HEX-P-CBT-02)");
   kit.edit([&](State& state) { state.unit[static_cast<std::size_t>(kit.id("P2"))].disorganised = 1; });
   EXPECT_EQ(why(kit, "attack 0505 with P1,P2"), "P2 is disorganised (HEX-P-CBT-02)");
-  kit.edit([&](State& state) { state.unit[static_cast<std::size_t>(kit.id("P1"))].deeds.add(Deed::attacked); });
+  kit.edit([&](State& state) { state.unit[static_cast<std::size_t>(kit.id("P1"))].deeds.set(Deed::attacked); });
   EXPECT_EQ(why(kit, "attack 0505 with P1"), "P1 has attacked (HEX-P-CBT-02)");
 }
 

@@ -85,9 +85,7 @@ TEST_F(Data, whole_battles_by_data_alone_make_the_same_records) {
         const match::Choice order = by_words->random_order(lot);
         ASSERT_TRUE(by_words->give(order.side, order.order).done()) << shelved.name << ": " << order.order;
         const Json sent = Json::parse(wire::print(wire::data(by_words->steps().back().data)));
-        const auto facts = wire::facts_in(sent);
-        ASSERT_TRUE(facts) << sent;
-        const match::Answer answer = by_data->give(order.side, *facts);
+        const match::Answer answer = by_data->give(order.side, wire::facts_in(sent));
         ASSERT_TRUE(answer.done()) << shelved.name << ": " << sent << ": "
                                    << (answer.refused ? answer.refused->text() : "");
       }

@@ -10,6 +10,7 @@ namespace guidon::tests {
 inline std::string text_of(const Value& value) {
   struct Write {
     const Value& value;
+    std::string operator()(std::monostate /*is*/) const { return "nothing"; }
     std::string operator()(bool is) const { return is ? "yes" : "no"; }
     std::string operator()(std::int64_t number) const { return std::to_string(number); }
     std::string operator()(double number) const { return std::to_string(number); }

@@ -38,19 +38,25 @@ std::string_view id(std::uint8_t unit, const Camp& camp) {
   return unit < camp.units.size() ? std::string_view{camp.units[unit].id} : "nobody";
 }
 
+Shape some_unit() { return {.name = "unit"}; }
+Shape some_legs() { return list_of(whole_number(0, 50), {}, 1, 3); }
+
 constexpr OrderField<Order, Words, Camp> fields[] = {
     {.name = "unit",
      .caption = "UNIT",
+     .shape = some_unit,
      .read = [](Order& o, Words& in) { o.unit = in.unit(); },
      .say = [](OrderLine& line, const Order& o, const Camp& camp) { line.say(id(o.unit, camp)); },
      .given = [](const Order& o, const Camp& /*camp*/) { return o.unit != WordReader::none; }},
     {.name = "target",
      .caption = "UNIT",
+     .shape = some_unit,
      .read = [](Order& o, Words& in) { o.target = in.unit(); },
      .say = [](OrderLine& line, const Order& o, const Camp& camp) { line.say(id(o.target, camp)); },
      .given = [](const Order& o, const Camp& /*camp*/) { return o.target != WordReader::none; }},
     {.name = "quick",  // its words are the field
      .caption = "double",
+     .shape = shape_of<bool>,
      .read =
          [](Order& o, Words& in) {
            in.expect("double");
@@ -61,12 +67,12 @@ constexpr OrderField<Order, Words, Camp> fields[] = {
      .value = [](const Order& o, const Camp& /*camp*/) { return Value{o.quick != 0, {}}; },
      .take =
          [](Order& o, const Value& value, const Camp& /*camp*/) {
-           const bool* quick = std::get_if<bool>(&value.is);
-           o.quick = quick != nullptr && *quick ? 1 : 0;
-           return quick != nullptr;
+           o.quick = *std::get_if<bool>(&value.is) ? 1 : 0;
+           return std::optional<Reason>{};
          }},
     {.name = "legs",
      .caption = "N[, N...]",
+     .shape = some_legs,
      .read =
          [](Order& o, Words& in) {
            do o.leg[o.legs++] = in.whole(50, "paces"_form);

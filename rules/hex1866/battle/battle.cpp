@@ -123,7 +123,7 @@ class Taker {
         if (stage != Stage::rally) return Refusal{"HEX-P-RALLY-01", "units rally in the rally step"_form};
         if (order.unit >= field.units() || !may_rally(field, order.unit)) return why_no_rally(field, order.unit);
         return doing([&] {
-          umpire_.unit(order.unit).deeds.add(Deed::rallied);
+          umpire_.unit(order.unit).deeds.set(Deed::rallied);
           umpire_.push(ThrowForRally{order.unit});
         });
       case OrderKind::turn:

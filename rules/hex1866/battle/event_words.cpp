@@ -214,11 +214,11 @@ Phrase tested(int total, const Teller& name) {
 Phrase words(const RallyTested& e, const Teller& name) {
   return say(e.passed ? "{} tries to rally: {}, its order is restored"_form
                       : "{} tries to rally: {}, it stays disorganised"_form,
-             name(e.unit), tested(e.total, name));
+             name(e.unit), tested(e.modifier, name));
 }
 Phrase words(const MoraleTested& e, const Teller& name) {
   return say(e.passed ? "{} tests: {}, it holds"_form : "{} tests: {}, it fails"_form, name(e.unit),
-             tested(e.total, name));
+             tested(e.modifier, name));
 }
 Phrase words(const Disorganised& e, const Teller& name) {
   return say("{} is disorganised in {}"_form, name(e.unit), name(e.hex));
@@ -301,9 +301,9 @@ Phrase occasion(const CommandSettled& e, int /*die*/, const Teller& name) {
   return say("{} against a rating of {}, {} or less"_form, name(e.formation), e.rating, e.rating);
 }
 template <class Test>
-  requires requires(const Test& e) { e.total; }
+  requires requires(const Test& e) { e.modifier; }
 Phrase occasion(const Test& e, int /*die*/, const Teller& name) {
-  return say("{}, {}"_form, name(e.unit), say("a total of {}"_form, e.total));
+  return say("{}, {}"_form, name(e.unit), say("a total of {}"_form, e.modifier));
 }
 Phrase occasion(const OnTheTable auto& e, int /*die*/, const Teller& name) {
   Phrase told = fires(e, name(e.units), name);

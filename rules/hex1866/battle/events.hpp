@@ -150,12 +150,12 @@ struct Advanced {
 
 struct RallyTested {
   UnitRef unit{};
-  int total = 0;  // to which the die is added
+  int modifier = 0;  // to which the die is added
   bool passed = false;
 };
 struct MoraleTested {
   UnitRef unit{};
-  int total = 0;  // to which the die is added
+  int modifier = 0;  // to which the die is added
   bool passed = false;
 };
 struct Disorganised {

@@ -156,7 +156,7 @@ void take_bombard(const Umpire& umpire, const Order& order) {
   state.fight.units = order.units;
   state.fight.target = order.hex;
   state.bombarded[state.bombarded_count++] = order.hex;
-  each(order.units, [&](int u) { umpire.unit(u).deeds.add(Deed::bombarded); });  // HEX-P-BOMB-06
+  each(order.units, [&](int u) { umpire.unit(u).deeds.set(Deed::bombarded); });  // HEX-P-BOMB-06
   umpire.push(EndFight{});
   umpire.push(Bombard{});
 }
@@ -274,7 +274,7 @@ void take_attack(const Umpire& umpire, const Order& order) {
   state.fight.target = order.hex;
   state.attacked[state.attacked_count++] = order.hex;
   // HEX-P-ADV-03: whoever has attacked, and advanced, does so once in an activation.
-  each(order.units, [&](int u) { umpire.unit(u).deeds.add(Deed::attacked); });
+  each(order.units, [&](int u) { umpire.unit(u).deeds.set(Deed::attacked); });
   umpire.say(AttackDeclared{{order.units}, {order.hex}}, "HEX-P-CBT-02");
   umpire.push(EndFight{});
   const unsigned directions = attacking_directions(umpire.field());

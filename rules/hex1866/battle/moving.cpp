@@ -466,7 +466,7 @@ void take_move(const Umpire& umpire, const Order& order, const Way& way) {
   }
   if (leader) return take_leader_move(umpire, order, march.spent);
   umpire.stand(u, order.hex);
-  umpire.unit(u).deeds.add(Deed::moved);
+  umpire.unit(u).deeds.set(Deed::moved);
   if (order.kind == OrderKind::enter)
     umpire.say(Entered{u, {way[0]}, {order.hex}, order.facing, march.spent}, "HEX-P-REINF-01");
   else

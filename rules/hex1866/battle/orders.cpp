@@ -68,6 +68,9 @@ std::span<const Hex> way(const Order& o) { return std::span{o.path}.first(std::m
 constexpr auto always = [](const Order& /*o*/, const Setting& /*s*/) { return true; };
 constexpr auto some_hex = [](const Order& o, const Setting& /*s*/) { return o.hex != off_map; };
 
+Shape some_units() { return list_of(shape_of<UnitRef>(), {}, 1); }
+Shape way_shape() { return list_of(shape_of<HexRef>(), {}, 1, most_path); }
+
 using FieldRow = OrderField<Order, OrderWords, Setting>;
 constexpr FieldRow fields[] = {
     {.name = "unit",
@@ -104,7 +107,7 @@ constexpr FieldRow fields[] = {
      .given = always},
     {.name = "units",
      .caption = "UNIT[,UNIT...]",
-     .shape = shape_of<UnitSet>,
+     .shape = some_units,
      .read = [](Order& o, OrderWords& in) { o.units = in.units(); },
      .say = say_units,
      .given = always,
@@ -123,7 +126,7 @@ constexpr FieldRow fields[] = {
      .given = [](const Order& o, const Setting& /*s*/) { return o.steps == 0; }},
     {.name = "way",  // its last hex is the end of it
      .caption = "HEX HEX...",
-     .shape = shape_of<std::vector<HexRef>>,
+     .shape = way_shape,
      .read = [](Order& o, OrderWords& in) { in.path(o); },
      .say =
          [](OrderLine& line, const Order& o, const Setting& s) {

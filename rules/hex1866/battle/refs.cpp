@@ -15,11 +15,6 @@ Phrase called(const Sheets& sheets, std::size_t at) {
   return plain ? sheets[at].id : sheets[at].id + " " + sheets[at].name;
 }
 
-template <class Sheets>
-std::optional<Value> id_of(const Sheets& sheets, std::size_t at) {
-  return at < sheets.size() ? std::optional<Value>{{sheets[at].id, {}}} : std::nullopt;
-}
-
 }  // namespace
 
 namespace hex1866 {
@@ -48,29 +43,9 @@ bool faces_every_way(const Setting& setting, Hex hex) {
 
 }  // namespace hex1866
 
-std::optional<Value> Domain<hex1866::UnitRef>::value(hex1866::UnitRef unit, const hex1866::Setting& setting) {
-  return id_of(setting.units, unit.at);
-}
-
-std::optional<Value> Domain<hex1866::LeaderRef>::value(hex1866::LeaderRef leader, const hex1866::Setting& setting) {
-  return id_of(setting.leaders, leader.at);
-}
-
-std::optional<Value> Domain<hex1866::FormationRef>::value(hex1866::FormationRef formation,
-                                                          const hex1866::Setting& setting) {
-  return id_of(setting.formations, formation.at);
-}
-
 std::optional<Value> Domain<hex1866::HexRef>::value(hex1866::HexRef hex, const hex1866::Setting& setting) {
   if (hex.at >= setting.map.hexes()) return std::nullopt;
   return Value{setting.map.grid().name(hex.at), {}};
-}
-
-std::optional<Value> Domain<hex1866::UnitSet>::value(hex1866::UnitSet units, const hex1866::Setting& setting) {
-  Values ids;
-  for (std::size_t u = 0; u < setting.units.size(); ++u)
-    if ((units.bits >> u & 1U) != 0) ids.push_back({setting.units[u].id, {}});
-  return Value{std::move(ids), {}};
 }
 
 }  // namespace guidon

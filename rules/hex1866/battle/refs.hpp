@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "kernel/facts.hpp"
+#include "kernel/listed.hpp"
 #include "kernel/phrase.hpp"
-#include "kernel/ref.hpp"
 #include "kernel/shape.hpp"
 #include "rules/hex1866/battle/setting.hpp"
 #include "rules/hex1866/battle/units.hpp"
@@ -23,11 +23,11 @@ struct HexRef {
   friend constexpr bool operator==(HexRef, HexRef) = default;
 };
 
-struct UnitSet {
-  Units bits = 0;
+using UnitSet = RefSet<UnitSheet, Units>;
 
-  friend constexpr bool operator==(UnitSet, UnitSet) = default;
-};
+constexpr Listed<&Setting::units> listed(UnitRef /*of*/) { return {"unit"}; }
+constexpr Listed<&Setting::leaders> listed(LeaderRef /*of*/) { return {"leader"}; }
+constexpr Listed<&Setting::formations> listed(FormationRef /*of*/) { return {"formation"}; }
 
 // "P11 Guard Fusiliers"; "nobody".
 Phrase name_of(UnitRef unit, const Setting& setting);
@@ -46,29 +46,8 @@ constexpr const auto& words_of(Direction /*direction*/) { return direction_words
 namespace guidon {
 
 template <>
-struct Domain<hex1866::UnitRef> {
-  static constexpr std::string_view name = "unit";
-  static std::optional<Value> value(hex1866::UnitRef unit, const hex1866::Setting& setting);
-};
-template <>
-struct Domain<hex1866::LeaderRef> {
-  static constexpr std::string_view name = "leader";
-  static std::optional<Value> value(hex1866::LeaderRef leader, const hex1866::Setting& setting);
-};
-template <>
-struct Domain<hex1866::FormationRef> {
-  static constexpr std::string_view name = "formation";
-  static std::optional<Value> value(hex1866::FormationRef formation, const hex1866::Setting& setting);
-};
-template <>
 struct Domain<hex1866::HexRef> {
   static constexpr std::string_view name = "hex";
   static std::optional<Value> value(hex1866::HexRef hex, const hex1866::Setting& setting);
 };
-template <>
-struct Domain<hex1866::UnitSet> {
-  static Shape shape() { return list_of({.name = "unit"}); }
-  static std::optional<Value> value(hex1866::UnitSet units, const hex1866::Setting& setting);
-};
-
 }  // namespace guidon

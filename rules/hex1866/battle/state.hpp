@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "kernel/codes.hpp"
+#include "kernel/flags.hpp"
 #include "rules/hex1866/battle/order.hpp"
 #include "rules/hex1866/battle/refs.hpp"
 #include "rules/hex1866/battle/setting.hpp"
@@ -16,17 +18,8 @@ inline constexpr std::array<std::string_view, 3> status_words{"waiting", "on_map
 
 // What a unit has done in this activation.
 enum class Deed : std::uint8_t { rallied, bombarded, moved, attacked };
-class Deeds {
- public:
-  [[nodiscard]] constexpr bool has(Deed deed) const { return (bits_ & bit(deed)) != 0; }
-  [[nodiscard]] constexpr bool any() const { return bits_ != 0; }
-  constexpr void add(Deed deed) { bits_ |= bit(deed); }
-  friend constexpr bool operator==(Deeds, Deeds) = default;
-
- private:
-  static constexpr std::uint8_t bit(Deed deed) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(deed)); }
-  std::uint8_t bits_ = 0;
-};
+constexpr const auto& words_of(Deed /*of*/) { return codes<Deed::attacked>; }
+using Deeds = Flags<Deed, std::uint8_t>;
 
 struct UnitState {
   Hex hex = off_map;

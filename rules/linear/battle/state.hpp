@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "kernel/flags.hpp"
 #include "kernel/ref.hpp"
 #include "kernel/table.hpp"
 #include "rules/linear/battle/order.hpp"
@@ -40,20 +41,7 @@ enum class Mark : std::uint8_t {
   friend_broke,  // the unit it supports broke or shattered
 };
 
-class Marks {
- public:
-  [[nodiscard]] constexpr bool has(Mark mark) const { return (bits_ & bit(mark)) != 0; }
-  constexpr void set(Mark mark, bool to = true) { bits_ = to ? bits_ | bit(mark) : bits_ & ~bit(mark); }
-  constexpr void clear(Mark mark) { set(mark, false); }
-  // Forgets what lasts for a player turn, or only for a phase.
-  constexpr void end_turn() { bits_ &= bit(Mark::ordered) - 1U; }
-  constexpr void end_phase() { bits_ &= bit(Mark::shot) - 1U; }
-  friend constexpr bool operator==(Marks, Marks) = default;
-
- private:
-  static constexpr std::uint32_t bit(Mark mark) { return 1U << static_cast<unsigned>(mark); }
-  std::uint32_t bits_ = 0;
-};
+using Marks = Flags<Mark>;
 
 enum class Status : std::uint8_t {
   reserve,

@@ -14,7 +14,7 @@ namespace {
 
 void forget_phase(const Umpire& umpire) {
   for (int u = 0; u < umpire.units(); ++u) {
-    umpire.unit(u).marks.end_phase();
+    umpire.unit(u).marks.clear_from(Mark::shot);
     umpire.unit(u).faces_shot = 0;
     if (umpire.unit(u).on_table()) begin_ordeal(umpire, u);
   }
@@ -132,7 +132,7 @@ void step_start_turn(const Umpire& umpire) {
              "OUR-GAME-04");
   for (int u = 0; u < umpire.units(); ++u) {
     UnitState& unit = umpire.unit(u);
-    unit.marks.end_turn();
+    unit.marks.clear_from(Mark::ordered);
     unit.moves = 0;
     unit.made = 0;
     unit.faces_shot = 0;

@@ -88,7 +88,7 @@ void clear_turn(const Umpire& umpire) {
   for (int u = 0; u < umpire.units(); ++u) {
     UnitState& unit = umpire.unit(u);
     const bool moved = unit.marks.has(Mark::moved);
-    unit.marks.end_turn();
+    unit.marks.clear_from(Mark::fired);
     unit.marks.set(Mark::moved_last_turn, moved && unit.on_table());
     unit.fire_casualties = 0;
     unit.faces_fired = 0;
@@ -172,7 +172,7 @@ void step_end(const Umpire& umpire, Dice& dice) {
   State& state = umpire.state;
   switch (state.end_step) {
     case heal_pips:
-      for (int u = 0; u < umpire.units(); ++u) umpire.unit(u).marks.end_card();
+      for (int u = 0; u < umpire.units(); ++u) umpire.unit(u).marks.clear_from(Mark::acted);
       heal_units(umpire, dice);  // PEN-TURN-09
       break;
     case pursuit_rallies: {

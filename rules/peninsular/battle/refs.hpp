@@ -6,7 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/codes.hpp"
 #include "kernel/facts.hpp"
+#include "kernel/listed.hpp"
 #include "kernel/table_facts.hpp"
 #include "rules/peninsular/battle/setting.hpp"
 #include "rules/peninsular/battle/state.hpp"
@@ -17,11 +19,11 @@
 
 namespace guidon::peninsular {
 
-struct UnitSet {
-  std::uint64_t bits = 0;
-  [[nodiscard]] constexpr bool has(UnitRef unit) const { return (bits >> unit.at & 1U) != 0; }
-  friend constexpr bool operator==(UnitSet, UnitSet) = default;
-};
+using UnitSet = RefSet<UnitSheet>;
+
+constexpr Listed<&Setting::units> listed(UnitRef /*of*/) { return {"unit"}; }
+constexpr Listed<&Setting::officers> listed(OfficerRef /*of*/) { return {"officer"}; }
+constexpr Listed<&Setting::pieces> listed(PieceRef /*of*/) { return {"piece"}; }
 
 // The screens of red (a) and black (b).
 inline constexpr std::array<std::string_view, 5> firefight_codes{"red_driven_in", "red_falls_back", "goes_on",
@@ -36,60 +38,22 @@ constexpr const auto& words_of(Forced /*of*/) { return forced_codes; }
 constexpr const auto& words_of(FriendsOutcome /*of*/) { return friends_words; }
 constexpr const auto& words_of(Function /*of*/) { return function_codes; }
 constexpr const auto& words_of(HeavyOutcome /*of*/) { return heavy_codes; }
+constexpr const auto& words_of(Mark /*of*/) { return codes<Mark::passed_critical>; }
 constexpr const auto& words_of(Quality /*of*/) { return quality_words; }
 constexpr const auto& words_of(Role /*of*/) { return role_words; }
+constexpr const auto& words_of(Status /*of*/) { return codes<Status::overrun>; }
 constexpr const auto& words_of(Verdict /*of*/) { return verdict_words; }
 constexpr const auto& words_of(WonBy /*of*/) { return won_by_codes; }
-
-template <class Sheets>
-std::optional<Value> id_in(const Sheets& sheets, std::uint8_t at) {
-  return at < sheets.size() ? std::optional<Value>{{sheets[at].id, {}}} : std::nullopt;
-}
 
 }  // namespace guidon::peninsular
 
 namespace guidon {
 
 template <>
-struct Domain<peninsular::UnitRef> {
-  static constexpr std::string_view name = "unit";
-  static std::optional<Value> value(peninsular::UnitRef unit, const peninsular::Setting& setting) {
-    return peninsular::id_in(setting.units, unit.at);
-  }
-};
-
-template <>
-struct Domain<peninsular::OfficerRef> {
-  static constexpr std::string_view name = "officer";
-  static std::optional<Value> value(peninsular::OfficerRef officer, const peninsular::Setting& setting) {
-    return peninsular::id_in(setting.officers, officer.at);
-  }
-};
-
-template <>
-struct Domain<peninsular::PieceRef> {
-  static constexpr std::string_view name = "piece";
-  static std::optional<Value> value(peninsular::PieceRef piece, const peninsular::Setting& setting) {
-    return peninsular::id_in(setting.pieces, piece.at);
-  }
-};
-
-template <>
 struct Domain<peninsular::StructureRef> {
   static constexpr std::string_view name = "structure";
   static std::optional<Value> value(peninsular::StructureRef structure, const peninsular::Setting& setting) {
-    return structure.known() ? peninsular::id_in(setting.pieces, setting.structures[structure.at]) : std::nullopt;
-  }
-};
-
-template <>
-struct Domain<peninsular::UnitSet> {
-  static Shape shape() { return list_of({.name = "unit"}); }
-  static std::optional<Value> value(peninsular::UnitSet units, const peninsular::Setting& setting) {
-    Values ids;
-    for (std::size_t u = 0; u < setting.units.size(); ++u)
-      if (units.has(u)) ids.push_back({setting.units[u].id, {}});
-    return Value{std::move(ids), {}};
+    return structure.known() ? value_of(peninsular::PieceRef{setting.structures[structure.at]}, setting) : std::nullopt;
   }
 };
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "kernel/flags.hpp"
 #include "kernel/table.hpp"
 #include "rules/peninsular/battle/setting.hpp"
 #include "rules/peninsular/cards.hpp"
@@ -47,23 +48,7 @@ enum class Mark : std::uint8_t {
   passed_critical,  // PEN-CRIT-05
 };
 
-class Marks {
- public:
-  [[nodiscard]] constexpr bool has(Mark mark) const { return (bits_ >> static_cast<int>(mark) & 1U) != 0; }
-  constexpr void set(Mark mark, bool to = true) {
-    const std::uint32_t bit = 1U << static_cast<int>(mark);
-    bits_ = to ? bits_ | bit : bits_ & ~bit;
-  }
-  constexpr void clear(Mark mark) { set(mark, false); }
-  // Forgets what lasts for a turn, or only for a card.
-  constexpr void end_turn() { bits_ &= below(Mark::fired); }
-  constexpr void end_card() { bits_ &= below(Mark::acted); }
-  friend constexpr bool operator==(Marks, Marks) = default;
-
- private:
-  static constexpr std::uint32_t below(Mark mark) { return (1U << static_cast<int>(mark)) - 1U; }
-  std::uint32_t bits_ = 0;
-};
+using Marks = Flags<Mark>;
 
 enum class Status : std::uint8_t { waiting, on_table, scattered, off_table, surrendered, overrun };
 enum class Whereabouts : std::uint8_t { close, out, lost };  // a stand: in the ranks, out as skirmishers, gone

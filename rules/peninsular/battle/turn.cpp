@@ -59,7 +59,7 @@ void close_card(const Umpire& umpire) {
       unit.marks.clear(Mark::must_fire);  // PEN-R-70: the chance to fire has come and gone
       unit.marks.clear(Mark::halted_until_fire);
     }
-    unit.marks.end_card();
+    unit.marks.clear_from(Mark::acted);
     unit.spent = 0;
     unit.hit_by = nobody;
   }

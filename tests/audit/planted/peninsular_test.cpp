@@ -320,13 +320,13 @@ const std::vector<Planted> faults{
      }},
     {"fighters_are_locked",
      [](Stage& it) {
-       it.both("Xanten", [](Unit& unit) { note(unit, "fights {}", "Quedlin"); });
+       it.both("Xanten", [](Unit& unit) { unit.fights.emplace_back("Quedlin"); });
        advance(it, "Xanten", 2);
        moves(it, "Xanten");
      }},
     {"halted_stays",
      [](Stage& it) {
-       it.both("Xanten", [](Unit& unit) { note(unit, "misses its next move"); });
+       it.both("Xanten", [](Unit& unit) { unit.marks.emplace_back("skip_next_move"); });
        advance(it, "Xanten", 2);
        moves(it, "Xanten");
      }},
@@ -595,7 +595,7 @@ const std::vector<Planted> faults{
        attacks(it, "Xanten", "Quedlin");
        tests(it, "Xanten", 3, "Quedlin", 5, of("PEN-TEST-03", {3, 5}), "attacker_halts");
        advance(it, "Xanten", 7);
-       note(it.is("Xanten"), "must fire");
+       it.is("Xanten").marks.emplace_back("must_fire");
      }},
     {"glory_once",
      [](Stage& it) {
@@ -628,7 +628,7 @@ const std::vector<Planted> faults{
     {"join_in_the_rear",
      [](Stage& it) {
        near(it);
-       it.both("Quedlin", [](Unit& unit) { note(unit, "fights {}", "Yverdon"); });
+       it.both("Quedlin", [](Unit& unit) { unit.fights.emplace_back("Yverdon"); });
        attacks(it, "Xanten", "Quedlin");
      }},
     {"horse_not_at_buildings",
@@ -736,7 +736,7 @@ const std::vector<Planted> faults{
      [](Stage& it) {
        fights(it, "Xanten", 2, 2, "Quedlin", 0, 1, of("PEN-FGT-02", {6, 6, 1}), "defender_falls_back");
        loses(it, "Quedlin");
-       note(it.is("Xanten"), "fights {}", "Quedlin");
+       it.is("Xanten").fights.emplace_back("Quedlin");
      }},
     // ---- morale ----
     {"pips_range", [](Stage& it) { it.is("Xanten").pips = 7; }},
@@ -753,8 +753,8 @@ const std::vector<Planted> faults{
        it.both("Xanten", [](Unit& unit) { unit.pips = 3; });
        it.earlier(takes("Xanten", 3, 3));
        it.tell(heavy(1, 3, "halts"));
-       note(it.is("Xanten"), "must fire");
-       note(it.is("Xanten"), "misses its next move");
+       it.is("Xanten").marks.emplace_back("must_fire");
+       it.is("Xanten").marks.emplace_back("skip_next_move");
      }},
     {"must_open_fire",
      [](Stage& it) {
@@ -810,7 +810,7 @@ const std::vector<Planted> faults{
        it.tell(made("pursuit_rally_tested", {{"unit", "Yverdon"}, {"needed", 5}, {"rallied", true}},
                     of("PEN-PUR-03", {4})));
      }},
-    {"pursuers_are_horse", [](Stage& it) { note(it.is("Xanten"), "pursues {}", "Quedlin"); }},
+    {"pursuers_are_horse", [](Stage& it) { it.is("Xanten").marks.emplace_back("pursuing"); }},
     {"cut_down", [](Stage& it) { it.tell(made("cut_down", {{"unit", "Quedlin"}, {"stands", 3}})); }},
     {"heals_one", [](Stage& it) { it.tell(pips("healed", "Xanten", 3, 1)); }},
     {"who_heals",

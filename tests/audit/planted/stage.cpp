@@ -58,14 +58,6 @@ void form(Unit& unit, std::string_view formation, Vec front, double facing, int 
   unit.centre = sum * (1.0 / static_cast<double>(unit.stands.size()));
 }
 
-void note(Unit& unit, std::string_view form, std::string_view what) {
-  Json one = what.empty() ? Json(std::string{form}) : Json::array({std::string{form}, std::string{what}});
-  if (unit.told.contains("notes_said"))
-    unit.told["notes_said"] = Json::array({"{}, {}", unit.told["notes_said"], std::move(one)});
-  else
-    unit.told["notes_said"] = std::move(one);
-}
-
 Stage::Stage() {
   scenario.rules = "peninsular";
   scenario.name = "stage";

@@ -13,7 +13,6 @@ namespace audit {
 
 // Stands of a formation, as printed: three centimetres wide, two deep (cavalry three, guns four or six).
 void form(Unit& unit, std::string_view formation, Vec front, double facing, int stands);
-void note(Unit& unit, std::string_view form, std::string_view what = {});
 
 class Stage {
  public:

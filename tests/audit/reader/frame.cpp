@@ -67,6 +67,12 @@ Unit read_unit(Json&& json) {
   out.front = text(json, "front");
   out.arm = text(json, "arm");
   if (const auto troop = json.find("troop"); troop != json.end()) read_troop(out, *troop);
+  if (const auto condition = json.find("condition"); condition != json.end()) {
+    out.waiting = text(*condition, "kind") == "waiting";
+    out.pursues = text(*condition, "pursues");
+    out.marks = condition->value("marks", out.marks);
+    out.fights = condition->value("fights", out.fights);
+  }
   out.told = std::move(json);
   return out;
 }
@@ -95,44 +101,9 @@ std::map<std::string, Damage> read_damage(const Json& json) {
   return out;
 }
 
-// Notes are forms joined by "{}, {}".
-template <class Take>
-void each_note(const Json& said, const Take& take) {
-  if (said.is_array() && said.size() == 3 && said[0] == "{}, {}") {
-    each_note(said[1], take);
-    each_note(said[2], take);
-  } else {
-    take(said);
-  }
-}
-
-const Json& notes_of(const Json& told) {
-  static const Json none = Json::array();
-  if (const auto said = told.find("notes_said"); said != told.end()) return *said;
-  const auto notes = told.find("notes");  // a single word
-  return notes == told.end() ? none : *notes;
-}
-
 }  // namespace
 
-bool Unit::noted(std::string_view form) const {
-  bool found = false;
-  each_note(notes_of(told), [&](const Json& note) {
-    const Json& head = note.is_array() && !note.empty() ? note[0] : note;
-    if (head.is_string() && head.get_ref<const std::string&>() == form) found = true;
-  });
-  return found;
-}
-
-std::vector<std::string> Unit::noted_of(std::string_view form) const {
-  std::vector<std::string> out;
-  each_note(notes_of(told), [&](const Json& note) {
-    if (note.is_array() && note.size() > 1 && note[0].is_string() && note[0].get_ref<const std::string&>() == form &&
-        note[1].is_string())
-      out.push_back(note[1].get<std::string>());
-  });
-  return out;
-}
+bool Unit::marked(std::string_view mark) const { return std::ranges::find(marks, mark) != marks.end(); }
 
 const Unit* Frame::unit(std::string_view id) const {
   const auto found = std::ranges::find_if(units, [&](const auto& each) { return each->id == id; });

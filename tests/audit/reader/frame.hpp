@@ -52,9 +52,12 @@ struct Unit {
   std::string front{};
   Json told{};
 
-  // Its notes, as forms without what stands in them, and what stands in one of them: "fights {}".
-  [[nodiscard]] bool noted(std::string_view form) const;
-  [[nodiscard]] std::vector<std::string> noted_of(std::string_view form) const;
+  // Its condition.
+  bool waiting = false;
+  std::vector<std::string> marks{};
+  std::vector<std::string> fights{};
+  std::string pursues{};
+  [[nodiscard]] bool marked(std::string_view mark) const;
 };
 
 struct Officer {

@@ -91,7 +91,10 @@ Event read_event(const Map& map, const Happening& it, const Entry& entry) {
                          : it.is("step_lost")             ? "left"
                          : it.is("formation_demoralised") ? "steps_lost"
                                                           : "points");
-  out.total = it.number(it.is("formation_demoralised") ? "of" : it.is("command_settled") ? "rating" : "total");
+  out.total = it.number(it.is("formation_demoralised") ? "of"
+                        : it.is("command_settled")     ? "rating"
+                        : it.has("modifier")           ? "modifier"
+                                                       : "total");
   out.third = it.yes("night") || it.yes("tie") || it.number("hex_class") == 3;
   out.stage = it.has("roll") ? results.at(it.text("roll.result")) : it.text("stage");
   if (first_of(entry.order, {"leader", "unit"}) == out.who)

@@ -540,7 +540,7 @@ void standoff(const Case& it, Eye& eye) {
     eye.holds((before < 10 ? waits || after >= before - 0.6 : (waits && turns) || after >= 9.4) ||
                   std::ranges::any_of(from, [&](Vec place) { return no_room_further_back(it, *is, *at, place); }),
               is->id + " was " + cm(before) + " cm away, was brought to a stand, and is " + cm(after) + " cm away");
-    eye.holds(is->noted("must fire") || !played(it, "halted_fire", "next_fire_card"), is->id + " need not open fire");
+    eye.holds(is->marked("must_fire") || !played(it, "halted_fire", "next_fire_card"), is->id + " need not open fire");
   }
 }
 
@@ -603,7 +603,7 @@ void join_in_the_rear(const Case& it, Eye& eye) {
   walk(it, [&](const Past& past, const Happening& each) {
     const UnitPast* target = is_attack(each) ? past.unit(each.text("target")) : nullptr;
     const Unit* body_of = it.before.unit(each.text("target"));
-    if (target == nullptr || body_of == nullptr || !target->fighting_before || !body_of->noted("fights {}")) return;
+    if (target == nullptr || body_of == nullptr || !target->fighting_before || body_of->fights.empty()) return;
     if (touched_before(it, each, each.text("target"))) return;
     eye.holds(each.text("face") == "rear", each.text("unit") + " joins a fight and not from the rear");
   });

@@ -273,7 +273,7 @@ void fights_end(const Case& it, Eye& eye) {
     const Unit* attacker = it.after.unit(each.text("attacker"));
     const Unit* defender = defender_of(it, each);
     if (attacker == nullptr || defender == nullptr) continue;
-    const std::vector<std::string> still = attacker->noted_of("fights {}");
+    const std::vector<std::string>& still = attacker->fights;
     const bool again = std::ranges::any_of(
         it.entry.happenings, [&](const Happening& one) { return &one > &each && one.is("fight_joined"); });
     if (again) continue;

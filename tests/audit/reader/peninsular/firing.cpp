@@ -255,7 +255,7 @@ void nobody_else_is_nearer(const Case& it, Eye& eye) {
     eye.met();
     for (const auto& other : it.before.units) {
       if (other->side == shooter.side || other->id == target.id || !can_stand_for_enemy(*other)) continue;
-      if (other->noted("fights {}") || near_any(shooter, *other) > chosen - 1 ||
+      if (!other->fights.empty() || near_any(shooter, *other) > chosen - 1 ||
           near_any(shooter, *other) > fire.real("range") - 1)
         continue;
       const Vec at = local(front, other->centre);

@@ -85,8 +85,8 @@ void must_open_fire(const Case& it, Eye& eye) {
       return one.is("turn_begins") || (&one > &each && one.is("card_turned"));
     });
     if (later) return;
-    eye.holds(is->noted("must fire"), is->id + " failed after heavy casualties and need not fire");
-    if (result == "halts") eye.holds(is->noted("misses its next move"), is->id + " was halted and may move");
+    eye.holds(is->marked("must_fire"), is->id + " failed after heavy casualties and need not fire");
+    if (result == "halts") eye.holds(is->marked("skip_next_move"), is->id + " was halted and may move");
   });
 }
 
@@ -200,10 +200,7 @@ void routs_on_losing_a_stand(const Case& it, Eye& eye) {
     const Unit* is = it.after.unit(each.text("unit"));
     if (was == nullptr || is == nullptr || !is->on_table || !was->strength || !is->strength) return;
     // Cavalry of one or two stands cuts nobody down (PEN-CI-08).
-    const bool chased = std::ranges::any_of(before.units, [&](const auto& other) {
-      const auto after = other->noted_of("pursues {}");
-      return std::ranges::find(after, was->id) != after.end();
-    });
+    const bool chased = std::ranges::any_of(before.units, [&](const auto& other) { return other->pursues == was->id; });
     if (chased) return;
     eye.holds(is->strength->now < was->strength->now, was->id + " routed on and lost no stand");
   };
@@ -238,8 +235,7 @@ void pursuit_rally(const Case& it, Eye& eye) {
 
 void pursuers_are_horse(const Case& it, Eye& eye) {
   for (const auto& each : it.after.units)
-    if (each->noted("pursues {}") || each->noted("in pursuit"))
-      eye.holds(horse(*each), each->id + " is no cavalry and pursues");
+    if (each->marked("pursuing")) eye.holds(horse(*each), each->id + " is no cavalry and pursues");
 }
 
 void cut_down(const Case& it, Eye& eye) {
@@ -253,8 +249,7 @@ void cut_down(const Case& it, Eye& eye) {
     int alone = 0;
     for (const auto& other : it.before.units) {
       if (other->side == unit->side || !horse(*other) || !other->on_table || !other->strength) continue;
-      const std::vector<std::string> after = other->noted_of("pursues {}");
-      if (std::ranges::find(after, unit->id) != after.end()) among += other->strength->now;
+      if (other->pursues == unit->id) among += other->strength->now;
       alone = std::max(alone, other->strength->now);
     }
     int most = std::max(among, alone) / 3;
@@ -304,7 +299,7 @@ void elite_and_trained_heal(const Case& it, Eye& eye) {
       if (memory == nullptr || !unit->on_table || !unit->pips || *unit->pips == 0 || unit->quality == "raw") continue;
       if (!unit->formed || unit->formation == "skirmish" || detachment(it, *unit) || unit->routing || memory->routed)
         continue;
-      if (memory->fought || unit->noted("fights {}") || (unit->quality == "trained" && memory->shot_at)) continue;
+      if (memory->fought || !unit->fights.empty() || (unit->quality == "trained" && memory->shot_at)) continue;
       if (memory->healed > 0) continue;
       const bool else_too =
           std::ranges::any_of(it.entry.happenings, [&](const Happening& one) { return befalls(one, unit->id); });

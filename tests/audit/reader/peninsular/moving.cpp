@@ -221,7 +221,7 @@ void its_own_card(const Case& it, Eye& eye) {
     if (each.is("card_turned")) return;  // the next one
     const std::string& name = mover(each);
     const Unit* unit = it.before.unit(name);
-    if (unit == nullptr || unit->noted("in pursuit") || unit->noted("pursues {}")) continue;
+    if (unit == nullptr || unit->marked("pursuing")) continue;
     const std::string_view due = moves_on_horse_card(*unit) ? "horse" : "foot";
     eye.holds(card->side == unit->side && card->card == due, name + " moves on a card that is not its own");
   }
@@ -384,10 +384,10 @@ void fighters_are_locked(const Case& it, Eye& eye) {
     const bool decided = std::ranges::any_of(
         it.entry.happenings, [&](const Happening& one) { return &one < &each && is_fight(one) && of_both(one, id); });
     if (const Unit* unit = it.before.unit(id); unit != nullptr && !decided)
-      eye.holds(!unit->noted("fights {}"), unit->id + " is in a fight and moves or fires");
+      eye.holds(unit->fights.empty(), unit->id + " is in a fight and moves or fires");
     if (!is_fire(each)) continue;
     if (const Unit* target = it.before.unit(each.text("target")))
-      eye.holds(!target->noted("fights {}"), target->id + " is in a fight and is shot at");
+      eye.holds(target->fights.empty(), target->id + " is in a fight and is shot at");
   }
 }
 
@@ -398,7 +398,7 @@ void halted_stays(const Case& it, Eye& eye) {
     const std::string& name = mover(each);
     const Unit* unit = it.before.unit(name);
     if (unit == nullptr) continue;
-    eye.holds(!unit->noted("misses its next move") && !unit->noted("halted until it fires"),
+    eye.holds(!unit->marked("skip_next_move") && !unit->marked("halted_until_fire"),
               unit->id + " was halted and moves");
   }
 }

@@ -100,7 +100,7 @@ void Past::end_entry(const Frame& before, const Frame& after) {
     const Unit& unit = *after.units[i];
     if (unit.routing) units_[i].routed = true;
     if (i < before.units.size() && before.units[i]->on_table && !unit.on_table) units_[i].gone = true;
-    if (new_card) units_[i].fighting_before = unit.noted("fights {}");
+    if (new_card) units_[i].fighting_before = !unit.fights.empty();
   }
 }
 

@@ -182,8 +182,7 @@ void lost_value_adds_up(const Case& it, Eye& eye) {
         if (one.contains("division")) odd = odd || it.after.officer(id) == nullptr;
         if (side_word == (side == 0 ? "red" : "black") && it.after.officer(id) == nullptr) lost += worth(it, one);
       }
-    const bool waiting =
-        std::ranges::any_of(it.after.units, [](const auto& unit) { return unit->noted("not yet on the table"); });
+    const bool waiting = std::ranges::any_of(it.after.units, [](const auto& unit) { return unit->waiting; });
     if (odd || waiting) continue;
     eye.holds(lost == each.at("lost").get<int>(), "side " + std::to_string(side) + " has lost " + std::to_string(lost) +
                                                       ", told " + each.at("lost").dump());
