@@ -9,13 +9,13 @@ namespace guidon::adjudicator {
 
 namespace {
 
-Problem dice_problem(std::string_view code, std::string name, std::string message) {
+Problem dice_problem(std::string_view code, std::string name, Phrase message) {
   return {std::string{code}, std::move(name), std::move(message), {}};
 }
 
-std::string dice_given(std::size_t count) {
-  if (count == 0) return "no dice given";
-  return std::to_string(count) + (count == 1 ? " die given" : " dice given");
+Phrase dice_given(std::size_t count) {
+  if (count == 0) return "no dice given"_form;
+  return counted(static_cast<int>(count), "{} die given"_form, "{} dice given"_form);
 }
 
 // Faces that were typed and, where there is a source for them, rolled ones after those; notes what each was for.
@@ -44,19 +44,18 @@ class Hand final : public FaceDice {
 
 std::expected<void, Problem> check(const TypedDice& typed, std::span<const int> faces) {
   if (typed.impossible())
-    return std::unexpected{
-        dice_problem("impossible_face", std::to_string(*typed.impossible()),
-                     "a die cannot show " + std::to_string(*typed.impossible()) + ": expected 1..6")};
+    return std::unexpected{dice_problem("impossible_face", std::to_string(*typed.impossible()),
+                                        say("a die cannot show {}: expected 1..6"_form, *typed.impossible()))};
   if (const auto needed = typed.needs()) {
     Problem problem = dice_problem("too_few_dice", std::string{needed->label.what.text()},
-                                   dice_given(faces.size()) + ", still to throw: " + in_words(*needed).text());
+                                   say("{}, still to throw: {}"_form, dice_given(faces.size()), in_words(*needed)));
     problem.needs = *needed;
     return std::unexpected{std::move(problem)};
   }
   if (typed.unused() > 0)
-    return std::unexpected{dice_problem(
-        "too_many_dice", std::to_string(faces.size()),
-        dice_given(faces.size()) + ", but only " + std::to_string(faces.size() - typed.unused()) + " can be used")};
+    return std::unexpected{
+        dice_problem("too_many_dice", std::to_string(faces.size()),
+                     say("{}, but only {} can be used"_form, dice_given(faces.size()), faces.size() - typed.unused()))};
   return {};
 }
 

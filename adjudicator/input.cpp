@@ -22,22 +22,23 @@ std::optional<int> whole(std::string_view text) {
 std::unexpected<Problem> wrong(const Input& input, std::string_view text, std::string_view code,
                                std::string suggestion = {}) {
   Problem problem{std::string{code}, std::string{input.name}, {}, std::move(suggestion)};
-  problem.message = "input " + std::string{input.name} + " cannot be " + shown(text) + ": expected " + range_of(input);
-  if (!problem.did_you_mean.empty()) problem.message += "; did you mean " + problem.did_you_mean + "?";
+  const std::string& near = problem.did_you_mean;
+  problem.message =
+      joined(say("input {} cannot be {}: expected {}"_form, std::string{input.name}, shown(text), range_of(input)),
+             "{}; {}"_form, near.empty() ? Phrase{} : say("did you mean {}?"_form, near));
   return std::unexpected{std::move(problem)};
 }
 
 }  // namespace
 
-std::string range_of(const Input& input) {
+Phrase range_of(const Input& input) {
   switch (input.kind) {
-    case InputKind::flag: return "yes|no";
+    case InputKind::flag: return std::string{"yes|no"};
     case InputKind::number: return std::to_string(input.lowest) + ".." + std::to_string(input.highest);
     case InputKind::decimal:
-      return print_thousandths(input.lowest) + ".." + print_thousandths(input.highest) + ", decimals allowed";
+      return say("{}..{}, decimals allowed"_form, print_thousandths(input.lowest), print_thousandths(input.highest));
     case InputKind::numbers:
-      return "up to 12 numbers " + std::to_string(input.lowest) + ".." + std::to_string(input.highest) +
-             ", separated by commas";
+      return say("up to {} numbers {}..{}, separated by commas"_form, Value::most, input.lowest, input.highest);
     case InputKind::choice: break;
   }
   std::string words;

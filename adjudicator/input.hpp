@@ -56,6 +56,6 @@ struct Value {
 
 std::expected<Value, Problem> parse(const Input& input, std::string_view text);
 std::string print(const Input& input, const Value& value);
-std::string range_of(const Input& input);  // "yes|no", "0..6", "infantry|cavalry"
+Phrase range_of(const Input& input);  // "yes|no", "0..6", "infantry|cavalry"
 
 }  // namespace guidon::adjudicator

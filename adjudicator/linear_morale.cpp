@@ -10,7 +10,7 @@ namespace {
 
 using namespace guidon::linear;
 
-std::unexpected<Problem> contradiction(std::string_view name, std::string message) {
+std::unexpected<Problem> contradiction(std::string_view name, Phrase message) {
   return std::unexpected{Problem{"contradictory_inputs", std::string{name}, std::move(message), {}}};
 }
 
@@ -138,11 +138,11 @@ std::expected<Brigade, Problem> brigade(const Query& q) {
   b.units_lost = q.number("units_lost");
   b.units_shaken = q.number("units_shaken");
   if (b.units_lost > b.units_start)
-    return contradiction("units_lost", "units_lost " + std::to_string(b.units_lost) + " is more than units_start " +
-                                           std::to_string(b.units_start));
+    return contradiction("units_lost",
+                         say("units_lost {} is more than units_start {}"_form, b.units_lost, b.units_start));
   if (b.units_shaken > b.units_start - b.units_lost)
-    return contradiction("units_shaken", "units_shaken " + std::to_string(b.units_shaken) + " is more than the " +
-                                             std::to_string(b.units_start - b.units_lost) + " units left");
+    return contradiction("units_shaken", say("units_shaken {} is more than the {} units left"_form, b.units_shaken,
+                                             b.units_start - b.units_lost));
   return b;
 }
 
@@ -156,11 +156,11 @@ Asked ask_brigade(const Query& q) {
   const auto half_points = [&q](std::string_view name) { return q.number(name) / 500; };
   for (const std::string_view name : {"points_start", "points_now"})
     if (q.number(name) % 500 != 0)
-      return contradiction(name, std::string{name} + " goes in halves: expected 6, 6.5, 7 and so on");
+      return contradiction(name, say("{} goes in halves: expected 6, 6.5, 7 and so on"_form, std::string{name}));
   found->half_points_start = half_points("points_start");
   found->half_points_now = half_points("points_now");
   if (found->half_points_now > found->half_points_start)
-    return contradiction("points_now", "points_now is more than points_start");
+    return contradiction("points_now", "points_now is more than points_start"_form);
   return worked(weigh(*found, q.rulings.linear), [](const BrigadeTest& test, Dice& dice) {
     const BrigadeResult result = roll(test, dice);
     return Verdict{static_cast<int>(result.outcome), result.clause,

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "kernel/reason.hpp"
 #include "kernel/shown.hpp"
 #include "kernel/typed_dice.hpp"
 
@@ -11,7 +12,7 @@ namespace guidon::adjudicator {
 struct Problem {
   std::string code;                             // unknown_test, unknown_input, out_of_range, ...
   std::string name;                             // the thing that is wrong, as it was given
-  std::string message;                          // one line
+  Phrase message;                               // one line
   std::string did_you_mean;                     // the nearest valid thing, where there is one
   std::optional<Missing> needs = std::nullopt;  // of too_few_dice: the next die
 };

@@ -11,13 +11,11 @@ struct KeyValue {
   std::string_view value;
 };
 
-std::expected<KeyValue, Problem> split(std::string_view word, std::string_view what) {
+std::expected<KeyValue, Problem> split(std::string_view word, Form what) {
   const auto at = word.find('=');
-  if (at == std::string_view::npos || at == 0) {
-    Problem problem{"bad_syntax", std::string{word}, {}, {}};
-    problem.message = shown(word) + " is not " + std::string{what} + ": write name=value";
-    return std::unexpected{std::move(problem)};
-  }
+  if (at == std::string_view::npos || at == 0)
+    return std::unexpected{
+        Problem{"bad_syntax", std::string{word}, say("{} is not {}: write name=value"_form, shown(word), what), {}}};
   return KeyValue{word.substr(0, at), word.substr(at + 1)};
 }
 
@@ -32,11 +30,10 @@ std::expected<void, Problem> put(Query& query, std::string_view key, std::string
     query.values[i] = *value;
     return {};
   }
-  Problem problem{"unknown_input", std::string{key}, {}, nearest(key, names)};
-  problem.message = std::string{query.test->name} + " has no input " + shown(key);
-  problem.message +=
-      names.empty() ? "; it takes none" : hint(key, names, "guidon tests " + std::string{query.test->name});
-  return std::unexpected{std::move(problem)};
+  const std::string test{query.test->name};
+  const Reason why{say("{} has no input {}"_form, test, shown(key)),
+                   names.empty() ? Phrase{"it takes none"_form} : near_or_few(key, names, "guidon tests " + test)};
+  return std::unexpected{Problem{"unknown_input", std::string{key}, why.said(), nearest(key, names)}};
 }
 
 }  // namespace
@@ -60,18 +57,17 @@ std::expected<Query, Problem> make_query(std::string_view name, std::span<const 
   Query query = default_query(**test);
   std::vector<std::string_view> seen;
   for (const std::string_view word : said) {
-    const auto pair = split(word, "an input");
+    const auto pair = split(word, "an input"_form);
     if (!pair) return std::unexpected{pair.error()};
     for (const std::string_view before : seen)
-      if (before == pair->key) {
-        Problem problem{"given_twice", std::string{pair->key}, "input " + shown(pair->key) + " is given twice", {}};
-        return std::unexpected{std::move(problem)};
-      }
+      if (before == pair->key)
+        return std::unexpected{
+            Problem{"given_twice", std::string{pair->key}, say("input {} is given twice"_form, shown(pair->key)), {}}};
     seen.push_back(pair->key);
     if (auto done = put(query, pair->key, pair->value); !done) return std::unexpected{std::move(done.error())};
   }
   for (const std::string_view word : options) {
-    const auto pair = split(word, "an option");
+    const auto pair = split(word, "an option"_form);
     if (!pair) return std::unexpected{pair.error()};
     auto done = set_option(rule_set(query.test->rule_set), query.rulings, pair->key, pair->value);
     if (!done) return std::unexpected{std::move(done.error())};

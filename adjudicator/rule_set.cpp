@@ -67,18 +67,18 @@ std::expected<void, Problem> set_option(const RuleSet& set, Rulings& rulings, st
         set.set(rulings, option.index, static_cast<std::uint8_t>(i));
         return {};
       }
-    Problem problem{"unknown_value", std::string{name}, {}, nearest(value, option.values)};
-    problem.message = "option " + std::string{name} + " has no value " + shown(value) + hint(value, option.values);
-    return std::unexpected{std::move(problem)};
+    const Reason why{say("option {} has no value {}"_form, std::string{name}, shown(value)),
+                     near_or_few(value, option.values)};
+    return std::unexpected{Problem{"unknown_value", std::string{name}, why.said(), nearest(value, option.values)}};
   }
-  Problem problem{"unknown_option", std::string{name}, {}, nearest(name, names)};
+  Reason why{say("no option {} in {}"_form, shown(name), std::string{set.id}),
+             near_or_few(name, names, "guidon rules")};
   for (const RuleSet& other : rule_sets())
     for (const Switch& option : other.switches)
       if (option.name == name)
-        problem.message = "option " + std::string{name} + " belongs to " + std::string{other.id} + ", not to ";
-  if (problem.message.empty()) problem.message = "no option " + shown(name) + " in ";
-  problem.message += std::string{set.id} + hint(name, names, "guidon rules");
-  return std::unexpected{std::move(problem)};
+        why.what = say("option {} belongs to {}, not to {}"_form, std::string{name}, std::string{other.id},
+                       std::string{set.id});
+  return std::unexpected{Problem{"unknown_option", std::string{name}, why.said(), nearest(name, names)}};
 }
 
 }  // namespace guidon::adjudicator

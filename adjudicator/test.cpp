@@ -34,9 +34,8 @@ std::expected<const Test*, Problem> find_test(std::string_view name) {
     if (test->name == name) return test;
     names.push_back(test->name);
   }
-  Problem problem{"unknown_test", std::string{name}, {}, nearest(name, names)};
-  problem.message = "no test " + shown(name) + hint(name, names, "guidon tests");
-  return std::unexpected{std::move(problem)};
+  const Reason why{say("no test {}"_form, shown(name)), near_or_few(name, names, "guidon tests")};
+  return std::unexpected{Problem{"unknown_test", std::string{name}, why.said(), nearest(name, names)}};
 }
 
 }  // namespace guidon::adjudicator

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/reason.hpp"
+
 namespace guidon::archive {
 
 struct Entry {
@@ -53,7 +55,7 @@ struct Failure {
     broken        // the archive itself is damaged or of another version
   };
   Kind kind = Kind::broken;
-  std::string words;
+  Reason why;
   friend bool operator==(const Failure&, const Failure&) = default;
 };
 

@@ -9,9 +9,10 @@ namespace guidon::archive {
 
 std::optional<Failure> make_backup(const std::filesystem::path& to,
                                    const std::function<std::optional<Failure>()>& fill) {
+  const Phrase what = say("the backup {} cannot be made"_form, to.string());
   if (const std::error_code error = create_private_file(std::filesystem::absolute(to))) {
     const auto kind = error == std::errc::file_exists ? Failure::Kind::conflict : Failure::Kind::unavailable;
-    return Failure{kind, "the backup " + to.string() + " cannot be made: " + error.message()};
+    return Failure{kind, Reason{Phrase{error.message()}}.at(what)};
   }
   auto failure = fill();
   if (!failure) return std::nullopt;
@@ -19,7 +20,7 @@ std::optional<Failure> make_backup(const std::filesystem::path& to,
     std::error_code ignored;
     std::filesystem::remove(to.string() + part, ignored);
   }
-  failure->words = "the backup " + to.string() + " cannot be made: " + failure->words;
+  failure->why = failure->why.at(what);
   return failure;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Changes that cannot be, said alike by every kind of archive.
+// What cannot be, said alike by every kind of archive.
 #include <cstdint>
 #include <string>
 
@@ -14,6 +14,9 @@ Failure not_the_next(const std::string& match, const Entry& entry, std::int64_t 
 Failure given_before(const std::string& match, const Entry& entry, std::int64_t other);
 // Not all entries from `since` that should be there are.
 Failure entries_missing(const std::string& archive, const std::string& match);
+// An archive of a version that a later Guidon has made.
+Failure too_new(const std::string& archive, std::int64_t version, std::int64_t newest);
+Failure too_busy(const std::string& archive, std::size_t waiting);
 bool are_complete(const Stored& match, std::uint32_t since);
 
 }  // namespace guidon::archive

@@ -96,7 +96,7 @@ std::expected<Copied, Failure> fill(std::string_view from, Archive& archive) {
 std::optional<Failure> not_empty(std::string_view where) {
   const auto full = [&] {
     return Failure{Failure::Kind::conflict,
-                   "the archive " + name_of(where) + " is not empty: only an empty one can be copied to"};
+                   say("the archive {} is not empty: only an empty one can be copied to"_form, name_of(where))};
   };
   return read_all(where, {.match = [&](const Stored&, std::int64_t) { return full(); },
                           .kept = [&](const std::string&, const std::string&) { return full(); }});
@@ -107,13 +107,15 @@ std::optional<Failure> not_empty(std::string_view where) {
 std::expected<Copied, Failure> copy(std::string_view from, std::string_view to) {
   std::error_code error;
   if (!is_address(from) && !std::filesystem::exists(from, error)) {
-    return std::unexpected(Failure{Failure::Kind::broken, "there is no archive " + name_of(from)});
+    return std::unexpected(Failure{Failure::Kind::broken, say("there is no archive {}"_form, name_of(from))});
   }
   if (auto failure = not_empty(to)) return std::unexpected(std::move(*failure));
   const auto archive = open(to);
   if (!archive) return std::unexpected(archive.error());
   auto copied = fill(from, **archive);
-  if (!copied) copied.error().words += "; " + name_of(to) + " holds a part of the archive only: do not use it";
+  if (!copied)
+    copied.error().why = joined(copied.error().why.said(), "{}; {}"_form,
+                                say("{} holds a part of the archive only: do not use it"_form, name_of(to)));
   return copied;
 }
 

@@ -15,10 +15,10 @@ struct Forget {
   void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
 };
 
-Failure bad_address(std::string_view why) {
-  return {Failure::Kind::broken, "the address of the archive " + std::string{why} +
-                                     ": expected postgresql://USER@HOST:PORT/DATABASE, where signs such as @ : / ? % "
-                                     "in names are written %40 %3A %2F %3F %25"};
+Failure bad_address(Form why) {
+  return {Failure::Kind::broken, say("{}: expected postgresql://USER@HOST:PORT/DATABASE, where signs such as @ : / ? % "
+                                     "in names are written %40 %3A %2F %3F %25"_form,
+                                     why)};
 }
 
 // A sign of a password that is not written as it should be would make a host, a port or a database of the rest, and
@@ -42,22 +42,24 @@ bool are_numbers(std::string_view ports) { return ports.find_first_not_of("01234
 }  // namespace
 
 std::expected<Address, Failure> Address::read(std::string_view url) {
-  if (url.contains('\0')) return std::unexpected(bad_address("has a zero in it"));
-  if (!is_address(url)) return std::unexpected(bad_address("is of an unknown kind"));
-  if (!one_at_at_most(url)) return std::unexpected(bad_address("has an @ where none belongs"));
+  if (url.contains('\0')) return std::unexpected(bad_address("the address of the archive has a zero in it"_form));
+  if (!is_address(url)) return std::unexpected(bad_address("the address of the archive is of an unknown kind"_form));
+  if (!one_at_at_most(url))
+    return std::unexpected(bad_address("the address of the archive has an @ where none belongs"_form));
   Address address;
   address.url_ = url;
   char* words = nullptr;  // not told: they may repeat a part of the password
   const std::unique_ptr<PQconninfoOption, Forget> options{PQconninfoParse(address.url_.c_str(), &words)};
   PQfreemem(words);
-  if (!options) return std::unexpected(bad_address("cannot be read"));
+  if (!options) return std::unexpected(bad_address("the address of the archive cannot be read"_form));
   Settings settings;
   for (const PQconninfoOption* each = options.get(); each->keyword != nullptr; ++each) {
     if (each->val != nullptr) settings.emplace(each->keyword, each->val);
   }
   const std::string host = setting(settings, "host");
   const std::string port = setting(settings, "port");
-  if (!are_numbers(port)) return std::unexpected(bad_address("has a port that is no number"));
+  if (!are_numbers(port))
+    return std::unexpected(bad_address("the address of the archive has a port that is no number"_form));
   const std::string user = setting(settings, "user");
   address.host_ = (host.empty() ? "this machine" : host) + (port.empty() ? "" : ":" + port);
   address.name_ = "postgresql://" + (user.empty() ? "" : user + "@") + host + (port.empty() ? "" : ":" + port) + "/" +

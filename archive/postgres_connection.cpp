@@ -65,8 +65,8 @@ std::expected<std::unique_ptr<Connection>, Failure> Connection::open(const Addre
 std::optional<Failure> Connection::settle_in() {
   constexpr int oldest = 120'000;
   if (PQserverVersion(handle()) < oldest) {
-    return Failure{Failure::Kind::broken, "PostgreSQL at " + address_.host() + " is of version " +
-                                              PQparameterStatus(handle(), "server_version") + ": expected 12 or later"};
+    return Failure{Failure::Kind::broken, say("PostgreSQL at {} is of version {}: expected 12 or later"_form,
+                                              address_.host(), PQparameterStatus(handle(), "server_version"))};
   }
   PQsetNoticeProcessor(handle(), [](void*, const char*) {}, nullptr);
   PQsetnonblocking(handle(), 1);  // else who sends much would wait for one who waits to be heard
@@ -185,10 +185,13 @@ std::optional<std::string> Connection::next_notice() {
 }
 
 Failure Connection::gone() {
+  return unreachable(silent_ ? say("it has not answered for {} s"_form, patience_in_milliseconds / 1000)
+                             : Phrase{one_line(PQerrorMessage(handle()))});
+}
+
+Failure Connection::unreachable(const Phrase& why) {
   alive_ = false;
-  const std::string why = silent_ ? "it has not answered for " + std::to_string(patience_in_milliseconds / 1000) + " s"
-                                  : one_line(PQerrorMessage(handle()));
-  return {Failure::Kind::unavailable, "PostgreSQL at " + address_.host() + " cannot be reached: " + why};
+  return {Failure::Kind::unavailable, say("PostgreSQL at {} cannot be reached: {}"_form, address_.host(), why)};
 }
 
 Refusal Connection::refusal(const PGresult* result) {
@@ -198,38 +201,43 @@ Refusal Connection::refusal(const PGresult* result) {
     return std::string{value == nullptr ? "" : value};
   };
   const std::string state = field(PG_DIAG_SQLSTATE);
-  const std::string said = field(PG_DIAG_MESSAGE_PRIMARY);
-  const std::string archive = "the archive " + address_.name();
-  const std::string why = " (PostgreSQL says: " + (said.empty() ? one_line(PQresultErrorMessage(result)) : said) + ")";
+  const std::string primary = field(PG_DIAG_MESSAGE_PRIMARY);
+  const std::string said = primary.empty() ? one_line(PQresultErrorMessage(result)) : primary;
+  const std::string& archive = address_.name();
+  const auto with_why = [&](Failure::Kind kind, Phrase what) {
+    return Failure{kind, say("{} (PostgreSQL says: {})"_form, std::move(what), said)};
+  };
   const std::string_view kind = std::string_view{state}.substr(0, 2);
-  if (state.empty() || kind == "08" || state.starts_with("57P")) {
-    alive_ = false;
-    return {{unavailable, "PostgreSQL at " + address_.host() +
-                              " cannot be reached: " + (said.empty() ? one_line(PQresultErrorMessage(result)) : said)}};
-  }
+  if (state.empty() || kind == "08" || state.starts_with("57P")) return {unreachable(said)};
   if (state == "25006") {  // it follows another now
     alive_ = false;
-    return {{unavailable, archive + " cannot be written: PostgreSQL at " + address_.host() + " only reads" + why}};
+    return {with_why(unavailable, say("the archive {} cannot be written: PostgreSQL at {} only reads"_form, archive,
+                                      address_.host()))};
   }
   if (field(PG_DIAG_SEVERITY_NONLOCALIZED) != "ERROR") alive_ = false;  // the session has ended with it
   if (state == "53100") {
-    return {{unavailable, archive + " cannot grow, because the disk of PostgreSQL at " + address_.host() +
-                              " is full: make room, and it goes on by itself"},
-            state};
+    return {
+        {unavailable, say("the archive {} cannot grow, because the disk of PostgreSQL at {} is full: make room, and "
+                          "it goes on by itself"_form,
+                          archive, address_.host())},
+        state};
   }
   if (kind == "25" || kind == "40" || kind == "53" || kind == "55" || kind == "57" || kind == "58") {
-    return {{unavailable, archive + " cannot be used now: try again later" + why}, state};
+    return {with_why(unavailable, say("the archive {} cannot be used now: try again later"_form, archive)), state};
   }
-  if (kind == "22" || kind == "23" || kind == "54") return {{conflict, archive + " does not take that" + why}, state};
+  if (kind == "22" || kind == "23" || kind == "54") {
+    return {with_why(conflict, say("the archive {} does not take that"_form, archive)), state};
+  }
   if (state == "42501") {
-    return {{broken, archive +
-                         " does not let its user do that: grant it CREATE on the database, or make it the owner "
-                         "of the schema guidon" +
-                         why},
+    return {with_why(broken, say("the archive {} does not let its user do that: grant it CREATE on the database, or "
+                                 "make it the owner of the schema guidon"_form,
+                                 archive)),
             state};
   }
-  if (kind == "XX") return {{broken, archive + " is damaged: put a backup in its place" + why}, state};
-  return {{broken, archive + " cannot be used" + why}, state};
+  if (kind == "XX") {
+    return {with_why(broken, say("the archive {} is damaged: put a backup in its place"_form, archive)), state};
+  }
+  return {with_why(broken, say("the archive {} cannot be used"_form, archive)), state};
 }
 
 }  // namespace guidon::archive::postgres

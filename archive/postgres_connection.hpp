@@ -87,6 +87,7 @@ class Connection {
   [[nodiscard]] bool flushed_and_read();
   [[nodiscard]] PGresult* next_result();
   [[nodiscard]] Failure gone();
+  [[nodiscard]] Failure unreachable(const Phrase& why);
   [[nodiscard]] Refusal refusal(const PGresult* result);
 
   Address address_;

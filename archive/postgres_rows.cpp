@@ -7,7 +7,7 @@ namespace guidon::archive::postgres {
 namespace {
 
 Failure elsewhere(const std::string& match) {
-  return {Failure::Kind::elsewhere, "match " + match + " is in the hands of another server"};
+  return {Failure::Kind::elsewhere, say("match {} is in the hands of another server"_form, match)};
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <expected>
 #include <string>
 
+#include "archive/conflict.hpp"
+
 namespace guidon::archive::postgres {
 
 namespace {
@@ -59,18 +61,16 @@ std::expected<std::int64_t, Failure> version_of(Connection& connection) {
   if (!there) return std::unexpected(there.error());
   if (there->number(0, 0) == 0) {
     if (there->number(0, 1) == 0) return 0;
-    return std::unexpected(Failure{Failure::Kind::broken, "the schema guidon of " + connection.address().name() +
-                                                              " is not an archive of Guidon, but of something else"});
+    return std::unexpected(Failure{
+        Failure::Kind::broken, say("the schema guidon of {} is not an archive of Guidon, but of something else"_form,
+                                   connection.address().name())});
   }
   constexpr Statement which{"", "select number from guidon.version"};
   const auto asked = connection.ask(which);
   if (!asked) return std::unexpected(asked.error());
   const std::int64_t version = asked->rows() == 1 ? asked->number(0, 0) : 0;
   if (version >= 1 && version <= newest) return version;
-  return std::unexpected(Failure{Failure::Kind::broken, "the archive " + connection.address().name() + " has version " +
-                                                            std::to_string(version) +
-                                                            ", and this Guidon knows versions up to " +
-                                                            std::to_string(newest) + ": use a newer Guidon"});
+  return std::unexpected(too_new(connection.address().name(), version, newest));
 }
 
 // In one transaction that no two servers are in at once; the one that comes later finds it done.

@@ -9,6 +9,8 @@
 #include <map>
 #include <utility>
 
+#include "archive/conflict.hpp"
+
 namespace guidon::archive::postgres {
 
 namespace {
@@ -50,9 +52,10 @@ bool worth_another_try(const Refusal& refusal) {
 }
 
 Failure too_long(const std::string& match) {
-  return {Failure::Kind::unavailable, "match " + match +
-                                          " is in the hands of another server, which has not handed it over for " +
-                                          std::to_string(patience.count()) + " s: try again later"};
+  return {Failure::Kind::unavailable,
+          say("match {} is in the hands of another server, which has not handed it over for "
+              "{} s: try again later"_form,
+              match, patience.count())};
 }
 
 }  // namespace
@@ -103,8 +106,7 @@ void Writer::add(Job job) {
     }
     ++counts_.failures;
   }
-  job.done(Failure{Failure::Kind::unavailable, "the archive " + archive_ + " has " + std::to_string(most_waiting) +
-                                                   " changes waiting for the disk: try again later"});
+  job.done(too_busy(archive_, most_waiting));
 }
 
 Counts Writer::counts() const {
@@ -169,7 +171,7 @@ void Writer::work() {
     if (life_ && !life_->connection->alive()) lose(why_not());
   }
   for (Waiting& each : waiting_) {
-    each.job.done(Failure{Failure::Kind::unavailable, "the archive " + archive_ + " is being closed"});
+    each.job.done(Failure{Failure::Kind::unavailable, say("the archive {} is being closed"_form, archive_)});
   }
 }
 

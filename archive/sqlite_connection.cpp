@@ -25,29 +25,37 @@ std::expected<std::unique_ptr<Connection>, Failure> Connection::open(const std::
 
 Failure Connection::failure() const {
   using enum Failure::Kind;
-  const std::string archive = "the archive " + file_.string();
+  const std::string archive = file_.string();
   const int code = sqlite3_errcode(handle()) & 0xff;
   const int system = sqlite3_system_errno(handle());
-  const std::string why = std::string{"SQLite says: "} + sqlite3_errmsg(handle()) +
-                          (system == 0 ? "" : "; the system: " + std::generic_category().message(system));
+  const Phrase by_system = system == 0 ? Phrase{} : say("the system: {}"_form, std::generic_category().message(system));
+  const Phrase why =
+      joined(say("SQLite says: {}"_form, std::string{sqlite3_errmsg(handle())}), "{}; {}"_form, by_system);
   switch (code) {
     case SQLITE_FULL:
-      return {unavailable, archive + " cannot grow, because the disk is full: make room, and it goes on by itself"};
+      return {unavailable,
+              say("the archive {} cannot grow, because the disk is full: make room, and it goes on by itself"_form,
+                  archive)};
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return {unavailable, archive + " is held by another process: end that, or try again later"};
+    case SQLITE_LOCKED:
+      return {unavailable,
+              say("the archive {} is held by another process: end that, or try again later"_form, archive)};
     case SQLITE_CANTOPEN:
     case SQLITE_PERM:
     case SQLITE_READONLY:
-      return {unavailable, archive +
-                               " cannot be opened for writing: see whether its folder is there and who may write "
-                               "in it (" +
-                               why + ")"};
-    case SQLITE_IOERR: return {unavailable, archive + " cannot be read or written: look after the disk (" + why + ")"};
-    case SQLITE_NOMEM: return {unavailable, archive + " cannot be used: the memory has run out"};
-    case SQLITE_TOOBIG: return {conflict, archive + " cannot hold so long a text"};
-    case SQLITE_NOTADB: return {broken, file_.string() + " is not an archive of Guidon: it is no database"};
-    case SQLITE_CORRUPT: return {broken, archive + " is damaged: put a backup in its place (" + why + ")"};
-    default: return {broken, archive + " cannot be used (" + why + ")"};
+      return {unavailable, say("the archive {} cannot be opened for writing: see whether its folder is there and who "
+                               "may write in it ({})"_form,
+                               archive, why)};
+    case SQLITE_IOERR:
+      return {unavailable,
+              say("the archive {} cannot be read or written: look after the disk ({})"_form, archive, why)};
+    case SQLITE_NOMEM: return {unavailable, say("the archive {} cannot be used: the memory has run out"_form, archive)};
+    case SQLITE_TOOBIG: return {conflict, say("the archive {} cannot hold so long a text"_form, archive)};
+    case SQLITE_NOTADB: return {broken, say("{} is not an archive of Guidon: it is no database"_form, archive)};
+    case SQLITE_CORRUPT:
+      return {broken,
+              say("{} ({})"_form, say("the archive {} is damaged: put a backup in its place"_form, archive), why)};
+    default: return {broken, say("{} ({})"_form, say("the archive {} cannot be used"_form, archive), why)};
   }
 }
 

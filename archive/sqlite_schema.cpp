@@ -5,6 +5,7 @@
 #include <string>
 #include <system_error>
 
+#include "archive/conflict.hpp"
 #include "archive/private_file.hpp"
 
 namespace guidon::archive {
@@ -70,23 +71,21 @@ std::expected<std::int64_t, Failure> version_of(const Connection& connection) {
   const std::int64_t version = run.number(1);
   if (run.number(0) != mark) {
     if (run.number(2) == 0) return 0;
-    return std::unexpected(
-        Failure{Failure::Kind::broken, file + " is not an archive of Guidon, but a database of something else"});
+    return std::unexpected(Failure{Failure::Kind::broken,
+                                   say("{} is not an archive of Guidon, but a database of something else"_form, file)});
   }
   if (version <= newest) return version;
-  return std::unexpected(Failure{Failure::Kind::broken, "the archive " + file + " has version " +
-                                                            std::to_string(version) +
-                                                            ", and this Guidon knows versions up to " +
-                                                            std::to_string(newest) + ": use a newer Guidon"});
+  return std::unexpected(too_new(file, version, newest));
 }
 
 std::optional<Failure> keep_a_log_ahead(const Connection& connection) {
   const auto mode = answer(connection, "pragma journal_mode = wal");
   if (!mode) return mode.error();
   if (*mode != "wal") {
-    return Failure{Failure::Kind::unavailable, "the archive " + connection.file().string() +
-                                                   " cannot be kept there: its file system has no shared memory (WAL); "
-                                                   "put it on a disk of this machine"};
+    return Failure{Failure::Kind::unavailable,
+                   say("the archive {} cannot be kept there: its file system has no shared memory (WAL); put it on a "
+                       "disk of this machine"_form,
+                       connection.file().string())};
   }
   // A page that every order changes is copied from the log to its place when the log has 32 MiB, and not every time it
   // has 4.
@@ -114,8 +113,8 @@ std::optional<Failure> bring_up_to_date(const Connection& connection) {
 std::expected<std::unique_ptr<Connection>, Failure> open_archive_file(const std::filesystem::path& file) {
   const std::error_code error = create_private_file(std::filesystem::absolute(file));
   if (error && error != std::errc::file_exists) {
-    return std::unexpected(
-        Failure{Failure::Kind::unavailable, "the archive " + file.string() + " cannot be made: " + error.message()});
+    return std::unexpected(Failure{Failure::Kind::unavailable,
+                                   say("the archive {} cannot be made: {}"_form, file.string(), error.message())});
   }
   auto opened = Connection::open(file);
   if (!opened) return opened;

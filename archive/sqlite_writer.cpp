@@ -73,9 +73,7 @@ void Writer::add(Job job) {
     }
     ++counts_.failures;
   }
-  job.done(Failure{Failure::Kind::unavailable, "the archive " + connection_->file().string() + " has " +
-                                                   std::to_string(most_waiting) +
-                                                   " changes waiting for the disk: try again later"});
+  job.done(too_busy(connection_->file().string(), most_waiting));
 }
 
 Counts Writer::counts() const {

@@ -48,7 +48,7 @@ class Table {
  private:
   static void end_if(const std::optional<Failure>& failure) {
     if (!failure) return;
-    fmt::print(stderr, "{}\n", failure->words);
+    fmt::print(stderr, "{}\n", failure->why.text());
     std::_Exit(1);
   }
 
@@ -71,7 +71,7 @@ int main(int argc, char** argv) {
   const int matches = words.size() > 3 ? std::stoi(words[3]) : 100;
   const auto archive = open(words[1]);
   if (!archive) {
-    fmt::print(stderr, "{}\n", archive.error().words);
+    fmt::print(stderr, "{}\n", archive.error().why.text());
     return 1;
   }
   std::vector<std::unique_ptr<Table>> tables;

@@ -26,7 +26,7 @@ int run(const Verb& verb, const Words& words) {
   warn_of_password(from);
   warn_of_password(to);
   const auto copied = archive::copy(from, to);
-  if (!copied) return fail({"no_copy", archive::name_of(to), copied.error().words, {}}, false);
+  if (!copied) return fail({"no_copy", archive::name_of(to), copied.error().why.text(), {}}, false);
   fmt::print("{} holds {} match{} and {} entr{} now.\n", archive::name_of(to), copied->matches,
              copied->matches == 1 ? "" : "es", copied->entries, copied->entries == 1 ? "y" : "ies");
   return exit_ok;

@@ -39,17 +39,17 @@ void warn_of_password(const std::string& where) {
       "it in ~/.pgpass, or in the file that PGPASSFILE names\n");
 }
 
-std::expected<std::unique_ptr<archive::Archive>, adjudicator::Problem> open_archive(
-    const std::optional<std::string>& where, bool must_exist) {
+std::expected<std::unique_ptr<archive::Archive>, Problem> open_archive(const std::optional<std::string>& where,
+                                                                       bool must_exist) {
   const std::string place = where.value_or(usual_archive().string());
   const std::string name = archive::name_of(place);
   std::error_code error;
   if (must_exist && !archive::is_address(place) && !std::filesystem::exists(place, error))
-    return std::unexpected{adjudicator::Problem{"no_file", name, "there is no archive " + shown(name), {}}};
+    return std::unexpected{Problem{"no_file", name, "there is no archive " + shown(name), {}}};
   warn_of_password(place);
   make_folder_of(place);
   auto archive = archive::open(place);
-  if (!archive) return std::unexpected{adjudicator::Problem{"bad_archive", name, archive.error().words, {}}};
+  if (!archive) return std::unexpected{Problem{"bad_archive", name, archive.error().why.text(), {}}};
   return std::move(*archive);
 }
 

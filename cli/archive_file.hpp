@@ -6,16 +6,16 @@
 #include <optional>
 #include <string>
 
-#include "adjudicator/problem.hpp"
 #include "archive/archive.hpp"
+#include "cli/problem.hpp"
 
 namespace guidon::cli {
 
 // Where it is when nobody says: under the user's own data, "guidon/club.db".
 std::filesystem::path usual_archive();
 // Opens it; `must_exist`: a file is not made.
-std::expected<std::unique_ptr<archive::Archive>, adjudicator::Problem> open_archive(
-    const std::optional<std::string>& where, bool must_exist);
+std::expected<std::unique_ptr<archive::Archive>, Problem> open_archive(const std::optional<std::string>& where,
+                                                                       bool must_exist);
 // Says so on standard error if whoever lists this machine's processes can read a password in it.
 void warn_of_password(const std::string& where);
 

@@ -11,8 +11,6 @@
 
 namespace guidon::cli {
 
-using adjudicator::Problem;
-
 Kind rule_set_named() {
   Kind kind{Thing::rule_set};
   kind.words = match::rule_set_names();

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/problem.hpp"
+#include "cli/problem.hpp"
 
 namespace guidon::cli {
 
@@ -58,7 +58,7 @@ struct Argument {
   // What it takes, in words: "a whole number from 1 to 64", "rolled or typed".
   [[nodiscard]] std::string expected() const;
   // Why a value will not do, as far as its kind tells.
-  [[nodiscard]] std::optional<adjudicator::Problem> wrong(std::string_view said) const;
+  [[nodiscard]] std::optional<Problem> wrong(std::string_view said) const;
 };
 
 // The whole number that the digits are, and nothing else with them.

@@ -20,8 +20,6 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
-
 struct Arguments {
   std::string scenario;
   Seats seats;
@@ -65,10 +63,10 @@ std::expected<Battle, Problem> resumed(const std::string& file) {
   if (battle.text.empty())
     return std::unexpected{Problem{"bad_record", file, file + " is empty: no battle has been begun in it", {}}};
   auto read = match::read_record(battle.text);
-  if (!read) return std::unexpected{Problem{"bad_record", file, file + ": " + read.error().text(), {}}};
+  if (!read) return std::unexpected{Problem{"bad_record", file, read.error().placed().at(file).text(), {}}};
   battle.read = std::move(*read);
   auto game = match::replay(battle.read.record);
-  if (!game) return std::unexpected{Problem{"replay_differs", file, file + ": " + game.error().text(), {}}};
+  if (!game) return std::unexpected{Problem{"replay_differs", file, game.error().placed().at(file).text(), {}}};
   battle.game = std::move(*game);
   if (const auto why = why_not_on(battle.read, *battle.game))
     return std::unexpected{Problem{"cannot_resume", file, file + ": " + *why, {}}};
@@ -85,7 +83,7 @@ std::expected<Battle, Problem> started(const Arguments& arguments, bool typed) {
   match::Start start{std::move(*text), arguments.scenario, std::move(*options), std::nullopt};
   if (!typed) start.seed = arguments.seed ? *arguments.seed : std::random_device{}();
   auto game = match::Game::set_up(start);
-  if (!game) return std::unexpected{Problem{"bad_scenario", arguments.scenario, game.error(), {}}};
+  if (!game) return std::unexpected{Problem{"bad_scenario", arguments.scenario, game.error().text(), {}}};
   return Battle{std::move(*game)};
 }
 
@@ -149,8 +147,8 @@ int run(const Verb& verb, const Words& words) {
   }
   auto record = record_of(arguments, *battle);
   if (!record) return fail_to_write(record.error(), false);
-  if (const std::string& remark = battle->read.remark; !remark.empty())
-    tell(fmt::format("guidon: {}: {}\n", *arguments.resume, remark));
+  if (const Phrase& remark = battle->read.remark; !remark.empty())
+    tell(fmt::format("guidon: {}: {}\n", *arguments.resume, remark.text()));
   if (const std::string ahead = *record ? (*record)->foresight() : std::string{}; !ahead.empty())
     tell(fmt::format("guidon: {}: {}\n", *arguments.resume, ahead));
   if (header.seed && !arguments.seed && !arguments.resume) fmt::print("Dice of seed {}.\n", *header.seed);

@@ -10,7 +10,6 @@
 
 namespace guidon::cli {
 
-using adjudicator::Problem;
 using players::General;
 
 namespace {
@@ -18,7 +17,7 @@ namespace {
 std::expected<General, Problem> general_of(const std::optional<std::string>& said, std::string_view flag) {
   if (!said) return General{};
   const auto named = players::general_named(*said);
-  if (!named) return std::unexpected{Problem{"unknown_player", *said, fmt::format("{}: {}", flag, named.error()), {}}};
+  if (!named) return std::unexpected{Problem{"unknown_player", *said, named.error().at(std::string{flag}).text(), {}}};
   return *named;
 }
 

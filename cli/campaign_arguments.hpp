@@ -6,14 +6,14 @@
 #include <optional>
 #include <string>
 
-#include "adjudicator/problem.hpp"
 #include "cli/command.hpp"
+#include "cli/problem.hpp"
 #include "simulate/campaign.hpp"
 
 namespace guidon::cli {
 
 // Where the generals change sides, battles come in pairs.
-std::optional<adjudicator::Problem> wrong_pairs(const simulate::Campaign& campaign);
+std::optional<Problem> wrong_pairs(const simulate::Campaign& campaign);
 // Says on standard error that --swap changes nothing, if so.
 void tell_alike(const simulate::Campaign& campaign);
 
@@ -32,7 +32,7 @@ struct CampaignArguments {
 
   void add_to(Command& command, const Kind& how_many, const std::string& battles_meaning);
   // Colonels where nothing is said.
-  [[nodiscard]] std::expected<std::array<players::General, 2>, adjudicator::Problem> generals() const;
+  [[nodiscard]] std::expected<std::array<players::General, 2>, Problem> generals() const;
 };
 
 }  // namespace guidon::cli

@@ -10,8 +10,6 @@
 
 namespace guidon::cli {
 
-using adjudicator::Problem;
-
 namespace {
 
 std::vector<std::string> names_in(std::string_view list) {  // "-o,--output"

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/problem.hpp"
 #include "cli/argument.hpp"
 #include "cli/console.hpp"
+#include "cli/problem.hpp"
 #include "cli/verb.hpp"
 
 namespace guidon::cli {

@@ -17,8 +17,6 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
-
 constexpr std::uint64_t most_battles = 10'000'000;
 constexpr std::uint64_t least_of_balance = 100;
 

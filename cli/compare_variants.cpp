@@ -16,7 +16,6 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
 using players::General;
 
 std::unexpected<Problem> wrong(std::string_view code, std::string_view name, std::string message,
@@ -58,7 +57,7 @@ std::optional<Problem> wrong_number(const Axis& axis) {
 std::optional<Problem> wrong_general(const Axis& axis) {
   for (const std::string& value : axis.values)
     if (const auto general = players::general_named(value); !general)
-      return Problem{"unknown_value", value, fmt::format("--vary {}: {}", axis.name, general.error()), {}};
+      return Problem{"unknown_value", value, fmt::format("--vary {}: {}", axis.name, general.error().text()), {}};
   return std::nullopt;
 }
 

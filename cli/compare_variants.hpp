@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "adjudicator/problem.hpp"
+#include "cli/problem.hpp"
 #include "cli/verb.hpp"
 #include "match/rule_set.hpp"
 #include "players/school.hpp"
@@ -36,7 +36,7 @@ std::vector<std::string_view> values_to_vary(const match::RuleSet& rules, std::s
 bool varies_generals(const match::RuleSet& rules, std::string_view name);
 
 // Every scenario with every choice of the values in `vary` ("turn_limit=6,7,8"); the last one changes fastest.
-std::expected<Lineup, adjudicator::Problem> line_up(const Words& scenarios, const Words& vary,
-                                                    const std::array<players::General, 2>& generals);
+std::expected<Lineup, Problem> line_up(const Words& scenarios, const Words& vary,
+                                       const std::array<players::General, 2>& generals);
 
 }  // namespace guidon::cli

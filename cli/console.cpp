@@ -154,12 +154,13 @@ std::string padded_left(std::string_view text, int width) {
   return std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ') + std::string{text};
 }
 
-int fail(const adjudicator::Problem& problem, bool as_json) {
+int fail(const Problem& problem, bool as_json) {
   const std::string_view message = problem.message;  // a list of problems ends its last line itself
   tell(fmt::format("guidon: {}\n", message.substr(0, message.find_last_not_of('\n') + 1)));
   if (as_json) {
     exact_output();
-    fmt::print("{}", wire::json(problem));
+    fmt::print("{}", wire::json(adjudicator::Problem{problem.code, problem.name, problem.message, problem.did_you_mean,
+                                                     problem.needs}));
   }
   return exit_wrong;
 }

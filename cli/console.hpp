@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "adjudicator/problem.hpp"
+#include "cli/problem.hpp"
 
 namespace guidon::cli {
 
@@ -43,6 +43,6 @@ std::string padded(std::string_view text, int width);       // to the left
 std::string padded_left(std::string_view text, int width);  // to the right
 
 // One line on standard error; with json also the error object on standard output. Returns the exit code.
-int fail(const adjudicator::Problem& problem, bool as_json);
+int fail(const Problem& problem, bool as_json);
 
 }  // namespace guidon::cli

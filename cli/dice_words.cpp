@@ -11,17 +11,16 @@
 
 namespace guidon::cli {
 
-std::expected<std::vector<int>, adjudicator::Problem> read_faces(std::string_view text) {
+std::expected<std::vector<int>, Problem> read_faces(std::string_view text) {
   constexpr std::string_view between = ", ";
   std::vector<int> faces;
   if (text.empty()) return faces;
   const auto wrong = [](std::string_view word) {
     const std::string shown = adjudicator::shown(word);
-    return std::unexpected{
-        adjudicator::Problem{"impossible_face",
-                             std::string{word},
-                             "a die cannot show " + shown + ": expected faces 1..6 separated by commas",
-                             {}}};
+    return std::unexpected{Problem{"impossible_face",
+                                   std::string{word},
+                                   "a die cannot show " + shown + ": expected faces 1..6 separated by commas",
+                                   {}}};
   };
   while (true) {
     const auto end = text.find_first_of(between);

@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/problem.hpp"
+#include "cli/problem.hpp"
 #include "match/game.hpp"
 
 namespace guidon::cli {
 
-std::expected<std::vector<int>, adjudicator::Problem> read_faces(std::string_view text);
+std::expected<std::vector<int>, Problem> read_faces(std::string_view text);
 
 // What is typed where a throw is missing, read for its dice and no others.
 struct ThrownLine {

@@ -14,12 +14,12 @@ namespace guidon::cli {
 namespace {
 
 // All matches whose battle has begun.
-std::expected<Words, std::string> begun(archive::Archive& archive) {
+std::expected<Words, archive::Failure> begun(archive::Archive& archive) {
   Words out;
   archive::Wanted wanted;
   for (wanted.most = 500;; wanted.skip += wanted.most) {
     const auto found = archive.list(wanted);
-    if (!found) return std::unexpected{found.error().words};
+    if (!found) return std::unexpected{found.error()};
     for (const archive::Stored& each : *found)
       if (each.count > 0) out.push_back(each.id);
     if (found->size() < wanted.most) return out;
@@ -27,11 +27,11 @@ std::expected<Words, std::string> begun(archive::Archive& archive) {
 }
 
 // A file that holds more than the archive, because somebody went on with it, is left alone.
-std::optional<adjudicator::Problem> put(const std::string& file, const std::string& text) {
+std::optional<Problem> put(const std::string& file, const std::string& text) {
   const auto read = match::read_record(text);
   if (!read) return cannot_write(file, read.error().text());
   if (const auto why = would_lose(file, read->record, true))
-    return adjudicator::Problem{"occupied", file, *why + ": name another folder", {}};
+    return Problem{"occupied", file, *why + ": name another folder", {}};
   return replace_file(file, text);
 }
 
@@ -52,15 +52,15 @@ int run(const Verb& verb, const Words& words) {
   if (!archive) return fail(archive.error(), false);
   if (backup) {
     if (const auto failure = (*archive)->backup(*backup))
-      return fail({"no_backup", *backup, failure->words, {}}, false);
+      return fail({"no_backup", *backup, failure->why.text(), {}}, false);
     fmt::print("The archive is copied to {}.\n", *backup);
     return exit_ok;
   }
   const auto key = server::signing_key(**archive);
-  if (!key) return fail({"bad_archive", "", key.error().words, {}}, false);
+  if (!key) return fail({"bad_archive", "", key.error().why.text(), {}}, false);
   if (matches.empty()) {
     auto all = begun(**archive);
-    if (!all) return fail({"bad_archive", "", all.error(), {}}, false);
+    if (!all) return fail({"bad_archive", "", all.error().why.text(), {}}, false);
     matches = std::move(*all);
   }
   if (!folder && matches.size() > 1)
@@ -71,7 +71,7 @@ int run(const Verb& verb, const Words& words) {
                 false);
   for (const std::string& match : matches) {
     const auto text = server::exported(**archive, match, *key);
-    if (!text) return fail({"no_record", match, text.error(), {}}, false);
+    if (!text) return fail({"no_record", match, text.error().text(), {}}, false);
     if (!folder) {
       exact_output();
       fmt::print("{}", *text);

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <vector>
 
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
 #include "scenario/shelf.hpp"
 
@@ -25,25 +26,25 @@ std::string not_a_file(const std::string& path, fs::file_type type) {
 
 }  // namespace
 
-std::expected<std::string, adjudicator::Problem> read_file(const std::string& path) {
+std::expected<std::string, Problem> read_file(const std::string& path) {
   std::error_code error;
   if (const auto type = fs::status(path, error).type(); type != fs::file_type::regular)
-    return std::unexpected{adjudicator::Problem{"no_file", path, not_a_file(path, type), {}}};
+    return std::unexpected{Problem{"no_file", path, not_a_file(path, type), {}}};
   return read_file_or_pipe(path);
 }
 
-std::expected<std::string, adjudicator::Problem> read_file_or_pipe(const std::string& path) {
+std::expected<std::string, Problem> read_file_or_pipe(const std::string& path) {
   std::error_code error;
   const auto type = fs::status(path, error).type();
   if (!fs::exists(path, error) || type == fs::file_type::directory)
-    return std::unexpected{adjudicator::Problem{"no_file", path, not_a_file(path, type), {}}};
+    return std::unexpected{Problem{"no_file", path, not_a_file(path, type), {}}};
   std::ifstream in{path, std::ios::binary};
   std::string text{std::istreambuf_iterator<char>{in}, {}};
-  if (!in || in.bad()) return std::unexpected{adjudicator::Problem{"no_file", path, "cannot read " + shown(path), {}}};
+  if (!in || in.bad()) return std::unexpected{Problem{"no_file", path, "cannot read " + shown(path), {}}};
   return text;
 }
 
-std::expected<std::string, adjudicator::Problem> read_scenario(const std::string& path) {
+std::expected<std::string, Problem> read_scenario(const std::string& path) {
   std::error_code error;
   const scenario::Shelved* own = scenario::shelved(path);
   if (own != nullptr && !std::filesystem::exists(path, error)) return std::string{own->text};
@@ -53,7 +54,7 @@ std::expected<std::string, adjudicator::Problem> read_scenario(const std::string
   for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
   const std::string stem = std::filesystem::path{path}.stem().string();
   const std::string near = nearest(stem, names);
-  return std::unexpected{adjudicator::Problem{
+  return std::unexpected{Problem{
       text.error().code, path,
       text.error().message + (near.empty() ? "; expected a file, or " + either(names) : hint(stem, names)), near}};
 }

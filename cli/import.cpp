@@ -29,7 +29,7 @@ int import_record(const std::string& file, const std::optional<std::string>& arc
   auto archive = open_archive(archive_file, false);
   if (!archive) return fail(archive.error(), false);
   const auto match = server::imported(**archive, *text);
-  if (!match) return fail({"bad_record", file, file + ": " + match.error(), {}}, false);
+  if (!match) return fail({"bad_record", file, match.error().at(file).text(), {}}, false);
   fmt::print("{} is match {}.\n", match->title, match->id);
   for (std::size_t i = 0; i < match->tokens.size(); ++i)
     if (!match->tokens[i].empty())

@@ -21,7 +21,6 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
 using players::Contest;
 using players::General;
 using players::Hypotheses;
@@ -59,7 +58,7 @@ std::expected<Usual, Problem> usual_of(const Arguments& arguments) {
   if (arguments.nodes) usual.thinking = fmt::format(":nodes={}", *arguments.nodes);
   if (arguments.budget) {
     if (const auto time = players::milliseconds(*arguments.budget); !time)
-      return wrong("--budget", "--budget: " + time.error());
+      return wrong("--budget", "--budget: " + time.error().text());
     usual.thinking = ":" + *arguments.budget;
   }
   return usual;
@@ -67,7 +66,7 @@ std::expected<Usual, Problem> usual_of(const Arguments& arguments) {
 
 std::expected<General, Problem> player_of(std::string_view text, const Usual& usual) {
   const auto own = players::general_named(text);
-  if (!own) return wrong(text, "--players: " + own.error());
+  if (!own) return wrong(text, "--players: " + own.error().text());
   const std::string name = players::name_of(players::in_effect(*own));
   if (own->style != players::in_effect(*own).style)
     return wrong(text, fmt::format("--players: {}: only a colonel or a marshal has a style; say {}", shown(text), name),

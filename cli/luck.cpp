@@ -33,7 +33,7 @@ int run(const Verb& verb, const Words& words) {
   const auto text_of_file = read_file_or_pipe(file);
   if (!text_of_file) return fail(text_of_file.error(), command.json());
   const auto read = match::read_record(*text_of_file);
-  if (!read) return fail({"bad_record", file, file + ": " + read.error().text(), {}}, command.json());
+  if (!read) return fail({"bad_record", file, read.error().placed().at(file).text(), {}}, command.json());
   const simulate::LuckOptions options{
       .battles = battles.value_or(100), .seed = seed.value_or(1), .threads = threads_of(threads)};
   std::optional<ProgressBar> bar;
@@ -42,8 +42,8 @@ int run(const Verb& verb, const Words& words) {
     bar->show(done);
   });
   bar.reset();
-  if (!ledger) return fail({"replay_differs", file, file + ": " + ledger.error().text(), {}}, command.json());
-  const LuckReport report{*ledger, file, read->remark, options.seed};
+  if (!ledger) return fail({"replay_differs", file, ledger.error().placed().at(file).text(), {}}, command.json());
+  const LuckReport report{*ledger, file, read->remark.text(), options.seed};
   fmt::print("{}", command.json() ? json(report) : text(report, Console{}));
   return exit_ok;
 }

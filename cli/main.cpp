@@ -14,6 +14,7 @@
 #include "cli/tell.hpp"
 #include "cli/verb.hpp"
 #include "cli/version.hpp"
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
 
 namespace guidon::cli {

@@ -16,7 +16,6 @@ namespace guidon::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using adjudicator::Problem;
 
 constexpr std::string_view write_failed = "write_failed";  // the code of what is nobody's wrong request
 

@@ -15,17 +15,15 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
-
 std::expected<PatchReport, Problem> patched(const std::string& file, const match::Rulings& rulings,
                                             std::uint64_t seed) {
   const auto text = read_file_or_pipe(file);
   if (!text) return std::unexpected{text.error()};
   const auto read = match::read_record(*text);
-  if (!read) return std::unexpected{Problem{"bad_record", file, file + ": " + read.error().text(), {}}};
+  if (!read) return std::unexpected{Problem{"bad_record", file, read.error().placed().at(file).text(), {}}};
   auto found = match::patch(read->record, rulings, seed);
-  if (!found) return std::unexpected{Problem{"bad_record", file, file + ": " + found.error(), {}}};
-  return PatchReport{file, read->remark, std::move(*found)};
+  if (!found) return std::unexpected{Problem{"bad_record", file, found.error().at(file).text(), {}}};
+  return PatchReport{file, read->remark.text(), std::move(*found)};
 }
 
 int run(const Verb& verb, const Words& words) {

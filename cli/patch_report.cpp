@@ -64,7 +64,7 @@ std::string first_difference(const PatchDifference& first, const Console& consol
   if (!first.moment.empty()) head += fmt::format("  {}", first.moment);
   if (!first.order.empty()) head += fmt::format("  {}: {}", first.side, console.tint(Tint::strong, first.order));
   std::string out = head + "\n" + story("then", first.then, console);
-  if (first.refused) return out + fmt::format("    now   refused: {}\n", console.wrap(*first.refused, 10));
+  if (first.refused) return out + fmt::format("    now   refused: {}\n", console.wrap(first.refused->text(), 10));
   const bool same_words = first.then.told && first.then.happenings == first.now.happenings;
   out += story("now", first.now, console);
   if (same_words && first.then.dice == first.now.dice)
@@ -84,7 +84,7 @@ std::string text(const PatchReport& report, const Console& console) {
                      counted(found.new_dice, "new die was thrown", "new dice were thrown"));
   for (std::size_t i = 0; i < std::min(found.refused.size(), most_refusals); ++i) {
     const match::RefusedNow& each = found.refused[i];
-    out += fmt::format("  step {} '{}' is refused: {}\n", each.step, each.order, console.wrap(each.why, 4));
+    out += fmt::format("  step {} '{}' is refused: {}\n", each.step, each.order, console.wrap(each.why.text(), 4));
   }
   if (found.refused.size() > most_refusals)
     out += fmt::format("  and {} more orders are refused\n", found.refused.size() - most_refusals);
@@ -117,12 +117,12 @@ ordered_json json_of(const PatchReport& report) {
                    {"now", json_of(found.now)}};
   if (found.then) out["then"] = json_of(*found.then);
   for (const match::RefusedNow& each : found.refused)
-    out["refused"].push_back({{"step", each.step}, {"order", each.order}, {"why", each.why}});
+    out["refused"].push_back({{"step", each.step}, {"order", each.order}, {"why", each.why.text()}});
   if (found.first)
     out["first"] = {{"step", found.first->step},          {"moment", found.first->moment},
                     {"side", found.first->side},          {"order", found.first->order},
                     {"then", json_of(found.first->then)}, {"now", json_of(found.first->now)}};
-  if (found.first && found.first->refused) out["first"]["now"] = {{"refused", *found.first->refused}};
+  if (found.first && found.first->refused) out["first"]["now"] = {{"refused", found.first->refused->text()}};
   return out;
 }
 

@@ -13,6 +13,7 @@
 #include "cli/dice_words.hpp"
 #include "cli/query_arguments.hpp"
 #include "cli/render.hpp"
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
 
 namespace guidon::cli {
@@ -114,7 +115,7 @@ class Session {
       const auto& input = query.test->inputs[i];
       const std::string value = padded(adjudicator::print(input, query.values[i]), 10);
       const int indent = 2 + width + 3 + columns(value) + 2;
-      const std::string meaning = fmt::format("{} ({})", input.meaning.text(), adjudicator::range_of(input));
+      const std::string meaning = fmt::format("{} ({})", input.meaning.text(), adjudicator::range_of(input).text());
       fmt::print("  {} = {}  {}\n", padded(input.name, width), console_.tint(Tint::strong, value),
                  console_.tint(Tint::faint, console_.wrap(meaning, indent)));
     }
@@ -170,11 +171,11 @@ class Session {
     const std::vector<std::string_view> said_options{next_options.begin(), next_options.end()};
     auto made = adjudicator::make_query(query.test->name, said_inputs, said_options);
     if (!made) {
-      complain(made.error().message);
+      complain(made.error().message.text());
       return false;
     }
     if (auto asked = made->test->ask(*made); !asked) {
-      complain(asked.error().message);
+      complain(asked.error().message.text());
       return false;
     }
     query = *made;
@@ -194,7 +195,7 @@ class Session {
     while (!over_) {
       if (!faces) return complain(faces.error().message);
       const auto needed = adjudicator::next_throw(query, *faces);
-      if (!needed) return complain(needed.error().message);
+      if (!needed) return complain(needed.error().message.text());
       if (!*needed) break;
       const auto said = ask(fmt::format("{} ({}):", (*needed)->label.what.text(), (*needed)->label.clause.id()));
       if (!said) return;
@@ -207,13 +208,13 @@ class Session {
     }
     if (over_) return;
     const auto found = adjudicator::resolve(query, *faces);
-    if (!found) return complain(found.error().message);
+    if (!found) return complain(found.error().message.text());
     fmt::print("\n{}", text(*found, console_));
   }
 
   void resolve(const adjudicator::Query& query, std::uint64_t seed) {
     const auto found = adjudicator::resolve(query, seed);
-    if (!found) return complain(found.error().message);
+    if (!found) return complain(found.error().message.text());
     fmt::print("\n{}", text(*found, console_));
   }
 

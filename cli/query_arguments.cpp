@@ -9,9 +9,8 @@ QueryArguments::QueryArguments(Command& command) {
                    "A ruling switched away from its default (guidon rules lists them)");
 }
 
-std::expected<adjudicator::Query, adjudicator::Problem> QueryArguments::query() const {
-  if (test_.empty())
-    return std::unexpected{adjudicator::Problem{"unknown_test", "", "which test? (guidon tests lists them)", {}}};
+std::expected<adjudicator::Query, Problem> QueryArguments::query() const {
+  if (test_.empty()) return std::unexpected{Problem{"unknown_test", "", "which test? (guidon tests lists them)", {}}};
   const std::vector<std::string_view> said{inputs_.begin(), inputs_.end()};
   const std::vector<std::string_view> options{options_.begin(), options_.end()};
   return adjudicator::make_query(test_, said, options);

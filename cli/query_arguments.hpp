@@ -10,7 +10,7 @@ namespace guidon::cli {
 class QueryArguments {
  public:
   explicit QueryArguments(Command& command);
-  [[nodiscard]] std::expected<adjudicator::Query, adjudicator::Problem> query() const;
+  [[nodiscard]] std::expected<adjudicator::Query, Problem> query() const;
 
  private:
   std::string test_;

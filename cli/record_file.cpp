@@ -16,8 +16,6 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
-
 std::string steps_of(std::size_t count) { return fmt::format("{} step{}", count, count == 1 ? "" : "s"); }
 
 std::unexpected<Problem> refused(const std::string& path, std::string message) {

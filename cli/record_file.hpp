@@ -11,15 +11,15 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/problem.hpp"
 #include "cli/descriptor.hpp"
+#include "cli/problem.hpp"
 #include "match/record.hpp"
 
 namespace guidon::cli {
 
 class RecordFile {
  public:
-  using Opened = std::expected<std::unique_ptr<RecordFile>, adjudicator::Problem>;
+  using Opened = std::expected<std::unique_ptr<RecordFile>, Problem>;
 
   // For a battle that is in no file yet: a new file, an empty one, or a pipe that takes all and keeps nothing. Or why
   // not.

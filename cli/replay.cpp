@@ -26,10 +26,10 @@ int run(const Verb& verb, const Words& words) {
   const auto text = read_file_or_pipe(file);
   if (!text) return fail(text.error(), false);
   const auto read = match::read_record(*text);
-  if (!read) return fail({"bad_record", file, file + ": " + read.error().text(), {}}, false);
+  if (!read) return fail({"bad_record", file, read.error().placed().at(file).text(), {}}, false);
   const std::size_t steps = upto ? *upto + 1 : read->record.steps.size();
   const auto replayed = match::replay(read->record, steps);
-  if (!replayed) return fail({"replay_differs", file, file + ": " + replayed.error().text(), {}}, false);
+  if (!replayed) return fail({"replay_differs", file, replayed.error().placed().at(file).text(), {}}, false);
   const match::Game& game = **replayed;
   const Console console;
   fmt::print("{}\n", console.tint(Tint::head, game.identity().title));
@@ -39,7 +39,7 @@ int run(const Verb& verb, const Words& words) {
     fmt::print("\n{}", ending(game, console));
   else
     fmt::print("\n{}\n", moment(game.decision(), console));
-  if (!read->remark.empty()) fmt::print("{}: {}\n", file, read->remark);
+  if (!read->remark.empty()) fmt::print("{}: {}\n", file, read->remark.text());
   return exit_ok;
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/command.hpp"
 #include "cli/console.hpp"
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
 #include "rulebook/rulebook.hpp"
 
@@ -47,7 +48,7 @@ std::string in_full(const Entry& entry, const Console& console) {
   return out;
 }
 
-adjudicator::Problem unknown(std::string_view id) {
+Problem unknown(std::string_view id) {
   std::vector<std::string_view> ids;
   for (const Entry& entry : rulebook::entries()) ids.push_back(entry.id);
   return {"unknown_clause", std::string{id},

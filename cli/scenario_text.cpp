@@ -7,8 +7,6 @@
 
 namespace guidon::cli {
 
-using adjudicator::Problem;
-
 std::expected<ScenarioText, Problem> scenario_text(const std::string& name, const match::Rulings& given) {
   auto text = read_scenario(name);
   if (!text) return std::unexpected{text.error()};

@@ -3,7 +3,7 @@
 #include <expected>
 #include <string>
 
-#include "adjudicator/problem.hpp"
+#include "cli/problem.hpp"
 #include "match/rule_set.hpp"
 #include "players/school.hpp"
 #include "scenario/scenario.hpp"
@@ -17,7 +17,6 @@ struct ScenarioText {
   const match::RuleSet* rules = nullptr;
   const players::School* school = nullptr;
 };
-std::expected<ScenarioText, adjudicator::Problem> scenario_text(const std::string& name,
-                                                                const match::Rulings& given = {});
+std::expected<ScenarioText, Problem> scenario_text(const std::string& name, const match::Rulings& given = {});
 
 }  // namespace guidon::cli

@@ -4,12 +4,11 @@
 
 #include <algorithm>
 
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
 #include "match/rule_sets.hpp"
 
 namespace guidon::cli {
-
-using adjudicator::Problem;
 
 namespace {
 
@@ -61,7 +60,7 @@ std::expected<Player, Problem> Seats::player(std::size_t flag) const {
     return wrong(flags()[flag],
                  fmt::format("{}: no player {}{}", flags()[flag], adjudicator::shown(level), hint(level, known)));
   auto general = players::general_named(*who_[flag]);
-  if (!general) return wrong(flags()[flag], fmt::format("{}: {}", flags()[flag], general.error()));
+  if (!general) return wrong(flags()[flag], general.error().at(std::string{flags()[flag]}).text());
   if (style_) general->style = static_cast<players::Style>(*style_);
   if (nodes_) general->thinking = {static_cast<std::uint32_t>(*nodes_), 0};
   if (budget_) general->thinking.milliseconds = players::milliseconds(*budget_).value_or(0);
@@ -70,7 +69,8 @@ std::expected<Player, Problem> Seats::player(std::size_t flag) const {
 
 std::optional<Problem> Seats::wrong() const {
   if (budget_ && !players::milliseconds(*budget_))  // also where nobody thinks by it
-    return Problem{"bad_arguments", "--budget", "--budget: " + players::milliseconds(*budget_).error(), {}};
+    return Problem{
+        "bad_arguments", "--budget", players::milliseconds(*budget_).error().at(std::string{"--budget"}).text(), {}};
   for (std::size_t i = 0; i < who_.size(); ++i)
     if (const auto found = player(i); !found) return found.error();
   return std::nullopt;

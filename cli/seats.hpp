@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "adjudicator/problem.hpp"
 #include "cli/command.hpp"
+#include "cli/problem.hpp"
 #include "match/game.hpp"
 #include "players/general.hpp"
 
@@ -22,14 +22,14 @@ class Seats {
  public:
   Seats();
 
-  void add_to(Command& command);                                    // the flags, to be read into these seats
-  [[nodiscard]] std::optional<adjudicator::Problem> wrong() const;  // a player there is not
+  void add_to(Command& command);                       // the flags, to be read into these seats
+  [[nodiscard]] std::optional<Problem> wrong() const;  // a player there is not
   // The players of the two sides, or why they do not fit this battle.
-  [[nodiscard]] std::expected<std::array<Player, 2>, adjudicator::Problem> players(const match::Identity& battle) const;
+  [[nodiscard]] std::expected<std::array<Player, 2>, Problem> players(const match::Identity& battle) const;
 
  private:
   static const std::vector<std::string>& flags();
-  [[nodiscard]] std::expected<Player, adjudicator::Problem> player(std::size_t flag) const;
+  [[nodiscard]] std::expected<Player, Problem> player(std::size_t flag) const;
 
   std::vector<std::optional<std::string>> who_;  // one for each flag
   std::optional<std::size_t> style_;

@@ -16,8 +16,6 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
-
 struct Arguments {
   std::optional<std::string> archive;
   Words addresses;

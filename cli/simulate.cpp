@@ -22,8 +22,6 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
-
 struct Arguments {
   std::string scenario;
   CampaignArguments campaign;
@@ -117,7 +115,7 @@ int run(const Verb& verb, const Words& words) {
   const auto scenario = scenario_text(arguments.scenario, *rulings);
   if (!scenario) return fail(scenario.error(), as_json);
   const auto game = match::Game::set_up({scenario->text, scenario->name, *rulings, campaign->seed});
-  if (!game) return fail({"bad_scenario", arguments.scenario, game.error(), {}}, as_json);
+  if (!game) return fail({"bad_scenario", arguments.scenario, game.error().text(), {}}, as_json);
   if (arguments.report)
     if (const auto problem = unwritable(*arguments.report)) return fail_to_write(*problem, as_json);
   if (arguments.report)
@@ -130,7 +128,7 @@ int run(const Verb& verb, const Words& words) {
   std::unique_ptr<simulate::Ranks> ranks;
   if (arguments.mpi) {
     auto found = simulate::mpi_ranks();
-    if (!found) return fail({"no_mpi", "--mpi", "--mpi: " + found.error(), {}}, as_json);
+    if (!found) return fail({"no_mpi", "--mpi", found.error().at(std::string{"--mpi"}).text(), {}}, as_json);
     ranks = std::move(*found);
     shared = fighter.on_ranks(*ranks);
     if (!shared.leads) {

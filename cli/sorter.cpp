@@ -4,11 +4,10 @@
 
 #include <algorithm>
 
+#include "cli/word_lists.hpp"
 #include "kernel/nearest.hpp"
 
 namespace guidon::cli {
-
-using adjudicator::Problem;
 
 const Argument* Sorter::flag_called(std::string_view name) const {
   const auto at = std::ranges::find_if(arguments_, [name](const Argument& each) { return each.is_called(name); });

@@ -27,7 +27,7 @@ class Sorter {
   [[nodiscard]] const Argument* place() const;                        // whose word may come next; nothing: none may
   [[nodiscard]] bool only_words() const { return only_words_; }       // after --
   [[nodiscard]] const Argument* flag_called(std::string_view name) const;
-  [[nodiscard]] const std::optional<adjudicator::Problem>& problem() const { return problem_; }  // the first
+  [[nodiscard]] const std::optional<Problem>& problem() const { return problem_; }  // the first
 
  private:
   void put(const Argument& argument, std::string_view value);
@@ -39,7 +39,7 @@ class Sorter {
   std::vector<Said> said_{};
   const Argument* waiting_ = nullptr;
   bool only_words_ = false;
-  std::optional<adjudicator::Problem> problem_{};
+  std::optional<Problem> problem_{};
 };
 
 }  // namespace guidon::cli

@@ -20,7 +20,7 @@ std::string in_full(const adjudicator::Test& test, const Console& console) {
   if (test.inputs.empty()) out += "  no inputs\n";
   for (const auto& input : test.inputs) {
     const std::string line =
-        fmt::format("{} ({}): {}", adjudicator::range_of(input), input.preset, input.meaning.text());
+        fmt::format("{} ({}): {}", adjudicator::range_of(input).text(), input.preset, input.meaning.text());
     out += "  " + console.tint(Tint::strong, padded(input.name, width)) + "  " + line + "\n";
   }
   out += "\n  Outcomes\n";

@@ -17,15 +17,13 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
-
 std::expected<std::string, Problem> map_of(const std::string& scenario) {
   const auto text = read_scenario(scenario);
   if (!text) return std::unexpected{text.error()};
   const auto loaded = scenario::load(*text, scenario);
   if (!loaded) return std::unexpected{Problem{"bad_scenario", scenario, scenario::text(loaded.error()), {}}};
   const auto map = scenario::tiled_map(*loaded);
-  if (!map) return std::unexpected{Problem{"bad_scenario", scenario, scenario + ": " + map.error().text(), {}}};
+  if (!map) return std::unexpected{Problem{"bad_scenario", scenario, map.error().at(scenario).text(), {}}};
   return *map;
 }
 

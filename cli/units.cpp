@@ -12,15 +12,13 @@ namespace guidon::cli {
 
 namespace {
 
-using adjudicator::Problem;
-
 std::expected<std::string, Problem> units_of(const std::string& scenario) {
   const auto text = read_scenario(scenario);
   if (!text) return std::unexpected{text.error()};
   const auto loaded = scenario::load(*text, scenario);
   if (!loaded) return std::unexpected{Problem{"bad_scenario", scenario, scenario::text(loaded.error()), {}}};
   const auto units = scenario::order_of_battle(*loaded);
-  if (!units) return std::unexpected{Problem{"bad_scenario", scenario, scenario + ": " + units.error().text(), {}}};
+  if (!units) return std::unexpected{Problem{"bad_scenario", scenario, units.error().at(scenario).text(), {}}};
   return *units;
 }
 

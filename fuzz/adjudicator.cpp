@@ -29,8 +29,8 @@ std::vector<std::string_view> words_of(std::string_view text) {
 }
 
 void claim_problem(const adjudicator::Problem& problem) {
-  claim_sentence(problem.message);
-  claim(!problem.code.empty(), "a problem has no code", problem.message);
+  claim_sentence(problem.message.text());
+  claim(!problem.code.empty(), "a problem has no code", problem.message.text());
   claim_told(wire::json(problem));
 }
 
@@ -43,7 +43,7 @@ void claim_read_again(const Query& query) {
   }
   const std::vector<std::string_view> said{words.begin(), words.end()};
   const auto again = adjudicator::make_query(query.test->name, said, {});
-  claim(again.has_value(), "the words of a query cannot be read", again ? "" : again.error().message);
+  claim(again.has_value(), "the words of a query cannot be read", again ? "" : again.error().message.text());
   for (std::size_t i = 0; i < query.test->inputs.size(); ++i) {
     const adjudicator::Input& input = query.test->inputs[i];
     claim(adjudicator::print(input, again->values[i]) == adjudicator::print(input, query.values[i]),

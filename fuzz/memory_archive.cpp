@@ -33,7 +33,7 @@ void MemoryArchive::write(archive::Change change, archive::Done done) { done(app
 
 std::optional<Failure> MemoryArchive::apply(archive::Change change) {
   const std::lock_guard lock{mutex_};
-  const auto conflict = [](std::string_view what) { return Failure{Failure::Kind::conflict, std::string{what}}; };
+  const auto conflict = [](std::string what) { return Failure{Failure::Kind::conflict, Phrase{std::move(what)}}; };
   const auto at = now_.matches.find(change.match);
   if ((at == now_.matches.end()) != change.creates) return conflict("the match is there already, or is not");
   Held held = change.creates ? Held{} : at->second;
@@ -103,7 +103,7 @@ std::optional<Failure> MemoryArchive::keep(std::string_view name, std::string_vi
 }
 
 std::optional<Failure> MemoryArchive::backup(const std::filesystem::path&) {
-  return Failure{Failure::Kind::unavailable, "this archive has no file"};
+  return Failure{Failure::Kind::unavailable, Phrase{std::string{"this archive has no file"}}};
 }
 
 }  // namespace guidon::fuzz

@@ -168,7 +168,7 @@ class Player {
 void claim_again(const match::Game& played, std::unique_ptr<match::Game> again) {
   for (const match::RecordStep& step : played.log()) {
     const auto different = again->repeat(step);
-    claim(!different, "a replay differs", different.value_or(""));
+    claim(!different, "a replay differs", different ? different->text() : "");
   }
   claim(again->hash() == played.hash(), "a replay ends elsewhere");
 }

@@ -37,7 +37,7 @@ std::string unfolded(std::string_view text) {
 void claim_printed_alike(const match::Record& record) {
   const std::string text = match::print(record);
   const auto again = match::read_record(text);
-  claim(again.has_value(), "a printed record cannot be read", again ? "" : again.error().what);
+  claim(again.has_value(), "a printed record cannot be read", again ? "" : again.error().text());
   claim(match::print(again->record) == text, "a record that is printed and read is another");
   for (std::size_t i = 0; i < record.steps.size(); ++i) {
     const std::string entry = match::print(record.steps[i], i);
@@ -56,7 +56,7 @@ void claim_verified(std::string_view text, bool must_be_good) {
 // As the record has it, with its own dice.
 void claim_replayed(const match::Record& record) {
   const auto game = match::replay(record, ~std::size_t{0}, true);
-  if (!game) return claim(!game.error().what.empty(), "a replay differs without a word");
+  if (!game) return claim(!game.error().why.text().empty(), "a replay differs without a word");
   claim_whole(**game);
   claim((*game)->record().steps == record.steps, "a replay has another log");
 }
@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto read = match::read_record(text);
   fuzz::claim_verified(text, false);
   if (!read) {
-    fuzz::claim_sentence(read.error().what);
+    fuzz::claim_sentence(read.error().why.text());
     return 0;
   }
   fuzz::claim_printed_alike(read->record);

@@ -34,13 +34,13 @@ void claim_told(const match::Game& game) {
 void claim_played_again(const match::Game& game, scenario::Setting setting, const match::Start& start) {
   const match::Record record = game.record();
   const auto read = match::read_record(match::print(record));
-  claim(read.has_value(), "a record cannot be read", read ? "" : read.error().what);
+  claim(read.has_value(), "a record cannot be read", read ? "" : read.error().text());
   claim(read->record == record, "a record reads otherwise than it was written");
   const auto again = match::rule_set_of(setting).set_up(std::move(setting), start);
   claim(again.has_value(), "a battle cannot be set up a second time");
   for (const match::RecordStep& step : read->record.steps) {
     const auto different = (*again)->repeat(step, true);
-    claim(!different, "a replay differs", different.value_or(""));
+    claim(!different, "a replay differs", different ? different->text() : "");
   }
   claim((*again)->hash() == game.hash(), "a replay ends elsewhere");
   claim((*again)->draws() == game.draws(), "a replay stands at another die");

@@ -68,11 +68,4 @@ std::string enumerated(std::span<const std::string_view> words) {
   return list;
 }
 
-std::string hint(std::string_view word, std::span<const std::string_view> known, std::string_view lister) {
-  constexpr std::size_t few = 12;
-  if (const std::string near = nearest(word, known); !near.empty()) return "; did you mean " + near + "?";
-  if (!known.empty() && known.size() <= few) return "; expected " + either(known);
-  return lister.empty() ? std::string{} : "; " + std::string{lister} + " lists them";
-}
-
 }  // namespace guidon

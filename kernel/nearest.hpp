@@ -1,5 +1,5 @@
 #pragma once
-// The valid word nearest to a mistyped one, and how an error goes on where a word is not known.
+// The valid word nearest to a mistyped one, and words in a list.
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,9 +13,5 @@ std::string nearest(std::string_view word, std::span<const std::string_view> can
 
 std::string either(std::span<const std::string_view> words);      // "a, b or c"
 std::string enumerated(std::span<const std::string_view> words);  // "a, b, c"
-
-// Behind the word that is not known: "; did you mean x?" where one is near, "; expected a, b or c" where they are few,
-// else who lists them: "; guidon tests lists them". Nothing where there is nothing to say.
-std::string hint(std::string_view word, std::span<const std::string_view> known, std::string_view lister = {});
 
 }  // namespace guidon

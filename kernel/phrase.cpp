@@ -33,6 +33,12 @@ Phrase listed(std::vector<Phrase> parts, Form last) {
   return out;
 }
 
+Phrase listed(std::span<const std::string_view> words) {
+  std::vector<Phrase> parts;
+  for (const std::string_view each : words) parts.emplace_back(std::string{each});
+  return listed(std::move(parts));
+}
+
 Phrase joined(Phrase first, Form between, Phrase second) {
   if (first.empty()) return second;
   if (second.empty()) return first;

@@ -4,6 +4,7 @@
 // them. In English it reads as it is written.
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -57,6 +58,7 @@ inline Phrase counted(int number, Form one, Form many) { return say(number == 1 
 
 // listed({a, b, c}, "{} or {}"_form) is "a, b or c".
 Phrase listed(std::vector<Phrase> parts, Form last = "{} or {}"_form);
+Phrase listed(std::span<const std::string_view> words);  // "a, b or c", of words that are alike in every language
 
 // One after another with what stands between them, as "{}; {}"_form; where one is empty, the other.
 Phrase joined(Phrase first, Form between, Phrase second);

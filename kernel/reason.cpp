@@ -19,11 +19,12 @@ Reason Reason::by(Clause that) const {
 
 Phrase Reason::said() const { return joined(what, "{}; {}"_form, expected); }
 
-std::string Reason::text() const {
-  return (clause ? say("{} ({})"_form, said(), std::string{clause.id()}) : said()).text();
-}
+Phrase Reason::cited() const { return clause ? say("{} ({})"_form, said(), std::string{clause.id()}) : said(); }
 
 Phrase expected(Phrase what) { return say("expected {}"_form, std::move(what)); }
+Phrase expected(Phrase what, std::string_view instead) {
+  return say("expected {}, not {}"_form, std::move(what), shown(instead));
+}
 Phrase expected(int low, int high) { return say("expected {} to {}"_form, low, high); }
 Phrase expected(std::span<const std::string_view> words) { return say("expected one of {}"_form, enumerated(words)); }
 
@@ -32,13 +33,12 @@ Phrase near_to(std::string_view word, std::span<const std::string_view> known) {
   return near.empty() ? Phrase{} : say("did you mean {}?"_form, near);
 }
 
-Phrase near_or_few(std::string_view word, std::span<const std::string_view> known) {
+Phrase near_or_few(std::string_view word, std::span<const std::string_view> known, std::string lister) {
   constexpr std::size_t few = 12;
   Phrase near = near_to(word, known);
-  if (!near.empty() || known.empty() || known.size() > few) return near;
-  std::vector<Phrase> words;
-  for (const std::string_view each : known) words.emplace_back(std::string{each});
-  return expected(listed(std::move(words)));
+  if (!near.empty()) return near;
+  if (!known.empty() && known.size() <= few) return expected(listed(known));
+  return lister.empty() ? Phrase{} : say("{} lists them"_form, std::move(lister));
 }
 
 Phrase suggestion(std::string_view word, std::span<const std::string_view> known) {

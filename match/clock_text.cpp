@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <charconv>
 
-#include "kernel/shown.hpp"
-
 namespace guidon::match {
 
 namespace {
@@ -96,28 +94,28 @@ std::string print(const ClockTerms& terms) {
   return out;
 }
 
-std::optional<std::string> unfit(const ClockTerms& terms) {
+std::optional<Reason> unfit(const ClockTerms& terms) {
   using WhenOut = ClockTerms::WhenOut;
-  if (terms.first <= 0) return "expected some time to begin with";
-  if (terms.most && *terms.most < terms.first) return "the most there may be is less than there is to begin with";
-  if (std::ranges::all_of(terms.off, [](bool off) { return off; })) return "every day of the week is a day off";
+  if (terms.first <= 0) return "expected some time to begin with"_form;
+  if (terms.most && *terms.most < terms.first) return "the most there may be is less than there is to begin with"_form;
+  if (std::ranges::all_of(terms.off, [](bool off) { return off; })) return "every day of the week is a day off"_form;
   if ((terms.when_out == WhenOut::pass || terms.when_out == WhenOut::computer) && terms.increment == 0)
-    return "a side that goes on when its time is out needs an increment";
+    return "a side that goes on when its time is out needs an increment"_form;
   if ((terms.when_out == WhenOut::computer) != !terms.general.empty())
-    return terms.general.empty() ? "who takes over when time is out? a general is missing"
-                                 : "a general takes over only where that is what happens when time is out";
-  if (terms.runs_for == std::array{false, false}) return "nobody has a clock";
+    return terms.general.empty() ? "who takes over when time is out? a general is missing"_form
+                                 : "a general takes over only where that is what happens when time is out"_form;
+  if (terms.runs_for == std::array{false, false}) return "nobody has a clock"_form;
   return std::nullopt;
 }
 
-std::expected<ClockTerms, std::string> read_terms(std::string_view text) {
+std::expected<ClockTerms, Reason> read_terms(std::string_view text) {
   ClockTerms out;
   while (!text.empty()) {
     const auto space = text.find(' ');
     const std::string_view word = text.substr(0, space);
     const auto equals = word.find('=');
     if (equals == std::string_view::npos || !read_term(word.substr(0, equals), word.substr(equals + 1), out))
-      return std::unexpected{"expected terms of a clock such as first=259200, not " + shown(word)};
+      return std::unexpected{expected("terms of a clock such as first=259200"_form, word)};
     text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
   }
   if (auto wrong = unfit(out)) return std::unexpected{std::move(*wrong)};

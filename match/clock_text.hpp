@@ -6,15 +6,16 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/reason.hpp"
 #include "match/clock.hpp"
 
 namespace guidon::match {
 
 // "first=259200 increment=86400 per=order off=sat,sun zone=60 holidays=14 out=claim": times in seconds.
 std::string print(const ClockTerms& terms);
-std::expected<ClockTerms, std::string> read_terms(std::string_view text);  // or what was expected
+std::expected<ClockTerms, Reason> read_terms(std::string_view text);
 // What no clock can be set to, if it is.
-std::optional<std::string> unfit(const ClockTerms& terms);
+std::optional<Reason> unfit(const ClockTerms& terms);
 
 // What an entry of kind `clock` says.
 struct ClockDeed {

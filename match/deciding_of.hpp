@@ -53,7 +53,7 @@ class DecidingOf : public ShowingOf<Rules> {
                                                        const Rulings& rulings) const override {
     if (rulings.empty()) return Question<Rules>::odds(side, wish, battle_, budget);
     const auto setting = ruled(rulings);
-    if (!setting) return std::unexpected{Refused{Phrase{setting.error()}}};
+    if (!setting) return std::unexpected{Refused{setting.error().cited()}};
     return Question<Rules>::odds(side, wish, Battle{*setting, battle_.state()}, budget);
   }
 
@@ -101,7 +101,7 @@ class DecidingOf : public ShowingOf<Rules> {
 
  private:
   // The setting with other options, as setting up the battle with them would give it; or why they would be refused.
-  [[nodiscard]] std::expected<Setting, std::string> ruled(const Rulings& rulings) const {
+  [[nodiscard]] std::expected<Setting, Reason> ruled(const Rulings& rulings) const {
     Setting out = setting_;
     for (const auto& [name, value] : rulings)
       if (auto wrong = this->set_option(out, name, value)) return std::unexpected{std::move(*wrong)};
@@ -110,7 +110,7 @@ class DecidingOf : public ShowingOf<Rules> {
     Rulings all = header.options;
     all.insert(all.end(), rulings.begin(), rulings.end());
     auto loaded = scenario::load(header.scenario_text, header.scenario, "en", all);
-    if (!loaded) return std::unexpected{scenario::text(loaded.error())};
+    if (!loaded) return std::unexpected{scenario::said(loaded.error())};
     return std::get<Setting>(std::move(*loaded));
   }
 };

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view umpire = seat_words[static_cast<std::size_t>(Seat::umpire)];
 constexpr std::string_view spectator = seat_words[static_cast<std::size_t>(Seat::spectator)];
 
-using Wrong = std::optional<std::string>;
+using Wrong = std::optional<Reason>;
 
 // Whether somebody of that name may make such an entry at all.
 bool may(const Game& game, StepKind kind, std::string_view who) {
@@ -50,17 +50,17 @@ Wrong too_much(const RecordStep& entry, bool inherited) {
                          (entry.kind == StepKind::clock && entry.side == umpire) ||
                          (entry.kind == StepKind::undo && entry.side == umpire);
   const bool helped = entry.kind == StepKind::order || entry.kind == StepKind::undo;
-  if (!throws && !entry.dice.empty()) return "no dice are thrown for this";
-  if (entry.kind != StepKind::overrule && entry.drawn > 0) return "no dice are drawn anew for this";
-  if (!explained && !entry.why.empty()) return "there is no reason to give for this";
-  if (!helped && !entry.by.empty() && !overruled_there(entry, inherited)) return "nobody else has a part in this";
+  if (!throws && !entry.dice.empty()) return "no dice are thrown for this"_form;
+  if (entry.kind != StepKind::overrule && entry.drawn > 0) return "no dice are drawn anew for this"_form;
+  if (!explained && !entry.why.empty()) return "there is no reason to give for this"_form;
+  if (!helped && !entry.by.empty() && !overruled_there(entry, inherited)) return "nobody else has a part in this"_form;
   return std::nullopt;
 }
 
 // What only a match with clocks has.
 Wrong wrong_time(const Game& game, const RecordStep& entry) {
   if (game.record_header().clock) return std::nullopt;
-  if (entry.kind == StepKind::clock || entry.by == by_clock || entry.at > 0) return "this match has no clocks";
+  if (entry.kind == StepKind::clock || entry.by == by_clock || entry.at > 0) return "this match has no clocks"_form;
   return std::nullopt;
 }
 
@@ -68,39 +68,37 @@ Wrong wrong_time(const Game& game, const RecordStep& entry) {
 Wrong wrong_undo(const Game& game, const RecordStep& entry) {
   const auto side = game.identity().side(entry.side);
   const auto number = entry_number(entry.order);
-  if (!number || std::to_string(*number) != entry.order)
-    return "expected the number of a step, not " + shown(entry.order);
-  if (!side) return entry.by.empty() ? Wrong{} : Wrong{"the umpire needs nobody's consent"};
+  if (!number || std::to_string(*number) != entry.order) return expected("the number of a step"_form, entry.order);
+  if (!side) return entry.by.empty() ? Wrong{} : Wrong{"the umpire needs nobody's consent"_form};
   if (!entry.by.empty()) {
     const auto asked = undo_asked(game);
     const std::string consent = "agreed by " + std::string{game.identity().side_words[1 - *side]};
-    if (entry.by != consent) return "expected '" + consent + "', not " + shown(entry.by);
+    if (entry.by != consent) return expected(shown(consent), entry.by);
     if (!asked || asked->by != *side || std::to_string(asked->to) != entry.order)
-      return entry.side + " has not asked for that";
+      return say("{} has not asked for that"_form, entry.side);
     return std::nullopt;
   }
-  if (ordered_by_clock(game)) return entry.side + " may not take back alone what the clock has ordered";
-  if (const auto why = game.why_no_undo()) return entry.side + " may not take that back alone: " + why->text();
-  if (game.steps().back().side != *side) return "the last order is not one of " + entry.side;
+  if (ordered_by_clock(game)) return say("{} may not take back alone what the clock has ordered"_form, entry.side);
+  if (const auto why = game.why_no_undo()) return say("{} may not take that back alone: {}"_form, entry.side, *why);
+  if (game.steps().back().side != *side) return say("the last order is not one of {}"_form, entry.side);
   const auto to = before_last_order(game, *side);
-  if (!to || std::to_string(*to) != entry.order) return entry.side + " may take back the last order only";
+  if (!to || std::to_string(*to) != entry.order) return say("{} may take back the last order only"_form, entry.side);
   return std::nullopt;
 }
 
 Wrong wrong_ask(const Game& game, const RecordStep& entry) {
   const auto to = before_last_order(game, *game.identity().side(entry.side));
-  if (!to) return entry.side + " has no order to take back";
+  if (!to) return say("{} has no order to take back"_form, entry.side);
   if (std::to_string(*to) != entry.order)
-    return "expected " + std::to_string(*to) + ", the entry before the last order of " + entry.side + ", not " +
-           shown(entry.order);
+    return expected(say("{}, the entry before the last order of {}"_form, *to, entry.side), entry.order);
   return std::nullopt;
 }
 
 Wrong wrong_refusal(const Game& game, const RecordStep& entry) {
   const auto asked = undo_asked(game);
-  if (!asked) return "nobody has asked to take an order back";
+  if (!asked) return "nobody has asked to take an order back"_form;
   if (std::to_string(asked->to) != entry.order)
-    return "expected " + std::to_string(asked->to) + ", what was asked for, not " + shown(entry.order);
+    return expected(say("{}, what was asked for"_form, asked->to), entry.order);
   return std::nullopt;
 }
 
@@ -108,27 +106,27 @@ bool talk(StepKind kind) { return kind == StepKind::say || kind == StepKind::not
 
 }  // namespace
 
-std::optional<std::string> not_entitled(const Game& game, const RecordStep& entry) {
+Wrong not_entitled(const Game& game, const RecordStep& entry) {
   if (!may(game, entry.kind, entry.side))
-    return shown(entry.side) +
-           " cannot have done this: " + std::string{step_words[static_cast<std::size_t>(entry.kind)]};
+    return say("{} cannot have done this: {}"_form, shown(entry.side),
+               std::string{step_words[static_cast<std::size_t>(entry.kind)]});
   const bool inherited = game.inherited(game.log().size());
   if (inherited && entry.kind != StepKind::begin && entry.kind != StepKind::order && entry.kind != StepKind::ruling)
-    return "only the beginning, orders and rulings are taken over from another match";
+    return "only the beginning, orders and rulings are taken over from another match"_form;
   if (auto wrong = too_much(entry, inherited)) return wrong;
   if (auto wrong = wrong_time(game, entry)) return wrong;
   const bool revealed =
       std::ranges::any_of(game.log(), [](const RecordStep& each) { return each.kind == StepKind::reveal; });
-  if (revealed && !talk(entry.kind)) return "the secret of the dice was shown before this";
+  if (revealed && !talk(entry.kind)) return "the secret of the dice was shown before this"_form;
   switch (entry.kind) {
     case StepKind::order:
       if (!entry.by.empty() && entry.by != umpire && entry.by != by_clock && !overruled_there(entry, inherited))
-        return "expected 'by umpire', not " + shown(entry.by);
+        return expected("'by umpire'"_form, entry.by);
       return std::nullopt;
     case StepKind::undo: return wrong_undo(game, entry);
     case StepKind::ask: return wrong_ask(game, entry);
     case StepKind::refuse: return wrong_refusal(game, entry);
-    case StepKind::reveal: return game.record_header().fair ? Wrong{} : Wrong{"these dice have no secret"};
+    case StepKind::reveal: return game.record_header().fair ? Wrong{} : Wrong{"these dice have no secret"_form};
     case StepKind::begin:
     case StepKind::ruling:
     case StepKind::overrule:

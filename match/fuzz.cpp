@@ -10,7 +10,7 @@ FuzzResult fuzz_battle(const Start& start, std::uint64_t seed, const FuzzLimits&
   const auto game = Game::set_up(seeded);
   if (game) return rule_set((*game)->identity().rules)->fuzz(**game, seed, limits);
   FuzzResult result;
-  result.failure = FuzzFailure{game.error(), 0, {}};
+  result.failure = FuzzFailure{game.error().text(), 0, {}};
   return result;
 }
 

@@ -5,9 +5,9 @@
 
 namespace guidon::match {
 
-std::expected<std::unique_ptr<Game>, std::string> Game::set_up(const Start& start) {
+std::expected<std::unique_ptr<Game>, Reason> Game::set_up(const Start& start) {
   auto loaded = scenario::load(start.scenario_text, start.file_name, "en", start.options);
-  if (!loaded) return std::unexpected{scenario::text(loaded.error())};
+  if (!loaded) return std::unexpected{scenario::said(loaded.error())};
   return rule_set_of(*loaded).set_up(std::move(*loaded), start);
 }
 

@@ -16,7 +16,7 @@ namespace guidon::match {
 class Game : public Playing, public Deciding, public Showing {
  public:
   // The battle before its beginning, by the rule set of its scenario; or what is wrong with the scenario or an option.
-  static std::expected<std::unique_ptr<Game>, std::string> set_up(const Start& start);
+  static std::expected<std::unique_ptr<Game>, Reason> set_up(const Start& start);
 
   Game(const Game&) = delete;
   Game& operator=(const Game&) = delete;

@@ -16,7 +16,7 @@ class GameOf final : public RepeatingOf<Rules> {
   using Setting = typename Rules::Setting;
   using Battle = typename Rules::Battle;
 
-  static std::expected<std::unique_ptr<Game>, std::string> set_up(Setting setting, const Start& start) {
+  static std::expected<std::unique_ptr<Game>, Reason> set_up(Setting setting, const Start& start) {
     for (const auto& [name, value] : start.options)
       if (auto wrong = GameOf::set_option(setting, name, value)) return std::unexpected{std::move(*wrong)};
     return std::make_unique<GameOf>(setting, start);

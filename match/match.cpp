@@ -186,7 +186,7 @@ void Match::follow() {
   keeper_->follow(*game_);
 }
 
-std::optional<std::string> Match::repeat(const RecordStep& recorded) {
+std::optional<Reason> Match::repeat(const RecordStep& recorded) {
   auto different = game_->repeat(recorded);
   if (different || !keeper_) return different;
   keeper_->follow(*game_);
@@ -215,7 +215,7 @@ Answer Match::order_by_clock(std::string_view order, std::span<const int> faces)
   entry.order = order;
   entry.by = by_clock;
   entry.at = now_;
-  if (auto why = keeper_->wrong(*game_, entry)) return refused(std::move(*why));
+  if (auto why = keeper_->wrong(*game_, entry)) return refused(why->said());
   Answer answer = game_->give(game_->decider(), order, faces, by_clock);
   follow();
   return answer;
@@ -232,7 +232,7 @@ Answer Match::do_to_clock(Seat seat, const ClockDeed& deed, std::string_view rea
   entry.order = deed.text();
   entry.why = reason;
   entry.at = now_;
-  if (auto why = keeper_->wrong(*game_, entry)) return refused(std::move(*why));
+  if (auto why = keeper_->wrong(*game_, entry)) return refused(why->said());
   game_->say(StepKind::clock, entry.side, entry.order);
   if (!reason.empty()) game_->give_reason(reason);
   follow();

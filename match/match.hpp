@@ -62,7 +62,7 @@ class Match {
   void time_is(Instant now);  // from now on; it never goes back
   void follow();              // the clocks do, after the game was played by somebody else
   // Plays an entry again that was made before or elsewhere, at its own time; what is different, if anything is.
-  std::optional<std::string> repeat(const RecordStep& recorded);
+  std::optional<Reason> repeat(const RecordStep& recorded);
   void begin_clock();  // both sides are there
   // Says that a clock has run out, where one has and nobody has said so: its side.
   std::optional<Side> strike();

@@ -54,11 +54,8 @@ class Replayed {
   [[nodiscard]] std::size_t new_dice() const { return new_dice_; }
 
   // Why a step cannot be played, if it cannot.
-  std::optional<std::string> play(const RecordStep& step) {
-    if (step.kind == StepKind::ruling) {
-      const auto refused = game_->rule(step.order, step.why);
-      return refused ? std::optional{refused->text()} : std::nullopt;
-    }
+  std::optional<Reason> play(const RecordStep& step) {
+    if (step.kind == StepKind::ruling) return game_->rule(step.order, step.why);
     if (step.kind == StepKind::begin)
       return play(step, [&](const std::vector<int>& faces) { return game_->begin(faces); });
     const auto& words = game_->identity().side_words;
@@ -68,13 +65,13 @@ class Replayed {
 
  private:
   template <class Give>
-  std::optional<std::string> play(const RecordStep& step, const Give& give) {
+  std::optional<Reason> play(const RecordStep& step, const Give& give) {
     std::vector<int> faces;
     bool alike = true;  // so far
     while (true) {
       const Answer answer = give(faces);
       if (answer.done()) return std::nullopt;
-      if (!answer.needs) return answer.refused ? answer.refused->text() : "the dice do not fit";
+      if (!answer.needs) return answer.refused ? answer.refused->words : Phrase{"the dice do not fit"_form};
       const Missing& need = answer.needs->die;
       const std::size_t at = faces.size();
       alike = alike && at < step.dice.size() && step.dice[at].clause == need.label.clause &&
@@ -116,7 +113,7 @@ std::optional<Divergence> fault_of(const Record& record) {
 
 }  // namespace
 
-std::expected<Patch, std::string> patch(const Record& record, const Rulings& options, std::uint64_t seed) {
+std::expected<Patch, Reason> patch(const Record& record, const Rulings& options, std::uint64_t seed) {
   std::vector<std::size_t> entries;
   const Record played = in_force(record, &entries);
   auto start =
@@ -142,7 +139,7 @@ std::expected<Patch, std::string> patch(const Record& record, const Rulings& opt
     if (step.begins() && refused) break;
   }
   if (before.whole())
-    if (const auto fault = fault_of(record)) return std::unexpected{fault->text()};
+    if (const auto fault = fault_of(record)) return std::unexpected{fault->placed()};
   out.new_dice = after.new_dice();
   if (before.whole()) out.then = before.ending();
   out.now = {game.verdict(), game.turn()};

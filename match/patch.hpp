@@ -28,13 +28,13 @@ struct PatchDifference {
   std::string order;
   StepStory then{};
   StepStory now{};
-  std::optional<std::string> refused{};  // why it is, now
+  std::optional<Reason> refused{};  // why it is, now
 };
 
 struct RefusedNow {
   std::size_t step = 0;
   std::string order;
-  std::string why;
+  Reason why;
 };
 
 struct Ending {
@@ -58,6 +58,6 @@ struct Patch {
 
 // `options`: changed beyond those of the record. `seed`: of the dice that are missing. Or why the battle cannot be set
 // up.
-std::expected<Patch, std::string> patch(const Record& record, const Rulings& options, std::uint64_t seed);
+std::expected<Patch, Reason> patch(const Record& record, const Rulings& options, std::uint64_t seed);
 
 }  // namespace guidon::match

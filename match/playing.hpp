@@ -21,7 +21,7 @@ class Playing : public Log {
   virtual Answer give(Side side, const Wish& order, std::span<const int> faces = {}, std::string_view by = {}) = 0;
   // Plays a recorded step again with its own dice; what is different, if anything is. A seeded game stays at the throw
   // its seed gives next. `derive`: the dice are also thrown again, and must fall as recorded.
-  virtual std::optional<std::string> repeat(const RecordStep& recorded, bool derive = false) = 0;
+  virtual std::optional<Reason> repeat(const RecordStep& recorded, bool derive = false) = 0;
   // Takes the last order back; why not, where a die or a card has shown what was hidden.
   virtual std::optional<Phrase> undo(std::string_view by) = 0;
   [[nodiscard]] virtual std::optional<Phrase> why_no_undo() const = 0;

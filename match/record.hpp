@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "kernel/dice.hpp"
+#include "kernel/reason.hpp"
 #include "match/clock.hpp"
 #include "match/fair_dice.hpp"
 #include "match/seal.hpp"
@@ -79,15 +80,16 @@ struct Record {
 struct ReadRecord {
   int version = record_version;  // of the format it is written in
   Record record;
-  std::string remark;
+  Phrase remark;
   std::optional<RecordStep> in_hand{};  // an order of which some typed dice are known; it is none of the steps
   std::optional<Seal> seal{};
   std::string_view sealed{};  // the part of the text that it covers
 };
 struct RecordProblem {
   int line = 0;
-  std::string what;  // what was expected
-  [[nodiscard]] std::string text() const { return "line " + std::to_string(line) + ": " + what; }
+  Reason why;
+  [[nodiscard]] Reason placed() const { return why.at(say("line {}"_form, line)); }  // "line 3: ..."
+  [[nodiscard]] std::string text() const { return placed().text(); }
 };
 
 std::uint64_t digest_of(std::string_view scenario_text);
@@ -99,6 +101,6 @@ std::string print(const RecordStep& step, std::size_t number);
 std::string print_in_hand(const RecordStep& step, std::size_t number);
 std::expected<ReadRecord, RecordProblem> read_record(std::string_view text);
 // One entry by itself, such as an archive keeps it.
-std::expected<RecordStep, std::string> read_step(std::string_view text, std::size_t number, std::string_view rules);
+std::expected<RecordStep, Reason> read_step(std::string_view text, std::size_t number, std::string_view rules);
 
 }  // namespace guidon::match

@@ -17,7 +17,7 @@ namespace {
 
 using Wrong = std::unexpected<RecordProblem>;
 
-constexpr std::string_view plain_words = "words without control characters";
+constexpr Form plain_words = "words without control characters"_form;
 
 constexpr std::size_t state_digits = 16;
 
@@ -49,7 +49,7 @@ class Lines {
   [[nodiscard]] bool broken() const { return broken_; }  // the text ends within a line
   [[nodiscard]] int number() const { return number_; }
   [[nodiscard]] std::string_view rest() const { return rest_; }
-  [[nodiscard]] Wrong wrong(std::string what, int ahead = 0) const { return Wrong{{number_ + ahead, std::move(what)}}; }
+  [[nodiscard]] Wrong wrong(Reason why, int ahead = 0) const { return Wrong{{number_ + ahead, std::move(why)}}; }
 
  private:
   std::string_view rest_;
@@ -71,35 +71,33 @@ std::optional<std::string_view> after(std::string_view line, std::string_view wo
   return line.substr(1);
 }
 
-std::expected<std::uint64_t, std::string> hex_number(std::string_view text) {
+Phrase hexadecimal(std::size_t digits) { return say("{} hexadecimal digits"_form, digits); }
+
+std::expected<std::uint64_t, Reason> hex_number(std::string_view text) {
   std::uint64_t value = 0;
   if (text.size() != state_digits || !whole(text, value, 16))
-    return std::unexpected{"expected 16 hexadecimal digits, not " + shown(text)};
+    return std::unexpected{expected(hexadecimal(state_digits), text)};
   return value;
 }
 
-std::string expected_line(std::string_view what, std::string_view line) {
-  return "expected " + std::string{what} + ", not " + shown(line);
-}
-
 // "PEN-FIRE-03:5,2": the faces thrown under one clause.
-std::optional<std::string> read_throws(std::string_view word, std::vector<Throw>& dice) {
+std::optional<Reason> read_throws(std::string_view word, std::vector<Throw>& dice) {
   const auto colon = word.find(':');
   const Clause clause = Clause::named(word.substr(0, colon));
-  if (colon == std::string_view::npos) return "expected dice such as PEN-FIRE-03:5,2, not " + shown(word);
-  if (!clause) return "no rulebook has a clause " + shown(word.substr(0, colon));
+  if (colon == std::string_view::npos) return expected("dice such as PEN-FIRE-03:5,2"_form, word);
+  if (!clause) return say("no rulebook has a clause {}"_form, shown(word.substr(0, colon)));
   for (std::string_view faces = word.substr(colon + 1);;) {
     const auto comma = faces.find(',');
     std::uint64_t face = 0;
     if (!whole(faces.substr(0, comma), face) || face < 1 || face > 255)
-      return "expected a face from 1 to 255, not " + shown(faces.substr(0, comma));
+      return expected("a face from 1 to 255"_form, faces.substr(0, comma));
     dice.push_back({clause, static_cast<std::uint8_t>(face)});
     if (comma == std::string_view::npos) return std::nullopt;
     faces.remove_prefix(comma + 1);
   }
 }
 
-std::optional<std::string> read_dice(std::string_view words, std::vector<Throw>& dice) {
+std::optional<Reason> read_dice(std::string_view words, std::vector<Throw>& dice) {
   while (!words.empty()) {
     const auto space = words.find(' ');
     if (space != 0)
@@ -119,13 +117,13 @@ std::optional<RecordProblem> read_file(Lines& lines, Record& record) {
     } else if (line->starts_with("| ")) {
       record.scenario_text.append(line->substr(2)).append("\n");
     } else {
-      return RecordProblem{lines.number(), expected_line("a line of the scenario behind '| ', or 'end file'", *line)};
+      return RecordProblem{lines.number(), expected("a line of the scenario behind '| ', or 'end file'"_form, *line)};
     }
   }
-  return RecordProblem{lines.number() + 1, "the record ends before 'end file'"};
+  return RecordProblem{lines.number() + 1, "the record ends before 'end file'"_form};
 }
 
-std::optional<std::string> read_source(std::string_view words, Record& record) {
+std::optional<Reason> read_source(std::string_view words, Record& record) {
   std::uint64_t seed = 0;
   if (words == "typed") return std::nullopt;
   if (words == "fair") {
@@ -133,7 +131,7 @@ std::optional<std::string> read_source(std::string_view words, Record& record) {
     return std::nullopt;
   }
   const auto number = after(words, "seed");
-  if (!number || !whole(*number, seed)) return expected_line("'seed' and a number, 'fair' or 'typed'", words);
+  if (!number || !whole(*number, seed)) return expected("'seed' and a number, 'fair' or 'typed'"_form, words);
   record.seed = seed;
   return std::nullopt;
 }
@@ -144,9 +142,9 @@ std::optional<RecordProblem> read_fair(Lines& lines, Fair& fair) {
     const auto line = lines.next();
     const auto digits = line ? after(*line, word) : std::nullopt;
     if (digits && read_hex(*digits, bytes)) return std::nullopt;
-    std::string expected{"'"};
-    expected.append(word).append("' and ").append(std::to_string(2 * bytes.size())).append(" hexadecimal digits");
-    return RecordProblem{lines.number() + (line ? 0 : 1), expected_line(expected, line.value_or(""))};
+    return RecordProblem{
+        lines.number() + (line ? 0 : 1),
+        expected(say("{} and {}"_form, shown(word), hexadecimal(2 * bytes.size())), line.value_or(""))};
   };
   if (auto problem = read("commitment", fair.commitment)) return problem;
   for (Nonce& nonce : fair.nonces)
@@ -167,10 +165,10 @@ std::optional<Origin> read_origin(std::string_view words) {
   return Origin{std::string{words.substr(0, first)}, entry, inherited};
 }
 
-std::string expected_rules() {
-  std::string out;
+Phrase expected_rules() {
+  Phrase out;
   for (const std::string_view name : rule_set_names())
-    out.append(out.empty() ? "'rules " : " or 'rules ").append(name).append("'");
+    out = joined(std::move(out), "{} or {}"_form, shown("rules " + std::string{name}));
   return out;
 }
 
@@ -178,19 +176,19 @@ std::optional<RecordProblem> read_header(Lines& lines, ReadRecord& read) {
   Record& record = read.record;
   const auto first = lines.next();
   const auto version = first ? after(*first, "guidon record") : std::nullopt;
-  if (!version) return RecordProblem{1, expected_line("'guidon record 2'", first.value_or(""))};
+  if (!version) return RecordProblem{1, expected("'guidon record 2'"_form, first.value_or(""))};
   if (*version != "1" && *version != std::to_string(record_version))
-    return RecordProblem{1, "this is version " + shown(*version) + " of the format; this program reads 1 and 2"};
+    return RecordProblem{1, say("this is version {} of the format; this program reads 1 and 2"_form, shown(*version))};
   read.version = *version == "1" ? 1 : record_version;
   record.rules = rule_sets().front().name;  // the oldest, where a record does not say
   bool source = false;
   std::optional<std::uint64_t> digest;
   int digest_line = 0;
   while (const auto line = lines.next()) {
-    const auto wrong = [&](std::string what) { return RecordProblem{lines.number(), std::move(what)}; };
-    if (!on_a_line(*line)) return wrong(expected_line(plain_words, *line));
+    const auto wrong = [&](Reason why) { return RecordProblem{lines.number(), std::move(why)}; };
+    if (!on_a_line(*line)) return wrong(expected(plain_words, *line));
     if (const auto rules = after(*line, "rules")) {
-      if (rule_set(*rules) == nullptr) return wrong(expected_line(expected_rules(), *line));
+      if (rule_set(*rules) == nullptr) return wrong(expected(expected_rules(), *line));
       record.rules = *rules;
     } else if (const auto id = after(*line, "scenario")) {
       record.scenario = *id;
@@ -203,10 +201,10 @@ std::optional<RecordProblem> read_header(Lines& lines, ReadRecord& read) {
       digest_line = lines.number();
     } else if (const auto option = after(*line, "option")) {
       const auto equals = option->find('=');
-      if (equals == std::string_view::npos) return wrong(expected_line("'option name=value'", *line));
+      if (equals == std::string_view::npos) return wrong(expected("'option name=value'"_form, *line));
       record.options.emplace_back(option->substr(0, equals), option->substr(equals + 1));
     } else if (const auto dice = after(*line, "dice")) {
-      if (auto what = read_source(*dice, record)) return wrong(std::move(*what));
+      if (auto why = read_source(*dice, record)) return wrong(std::move(*why));
       source = true;
       if (record.fair)
         if (auto problem = read_fair(lines, *record.fair)) return problem;
@@ -215,28 +213,29 @@ std::optional<RecordProblem> read_header(Lines& lines, ReadRecord& read) {
     } else if (const auto from = after(*line, "from")) {
       record.origin = read_origin(*from);
       if (!record.origin)
-        return wrong(expected_line("'from', a match, its entry and how many entries were taken over", *line));
+        return wrong(expected("'from', a match, its entry and how many entries were taken over"_form, *line));
     } else if (const auto seat = after(*line, "seat")) {
       const auto space = seat->find(' ');
-      if (space == std::string_view::npos) return wrong(expected_line("'seat', which one, and a name", *line));
+      if (space == std::string_view::npos) return wrong(expected("'seat', which one, and a name"_form, *line));
       record.seats.emplace_back(seat->substr(0, space), seat->substr(space + 1));
     } else if (const auto clock = after(*line, "clock")) {
       auto terms = read_terms(*clock);
       if (!terms) return wrong(std::move(terms.error()));
       record.clock = std::move(*terms);
     } else if (*line == "file") {
-      if (!source) return wrong("expected 'dice seed N', 'dice fair' or 'dice typed' before the scenario");
+      if (!source) return wrong("expected 'dice seed N', 'dice fair' or 'dice typed' before the scenario"_form);
       if (auto problem = read_file(lines, record)) return problem;
       if (digest && *digest != digest_of(record.scenario_text))
-        return RecordProblem{digest_line, "the scenario in the record is not the one it was made with: its digest is " +
-                                              hex(digest_of(record.scenario_text))};
+        return RecordProblem{digest_line,
+                             say("the scenario in the record is not the one it was made with: its digest is {}"_form,
+                                 hex(digest_of(record.scenario_text)))};
       return std::nullopt;
     } else if (!line->empty() && !line->starts_with('#')) {
       return wrong(
-          expected_line("rules, scenario, title, digest, option, match, from, seat, clock, dice or file", *line));
+          expected("rules, scenario, title, digest, option, match, from, seat, clock, dice or file"_form, *line));
     }
   }
-  return RecordProblem{lines.number() + 1, "the record ends before its first step"};
+  return RecordProblem{lines.number() + 1, "the record ends before its first step"_form};
 }
 
 // Reads an entry line by line.
@@ -250,8 +249,8 @@ class StepReader {
   RecordStep take() { return std::move(step_); }
 
   // What is wrong with the next line of it, if anything is.
-  std::optional<std::string> read(std::string_view line) {
-    if (!on_a_line(line)) return expected_line(plain_words, line);
+  std::optional<Reason> read(std::string_view line) {
+    if (!on_a_line(line)) return expected(plain_words, line);
     if (!begun_) {
       begun_ = true;
       return read_head(line);
@@ -262,11 +261,11 @@ class StepReader {
       step_.why = *why;
     } else if (const auto at = after(line, "  at")) {
       const auto instant = read_instant(*at);
-      if (!instant || *instant == 0) return expected_line("a time such as 2026-12-24T18:03:11.250Z", *at);
+      if (!instant || *instant == 0) return expected("a time such as 2026-12-24T18:03:11.250Z"_form, *at);
       step_.at = *instant;
     } else if (const auto drawn = after(line, "  drawn")) {
       std::uint64_t value = 0;
-      if (!match::whole(*drawn, value) || value > 10'000) return expected_line("a number of dice", *drawn);
+      if (!match::whole(*drawn, value) || value > 10'000) return expected("a number of dice"_form, *drawn);
       step_.drawn = static_cast<std::uint32_t>(value);
     } else if (const auto dice = after(line, "  dice")) {
       return read_dice(*dice, step_.dice);
@@ -276,23 +275,22 @@ class StepReader {
       step_.state = *value;
       whole_ = true;
     } else {
-      return expected_line(
-          "'  by', '  why', '  at', '  drawn', '  dice' or '  state' of step " + std::to_string(number_), line);
+      return expected(say("'  by', '  why', '  at', '  drawn', '  dice' or '  state' of step {}"_form, number_), line);
     }
     return std::nullopt;
   }
 
  private:
   // "12 red: fire 28th", "13 say red: well shot" or "0 begin".
-  std::optional<std::string> read_head(std::string_view line) {
+  std::optional<Reason> read_head(std::string_view line) {
     const auto space = line.find(' ');
     std::uint64_t said = 0;
     if (!match::whole(line.substr(0, space), said) || space == std::string_view::npos)
-      return expected_line("step " + std::to_string(number_), line);
-    if (said != number_) return "expected step " + std::to_string(number_) + ", not " + std::to_string(said);
+      return expected(say("step {}"_form, number_), line);
+    if (said != number_) return say("expected step {}, not {}"_form, number_, said);
     const std::string_view rest = line.substr(space + 1);
     if ((rest == "begin") != (number_ == 0))
-      return number_ == 0 ? expected_line("'0 begin'", line) : std::string{"only step 0 begins the battle"};
+      return number_ == 0 ? expected("'0 begin'"_form, line) : Phrase{"only step 0 begins the battle"_form};
     if (number_ == 0) {
       step_.kind = StepKind::begin;
       return std::nullopt;
@@ -307,7 +305,7 @@ class StepReader {
   }
 
   // "say red: well shot"
-  std::optional<std::string> read_kind(std::string_view line) {
+  std::optional<Reason> read_kind(std::string_view line) {
     const auto space = line.find(' ');
     const auto* const word = std::ranges::find(step_words, line.substr(0, space));
     const auto colon = line.find(": ");
@@ -319,9 +317,7 @@ class StepReader {
       if (step_.side.find(' ') == std::string::npos && !step_.order.empty()) return std::nullopt;
     }
     const auto& [a, b] = rules_->side_words;
-    std::string sides{"'"};
-    sides.append(a).append(":' or '").append(b).append(":' and an order");
-    return expected_line(sides, line);
+    return expected(say("'{}:' or '{}:' and an order"_form, std::string{a}, std::string{b}), line);
   }
 
   const RuleSet* rules_;
@@ -332,10 +328,10 @@ class StepReader {
 };
 
 // The last lines of a sealed record.
-std::optional<std::string> read_seal(std::string_view line, std::optional<Seal>& seal) {
+std::optional<Reason> read_seal(std::string_view line, std::optional<Seal>& seal) {
   if (const auto digest = after(line, "seal"); digest && !seal) {
     const auto bytes = bytes_of<32>(*digest);
-    if (!bytes) return "expected 64 hexadecimal digits, not " + shown(*digest);
+    if (!bytes) return expected(hexadecimal(64), *digest);
     seal = Seal{*bytes};
     return std::nullopt;
   }
@@ -343,41 +339,41 @@ std::optional<std::string> read_seal(std::string_view line, std::optional<Seal>&
     const auto space = words->find(' ');
     const auto key = bytes_of<32>(words->substr(0, space));
     const auto bytes = space == std::string_view::npos ? std::nullopt : bytes_of<64>(words->substr(space + 1));
-    if (!key || !bytes) return "expected a key and a signature of 64 and 128 hexadecimal digits, not " + shown(*words);
+    if (!key || !bytes) return expected("a key and a signature of 64 and 128 hexadecimal digits"_form, *words);
     seal->signature = Signature{*key, *bytes};
     return std::nullopt;
   }
-  return expected_line(seal && !seal->signature ? "'signed', or the end" : "the end", line);
+  return expected(seal && !seal->signature ? "'signed', or the end"_form : "the end"_form, line);
 }
 
 // What a text that breaks off breaks off within.
-std::string broken_part(const ReadRecord& read, bool in_step, std::string_view rest) {
+Phrase broken_part(const ReadRecord& read, bool in_step, std::string_view rest) {
   constexpr std::string_view seal = "seal ";
-  if (read.seal) return "the line 'signed'";
-  if (!in_step && !rest.empty() && seal.starts_with(rest.substr(0, seal.size()))) return "the line 'seal'";
-  return "step " + std::to_string(read.record.steps.size());
+  if (read.seal) return "the line 'signed'"_form;
+  if (!in_step && !rest.empty() && seal.starts_with(rest.substr(0, seal.size()))) return "the line 'seal'"_form;
+  return say("step {}"_form, read.record.steps.size());
 }
 
 }  // namespace
 
-std::expected<RecordStep, std::string> read_step(std::string_view text, std::size_t number, std::string_view rules) {
+std::expected<RecordStep, Reason> read_step(std::string_view text, std::size_t number, std::string_view rules) {
   const RuleSet* set = rule_set(rules);
-  if (set == nullptr) return std::unexpected{"there is no rule set " + shown(rules)};
+  if (set == nullptr) return std::unexpected{say("there is no rule set {}"_form, shown(rules))};
   Lines lines{text};
   StepReader reader{*set, number};
   while (const auto line = lines.next()) {
-    if (reader.whole()) return std::unexpected{expected_line("the end of the step", *line)};
-    if (auto what = reader.read(*line)) return std::unexpected{std::move(*what)};
+    if (reader.whole()) return std::unexpected{expected("the end of the step"_form, *line)};
+    if (auto why = reader.read(*line)) return std::unexpected{std::move(*why)};
   }
-  if (!reader.whole() || lines.broken()) return std::unexpected{std::string{"the step is not whole"}};
+  if (!reader.whole() || lines.broken()) return std::unexpected{"the step is not whole"_form};
   return reader.take();
 }
 
 std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
   const std::string_view whole_lines = text.substr(0, text.rfind('\n') + 1);  // it may break off within a character
   if (const std::size_t foreign = not_utf8(whole_lines); foreign < whole_lines.size())
-    return Wrong{{1 + static_cast<int>(std::ranges::count(text.substr(0, foreign), '\n')), "this is not UTF-8"}};
-  if (text.substr(0, text.find('\n')).ends_with('\r')) return Wrong{{1, "lines end with CR LF; expected LF"}};
+    return Wrong{{1 + static_cast<int>(std::ranges::count(text.substr(0, foreign), '\n')), "this is not UTF-8"_form}};
+  if (text.substr(0, text.find('\n')).ends_with('\r')) return Wrong{{1, "lines end with CR LF; expected LF"_form}};
   Lines lines{text};
   ReadRecord read;
   Record& record = read.record;
@@ -388,30 +384,29 @@ std::expected<ReadRecord, RecordProblem> read_record(std::string_view text) {
     const auto line = lines.next();
     if (!line) break;
     if (line->empty() || line->starts_with('#')) continue;
-    std::optional<std::string> what;
+    std::optional<Reason> why;
     if (read.seal || (!step.begun() && line->starts_with("seal "))) {
       if (!read.seal) read.sealed = text.substr(0, line_at);
-      what = read_seal(*line, read.seal);
+      why = read_seal(*line, read.seal);
     } else {
-      what = step.read(*line);
+      why = step.read(*line);
     }
-    if (what) return lines.wrong(std::move(*what));
+    if (why) return lines.wrong(std::move(*why));
     if (!step.whole()) continue;
     record.steps.push_back(step.take());
     step = StepReader{rules, record.steps.size()};
     if (const RecordStep& last = record.steps.back(); last.kind == StepKind::reveal && record.fair) {
       record.fair->secret = bytes_of<32>(last.order);
-      if (!record.fair->secret)
-        return lines.wrong("expected a secret of 64 hexadecimal digits, not " + shown(last.order));
+      if (!record.fair->secret) return lines.wrong(expected("a secret of 64 hexadecimal digits"_form, last.order));
     }
   }
   if (read.version == record_version && record.typed() && step.waits_for_dice() && !lines.broken()) {
-    read.remark = "the dice of step " + std::to_string(record.steps.size()) + " are not all thrown";
+    read.remark = say("the dice of step {} are not all thrown"_form, record.steps.size());
     read.in_hand = step.take();
   } else if (step.begun() || lines.broken())
-    read.remark = "the record breaks off within " + broken_part(read, step.begun(), lines.rest()) +
-                  "; the steps before it are used";
-  if (record.steps.empty()) return lines.wrong("the record ends before its first step is whole", 1);
+    read.remark = say("the record breaks off within {}; the steps before it are used"_form,
+                      broken_part(read, step.begun(), lines.rest()));
+  if (record.steps.empty()) return lines.wrong("the record ends before its first step is whole"_form, 1);
   return read;
 }
 

@@ -36,14 +36,10 @@ Facts data_of(const Refusal& refusal) {
   return told(out);
 }
 
-Phrase words_of(const Unread& unread) {
-  return unread.clause ? say("{} ({})"_form, unread.said(), std::string{unread.clause.id()}) : unread.said();
-}
-
 }  // namespace
 
 Refused::Refused(Phrase why) : words(std::move(why)), data(told(NotNow{pattern(words)})) {}
-Refused::Refused(const Unread& unread) : words(words_of(unread)), data(data_of(unread)), clause(unread.clause) {}
+Refused::Refused(const Unread& unread) : words(unread.cited()), data(data_of(unread)), clause(unread.clause) {}
 Refused::Refused(const Refusal& refusal)
     : words(guidon::words(refusal)), data(data_of(refusal)), clause(refusal.clause) {}
 

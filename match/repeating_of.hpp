@@ -25,13 +25,13 @@ class RepeatingOf : public PlayingOf<Rules> {
   using Order = typename Rules::Order;
   using Chronicle = typename Rules::Chronicle;
 
-  std::optional<std::string> repeat(const RecordStep& recorded, bool derive) override {
-    std::optional<std::string> different;
+  std::optional<Reason> repeat(const RecordStep& recorded, bool derive) override {
+    std::optional<Reason> different;
     switch (recorded.kind) {
       case StepKind::begin:
       case StepKind::order: different = repeat_order(recorded, derive); break;
       case StepKind::undo: different = repeat_undo(recorded); break;
-      case StepKind::ruling: different = in_english(this->rule(recorded.order, recorded.why)); break;
+      case StepKind::ruling: different = this->rule(recorded.order, recorded.why); break;
       case StepKind::overrule: different = repeat_overrule(recorded, derive); break;
       case StepKind::ask:
       case StepKind::refuse:
@@ -78,26 +78,25 @@ class RepeatingOf : public PlayingOf<Rules> {
   using PlayingOf<Rules>::stream_;
 
  private:
-  static std::optional<std::string> in_english(const std::optional<Phrase>& words) {
-    return words ? std::optional{words->text()} : std::nullopt;
-  }
-
-  std::expected<Order, std::string> recorded_order(std::string_view side_word, std::string_view text) const {
+  std::expected<Order, Reason> recorded_order(std::string_view side_word, std::string_view text) const {
     const auto side = std::ranges::find(Rules::side_words, side_word);
-    if (side == Rules::side_words.end()) return std::unexpected{"there is no side " + shown(side_word)};
+    if (side == Rules::side_words.end())
+      return std::unexpected{guidon::say("there is no side {}"_form, shown(side_word))};
     auto read = Rules::parse(text, static_cast<Side>(side - Rules::side_words.begin()), setting_);
-    if (!read) return std::unexpected{"the order '" + std::string{text} + "' cannot be read: " + read.error().text()};
+    if (!read)
+      return std::unexpected{
+          guidon::say("the order '{}' cannot be read: {}"_form, std::string{text}, read.error().cited())};
     return *read;
   }
 
-  std::optional<std::string> repeat_order(const RecordStep& recorded, bool derive) {
+  std::optional<Reason> repeat_order(const RecordStep& recorded, bool derive) {
     std::optional<Order> order;
     if (!recorded.begins()) {
       const auto read = recorded_order(recorded.side, recorded.order);
       if (!read) return read.error();
       order = *read;
       if (derive && Rules::print(*order, setting_) != recorded.order)
-        return "the order is written '" + Rules::print(*order, setting_) + "', not '" + recorded.order + "'";
+        return guidon::say("the order is written '{}', not '{}'"_form, Rules::print(*order, setting_), recorded.order);
     }
     const State before = battle_.state();
     Chronicle chronicle;
@@ -108,7 +107,7 @@ class RepeatingOf : public PlayingOf<Rules> {
     if (!order)
       battle_.begin(dice, &chronicle);
     else if (const auto refused = battle_.apply(*order, dice, &chronicle))
-      return "the order '" + recorded.order + "' is refused: " + words(*refused).text();
+      return guidon::say("the order '{}' is refused: {}"_form, recorded.order, words(*refused));
     if (!dice.consumed_exactly()) return other_dice(recorded, dice.position());
     this->keep(order ? &*order : nullptr, chronicle, before, recorded.by);
     this->say_why(recorded.why);
@@ -117,8 +116,8 @@ class RepeatingOf : public PlayingOf<Rules> {
 
   // The stream moves on by the last so many dice of a step that was played here, and where they are to be derived, must
   // give them.
-  std::optional<std::string> throw_again(const RecordStep& recorded, std::span<const int> sides, std::size_t count,
-                                         bool derive) {
+  std::optional<Reason> throw_again(const RecordStep& recorded, std::span<const int> sides, std::size_t count,
+                                    bool derive) {
     if (!stream_ || this->inherited(log_.size() - 1)) return std::nullopt;
     for (std::size_t i = recorded.dice.size() - count; i < recorded.dice.size(); ++i) {
       const int face = stream_->pick({}, sides[i]) + 1;
@@ -127,30 +126,30 @@ class RepeatingOf : public PlayingOf<Rules> {
     return std::nullopt;
   }
 
-  std::optional<std::string> repeat_undo(const RecordStep& recorded) {
+  std::optional<Reason> repeat_undo(const RecordStep& recorded) {
     const auto entry = entry_number(recorded.order);
-    if (!entry) return "expected the number of a step, not " + shown(recorded.order);
-    return in_english(this->take_back(*entry, recorded.side, recorded.by));
+    if (!entry) return expected("the number of a step"_form, recorded.order);
+    return this->take_back(*entry, recorded.side, recorded.by);
   }
 
-  std::optional<std::string> repeat_overrule(const RecordStep& recorded, bool derive) {
+  std::optional<Reason> repeat_overrule(const RecordStep& recorded, bool derive) {
     const auto word = Overruled::read(recorded.order);
-    if (!word) return "expected a step, its die and what it shows, not " + shown(recorded.order);
+    if (!word) return expected("a step, its die and what it shows"_form, recorded.order);
     if (steps_.empty() || steps_.back().entry != word->entry || word->die >= steps_.back().throws.size())
-      return "step " + std::to_string(word->entry) + " is not the last, or has no die " + std::to_string(word->die + 1);
-    if (recorded.drawn > recorded.dice.size()) return "more dice were drawn than are there";
+      return guidon::say("step {} is not the last, or has no die {}"_form, word->entry, word->die + 1);
+    if (recorded.drawn > recorded.dice.size()) return "more dice were drawn than are there"_form;
     const auto fresh = std::span{recorded.dice}.last(recorded.drawn);
     RecordedDice anew{fresh};
     std::vector<int> sides(recorded.dice.size() - fresh.size(), 6);
     anew.keep_sides(&sides);
-    std::optional<std::string> different;
+    std::optional<Reason> different;
     const auto drawn = mend(word->die, word->face, &anew, [&](const MendedDice& dice) {
-      if (!dice.reached()) different = "that die cannot show " + std::to_string(word->face);
+      if (!dice.reached()) different = guidon::say("that die cannot show {}"_form, word->face);
       return !different;
     });
     if (different) return different;
     if (!anew.consumed_exactly() || steps_.back().throws != recorded.dice || drawn != recorded.drawn)
-      return std::string{"the dice of the overruled step are not as recorded"};
+      return "the dice of the overruled step are not as recorded"_form;
     this->note_overruled(word->entry, word->die, word->face, recorded.why, drawn);
     return throw_again(recorded, sides, recorded.drawn, derive);
   }

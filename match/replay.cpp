@@ -4,35 +4,32 @@
 
 namespace guidon::match {
 
-std::string other_dice(const RecordStep& recorded, std::size_t asked_for) {
-  if (asked_for < recorded.dice.size()) {
-    const Throw& next = recorded.dice[asked_for];
-    const std::string which = std::string{next.clause.id()} + ":" + std::to_string(next.face);
-    return "throw " + std::to_string(asked_for + 1) + " of the record, " + which + ", was not asked for";
-  }
-  return "more dice were asked for than the " + std::to_string(recorded.dice.size()) + " that were recorded";
+Phrase other_dice(const RecordStep& recorded, std::size_t asked_for) {
+  if (asked_for >= recorded.dice.size())
+    return say("more dice were asked for than the {} that were recorded"_form, recorded.dice.size());
+  const Throw& next = recorded.dice[asked_for];
+  return say("throw {} of the record, {}, was not asked for"_form, asked_for + 1,
+             std::string{next.clause.id()} + ":" + std::to_string(next.face));
 }
 
-std::string other_face(const RecordStep& recorded, std::size_t die, int face) {
+Phrase other_face(const RecordStep& recorded, std::size_t die, int face) {
   const Throw& thrown = recorded.dice[die];
-  return "die " + std::to_string(die + 1) + " (" + std::string{thrown.clause.id()} + ") is recorded as " +
-         std::to_string(thrown.face) + ", and falls as " + std::to_string(face);
+  return say("die {} ({}) is recorded as {}, and falls as {}"_form, die + 1, std::string{thrown.clause.id()},
+             thrown.face, face);
 }
 
-std::string other_state(const RecordStep& recorded, std::uint64_t state) {
-  return "after '" + (recorded.begins() ? std::string{"begin"} : recorded.order) + "' the state is " + hex(state) +
-         ", not " + hex(recorded.state) + " as recorded";
+Phrase other_state(const RecordStep& recorded, std::uint64_t state) {
+  return say("after '{}' the state is {}, not {} as recorded"_form,
+             recorded.begins() ? std::string{"begin"} : recorded.order, hex(state), hex(recorded.state));
 }
 
 std::expected<std::unique_ptr<Game>, Divergence> replay(const Record& record, std::size_t upto, bool derive) {
-  const auto differs = [](std::size_t step, std::string what) {
-    return std::unexpected{Divergence{step, std::move(what)}};
-  };
+  const auto differs = [](std::size_t step, Reason why) { return std::unexpected{Divergence{step, std::move(why)}}; };
   auto game = Game::set_up({record.scenario_text, record.scenario + ".toml", record.options, record.seed, record.fair,
                             record.match, record.seats, record.origin, record.clock});
-  if (!game) return differs(0, "the scenario of the record cannot be used: " + game.error());
+  if (!game) return differs(0, game.error().at("the scenario of the record cannot be used"_form));
   if (const auto rules = (*game)->identity().rules; rules != record.rules)
-    return differs(0, "the scenario of the record is one of " + std::string{rules} + ", not of " + record.rules);
+    return differs(0, say("the scenario of the record is one of {}, not of {}"_form, std::string{rules}, record.rules));
   for (std::size_t i = 0; i < record.steps.size() && i < upto; ++i)
     if (auto different = (*game)->repeat(record.steps[i], derive)) return differs(i, std::move(*different));
   return std::move(*game);

@@ -16,8 +16,9 @@ namespace guidon::match {
 // The step at which a replay differs from its record, and how.
 struct Divergence {
   std::size_t step = 0;
-  std::string what;
-  [[nodiscard]] std::string text() const { return "step " + std::to_string(step) + ": " + what; }
+  Reason why;
+  [[nodiscard]] Reason placed() const { return why.at(say("step {}"_form, step)); }  // "step 3: ..."
+  [[nodiscard]] std::string text() const { return placed().text(); }
 };
 
 // Plays a record again with its own dice, demanding its states. The game goes on from there with its seed at the right
@@ -34,9 +35,9 @@ Record in_force(const Record& record, std::vector<std::size_t>* numbers = nullpt
 
 // How a step differs: by the dice that were asked for, so many of the record's; by a face that
 // is not the one the source gives; by the state it led to.
-std::string other_dice(const RecordStep& recorded, std::size_t asked_for);
-std::string other_face(const RecordStep& recorded, std::size_t die, int face);
-std::string other_state(const RecordStep& recorded, std::uint64_t state);
+Phrase other_dice(const RecordStep& recorded, std::size_t asked_for);
+Phrase other_face(const RecordStep& recorded, std::size_t die, int face);
+Phrase other_state(const RecordStep& recorded, std::uint64_t state);
 
 // What the umpire said a die shows: "12 die 3 to 5".
 struct Overruled {

@@ -39,7 +39,7 @@ struct RuleSet {
   Declared (*declared)();
   Muster (*muster)(const scenario::Setting& setting);
   bool (*plays)(const scenario::Setting& setting);  // whether a setting is one of its own
-  std::expected<std::unique_ptr<Game>, std::string> (*set_up)(scenario::Setting setting, const Start& start);
+  std::expected<std::unique_ptr<Game>, Reason> (*set_up)(scenario::Setting setting, const Start& start);
   FuzzResult (*fuzz)(Game& game, std::uint64_t seed, const FuzzLimits& limits);  // a game of its own
 };
 

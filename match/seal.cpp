@@ -45,12 +45,12 @@ std::string print(const Seal& seal) {
   return out;
 }
 
-std::optional<std::string> broken_seal(const Seal& seal, std::string_view text) {
-  if (seal.digest != digest_of_text(text)) return "the text is not the one that was sealed";
+std::optional<Reason> broken_seal(const Seal& seal, std::string_view text) {
+  if (seal.digest != digest_of_text(text)) return "the text is not the one that was sealed"_form;
   if (!seal.signature) return std::nullopt;
   if (crypto_sign_ed25519_verify_detached(seal.signature->bytes.data(), seal.digest.data(), seal.digest.size(),
                                           seal.signature->key.data()) != 0)
-    return "the signature is not that of the key " + hex_text(seal.signature->key);
+    return say("the signature is not that of the key {}"_form, hex_text(seal.signature->key));
   return std::nullopt;
 }
 

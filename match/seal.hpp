@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/reason.hpp"
+
 namespace guidon::match {
 
 using SealDigest = std::array<std::uint8_t, 32>;
@@ -32,6 +34,6 @@ struct Seal {
 Seal seal_of(std::string_view text, const SigningKey* key = nullptr);
 std::string print(const Seal& seal);  // the last lines of a record
 // Whether it is the seal of that text and the signature, where there is one, is its key's; what is wrong, if anything.
-std::optional<std::string> broken_seal(const Seal& seal, std::string_view text);
+std::optional<Reason> broken_seal(const Seal& seal, std::string_view text);
 
 }  // namespace guidon::match

@@ -10,7 +10,7 @@ namespace guidon::match {
 
 namespace {
 
-using Wrong = std::optional<std::string>;
+using Wrong = std::optional<Reason>;
 using Kind = ClockDeed::Kind;
 using WhenOut = ClockTerms::WhenOut;
 
@@ -55,73 +55,74 @@ bool Timekeeper::led(Side side) const { return clock_.terms().when_out == WhenOu
 Wrong Timekeeper::wrong(const Game& game, const RecordStep& next) const {
   if (next.at == 0) {
     if (clock_.at() == 0 && next.kind != StepKind::clock && next.by != by_clock) return std::nullopt;
-    return "when was this? the clocks have to know";
+    return "when was this? the clocks have to know"_form;
   }
   if (next.at < clock_.at())
-    return "expected a time from " + print_instant(clock_.at()) + " on, not " + print_instant(next.at);
+    return say("expected a time from {} on, not {}"_form, print_instant(clock_.at()), print_instant(next.at));
   const Clock now = clock_at(next.at);
   const bool by_the_clock = next.kind == StepKind::order && next.by == by_clock;
   if (const auto out = newly_out(next.at)) {
     const ClockDeed expected{Kind::out, word_of(game, *out)};
     if (next.kind != StepKind::clock || next.order != expected.text())
-      return "the clock of " + expected.side + " had run out before this";
+      return say("the clock of {} had run out before this"_form, expected.side);
   }
-  if (gives_up_ && !by_the_clock) return word_of(game, *gives_up_) + " has to give up first: its time was out";
+  if (gives_up_ && !by_the_clock)
+    return say("{} has to give up first: its time was out"_form, word_of(game, *gives_up_));
   if (next.kind == StepKind::clock) return wrong_deed(game, next, now);
   if (!by_the_clock) return std::nullopt;
   if (const auto order = owed(game)) {
-    if (next.order != *order) return "the clock orders '" + *order + "', not " + shown(next.order);
+    if (next.order != *order) return say("the clock orders '{}', not {}"_form, *order, shown(next.order));
     return std::nullopt;
   }
   const auto side = game.identity().side(next.side);
   if (side && now.terms().when_out == WhenOut::computer && now.out(*side)) return std::nullopt;
-  return "the clock has no order to give for " + next.side;
+  return say("the clock has no order to give for {}"_form, next.side);
 }
 
 Wrong Timekeeper::wrong_deed(const Game& game, const RecordStep& next, const Clock& now) const {
   const auto deed = ClockDeed::read(next.order);
-  if (!deed) return "expected what became of a clock, not " + shown(next.order);
+  if (!deed) return expected("what became of a clock"_form, next.order);
   const auto by = game.identity().side(next.side);
   const auto about = game.identity().side(deed->side);
-  if (!next.why.empty() && deed->kind != Kind::stop) return "there is no reason to give for this";
+  if (!next.why.empty() && deed->kind != Kind::stop) return "there is no reason to give for this"_form;
   const bool umpires =
       deed->kind == Kind::begin || deed->kind == Kind::out || deed->kind == Kind::stop || deed->kind == Kind::start;
-  if (umpires && by) return "only the umpire may do that";
-  if (!umpires && by && game.over()) return "the battle is over";
+  if (umpires && by) return "only the umpire may do that"_form;
+  if (!umpires && by && game.over()) return "the battle is over"_form;
   switch (deed->kind) {
-    case Kind::begin: return now.begun() ? Wrong{"the clocks have begun"} : Wrong{};
+    case Kind::begin: return now.begun() ? Wrong{"the clocks have begun"_form} : Wrong{};
     case Kind::out:
-      if (!about || !now.out(*about)) return "the clock of " + shown(deed->side) + " has not run out";
-      return said_out_[*about] ? Wrong{"that has been said"} : Wrong{};
+      if (!about || !now.out(*about)) return say("the clock of {} has not run out"_form, shown(deed->side));
+      return said_out_[*about] ? Wrong{"that has been said"_form} : Wrong{};
     case Kind::claim:
-      if (!by) return "only a side may claim the battle";
-      if (now.terms().when_out != WhenOut::claim) return "nothing can be claimed by these clocks";
+      if (!by) return "only a side may claim the battle"_form;
+      if (now.terms().when_out != WhenOut::claim) return "nothing can be claimed by these clocks"_form;
       if (now.waits_for() != 1 - *by || !now.out(1 - *by))
-        return "the clock of " + word_of(game, 1 - *by) + " has not run out";
+        return say("the clock of {} has not run out"_form, word_of(game, 1 - *by));
       return std::nullopt;
-    case Kind::stop: return now.stopped() ? Wrong{"the clocks are stopped"} : Wrong{};
-    case Kind::start: return now.stopped() ? Wrong{} : Wrong{"the clocks are not stopped"};
+    case Kind::stop: return now.stopped() ? Wrong{"the clocks are stopped"_form} : Wrong{};
+    case Kind::start: return now.stopped() ? Wrong{} : Wrong{"the clocks are not stopped"_form};
     case Kind::give:
-      if (!about || !now.terms().runs_for[*about]) return shown(deed->side) + " has no clock";
-      return by == about ? Wrong{"time is given by the other side or the umpire"} : Wrong{};
-    case Kind::holiday: return by ? wrong_holiday(game, *by, deed->days, now) : Wrong{"only a side has holidays"};
+      if (!about || !now.terms().runs_for[*about]) return say("{} has no clock"_form, shown(deed->side));
+      return by == about ? Wrong{"time is given by the other side or the umpire"_form} : Wrong{};
+    case Kind::holiday: return by ? wrong_holiday(game, *by, deed->days, now) : Wrong{"only a side has holidays"_form};
   }
   return std::nullopt;
 }
 
 Wrong Timekeeper::wrong_holiday(const Game& game, Side side, DaySpan days, const Clock& now) const {
-  if (!now.terms().runs_for[side]) return word_of(game, side) + " has no clock";
-  if (now.out(side)) return "your time is out";
-  if (days.to < days.from) return "a holiday ends no earlier than it begins";
+  if (!now.terms().runs_for[side]) return say("{} has no clock"_form, word_of(game, side));
+  if (now.out(side)) return "your time is out"_form;
+  if (days.to < days.from) return "a holiday ends no earlier than it begins"_form;
   if (days.from <= now.today())
-    return "a holiday begins tomorrow, " + print_day(now.today() + 1) + ", or later, not " + print_day(days.from);
+    return say("a holiday begins tomorrow, {}, or later, not {}"_form, print_day(now.today() + 1),
+               print_day(days.from));
   if (days.from - now.today() > furthest || days.to - days.from >= furthest)
-    return "a holiday is within the next year and not longer than one";
+    return "a holiday is within the next year and not longer than one"_form;
   const int cost = now.holiday_cost(side, days);
   const int left = now.holidays_left(side);
-  if (cost == 0) return "no clock runs on these days anyway";
-  if (cost > left)
-    return "that takes " + std::to_string(cost) + " days of holiday, and " + std::to_string(left) + " are left";
+  if (cost == 0) return "no clock runs on these days anyway"_form;
+  if (cost > left) return say("that takes {} days of holiday, and {} are left"_form, cost, left);
   return std::nullopt;
 }
 

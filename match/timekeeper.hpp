@@ -36,14 +36,13 @@ class Timekeeper {
   [[nodiscard]] bool led(Side side) const;
 
   // Why the game's next entry cannot be this one, as far as clocks are concerned.
-  [[nodiscard]] std::optional<std::string> wrong(const Game& game, const RecordStep& next) const;
+  [[nodiscard]] std::optional<Reason> wrong(const Game& game, const RecordStep& next) const;
   // The game has entries that he has not seen; it stands as it does after the last.
   void follow(const Game& game);
 
  private:
-  [[nodiscard]] std::optional<std::string> wrong_deed(const Game& game, const RecordStep& next, const Clock& now) const;
-  [[nodiscard]] std::optional<std::string> wrong_holiday(const Game& game, Side side, DaySpan days,
-                                                         const Clock& now) const;
+  [[nodiscard]] std::optional<Reason> wrong_deed(const Game& game, const RecordStep& next, const Clock& now) const;
+  [[nodiscard]] std::optional<Reason> wrong_holiday(const Game& game, Side side, DaySpan days, const Clock& now) const;
   void take(const Game& game, const RecordStep& entry);
   void take(const Game& game, const ClockDeed& deed, std::string_view who);
   void take_order(Side side, bool the_clocks);

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "match/game.hpp"
 #include "match/rules_of_battle.hpp"
@@ -28,7 +27,7 @@ class TypedGame : public Game {
       : Game(std::move(identity), std::move(header)), setting_(std::move(setting)), battle_(setting_) {}
 
   // Why an option cannot be so.
-  static std::optional<std::string> set_option(Setting& setting, const std::string& name, const std::string& value) {
+  static std::optional<Reason> set_option(Setting& setting, const std::string& name, const std::string& value) {
     std::vector<std::string_view> names;
     for (const auto& option : Rules::options()) {
       names.push_back(option.name);
@@ -39,9 +38,9 @@ class TypedGame : public Game {
           option.set(setting.options, static_cast<std::uint8_t>(i));
           return std::nullopt;
         }
-      return "option " + name + " has no value " + shown(value) + hint(value, values);
+      return Reason{guidon::say("option {} has no value {}"_form, name, shown(value)), near_or_few(value, values)};
     }
-    return "no option " + shown(name) + hint(name, names, "guidon rules");
+    return Reason{guidon::say("no option {}"_form, shown(name)), near_or_few(name, names, "guidon rules")};
   }
 
   // An order or an event, for programs.

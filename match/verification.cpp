@@ -35,8 +35,8 @@ std::optional<Fault> written_otherwise(std::string_view text, std::string_view e
   if (text == expected) return std::nullopt;
   const auto at = static_cast<std::size_t>(std::ranges::mismatch(text, expected).in1 - text.begin());
   const int line = lines_in(text.substr(0, at)) + 1;
-  if (at == expected.size()) return Fault{{}, line, "expected the end of the record, not " + shown(line_at(text, at))};
-  return Fault{{}, line, "expected " + shown(line_at(expected, at)) + ", not " + shown(line_at(text, at))};
+  if (at == expected.size()) return Fault{{}, line, guidon::expected("the end of the record"_form, line_at(text, at))};
+  return Fault{{}, line, guidon::expected(shown(line_at(expected, at)), line_at(text, at))};
 }
 
 Dice source_of(const Record& record) {
@@ -57,7 +57,7 @@ class Verifier {
  private:
   std::optional<Fault> check() {
     auto read = read_record(text_);
-    if (!read) return Fault{{}, read.error().line, read.error().what};
+    if (!read) return Fault{{}, read.error().line, read.error().why};
     out_.version = read->version;
     out_.title = read->record.title;
     out_.seal = read->seal;
@@ -73,7 +73,7 @@ class Verifier {
     if (auto fault = play(record)) return fault;
     if (!read->seal) return std::nullopt;
     if (auto broken = broken_seal(*read->seal, read->sealed))
-      return Fault{{}, lines_in(read->sealed) + 1, "the seal is broken: " + *broken};
+      return Fault{{}, lines_in(read->sealed) + 1, broken->at("the seal is broken"_form)};
     return std::nullopt;
   }
 
@@ -85,7 +85,7 @@ class Verifier {
     if (plain && !sealed && !record.fair && record.match.empty() && record.seats.empty() && !record.origin &&
         !record.clock)
       return std::nullopt;
-    return Fault{{}, 1, "this is more than version 1 of the format has"};
+    return Fault{{}, 1, "this is more than version 1 of the format has"_form};
   }
 
   // The line each entry begins in, and that after the last.
@@ -102,12 +102,12 @@ class Verifier {
     if (commitment_to(*record.fair->secret) == record.fair->commitment) return std::nullopt;
     const auto shown = std::ranges::find(record.steps, StepKind::reveal, &RecordStep::kind);
     const auto at = static_cast<std::size_t>(shown - record.steps.begin());
-    return Fault{at, lines[at], "the secret is not the one that was committed to"};
+    return Fault{at, lines[at], "the secret is not the one that was committed to"_form};
   }
 
   std::optional<Fault> play(const Record& record) {
     auto start = replay(record, 0);
-    if (!start) return Fault{{}, 1, start.error().what};
+    if (!start) return Fault{{}, 1, start.error().why};
     Game& game = **start;
     Record header = record;
     header.steps.clear();
@@ -116,7 +116,8 @@ class Verifier {
     const auto lines = first_lines(record);
     if (auto fault = another_secret(record, lines)) return fault;
     if (record.origin && record.origin->inherited > record.steps.size())
-      return Fault{{}, lines.back(), "the record ends before the last entry that was taken over from another match"};
+      return Fault{
+          {}, lines.back(), "the record ends before the last entry that was taken over from another match"_form};
     std::optional<Timekeeper> keeper;
     if (record.clock) keeper.emplace(*record.clock);
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
@@ -134,7 +135,7 @@ class Verifier {
     }
     out_.over = game.over();
     if (out_.over && out_.source == Dice::secret_kept)
-      return Fault{{}, lines.back(), "the battle is over, and the secret of its dice has not been shown"};
+      return Fault{{}, lines.back(), "the battle is over, and the secret of its dice has not been shown"_form};
     return std::nullopt;
   }
 
@@ -157,9 +158,8 @@ std::string dice_words(const Verification& found) {
 
 }  // namespace
 
-std::string Fault::text() const {
-  const std::string at = "line " + std::to_string(line);
-  return (step ? "step " + std::to_string(*step) + " (" + at + ")" : at) + ": " + what;
+Reason Fault::placed() const {
+  return why.at(step ? say("step {} (line {})"_form, *step, line) : say("line {}"_form, line));
 }
 
 std::vector<std::string> Verification::findings() const {

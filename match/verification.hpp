@@ -17,8 +17,9 @@ struct Verification {
   struct Fault {
     std::optional<std::size_t> step;  // nothing: it is not in a step
     int line = 0;
-    std::string what;
-    [[nodiscard]] std::string text() const;  // "step 12 (line 340): ..."
+    Reason why;
+    [[nodiscard]] Reason placed() const;  // "step 12 (line 340): ..."
+    [[nodiscard]] std::string text() const { return placed().text(); }
   };
   // What dice could be held against.
   enum class Dice : std::uint8_t {

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <span>
 
-#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 
 namespace guidon::players {
@@ -25,20 +24,15 @@ std::optional<std::uint32_t> number(std::string_view digits) {
                                                                                    : std::nullopt;
 }
 
-std::string unknown(std::string_view what, std::string_view word, std::span<const std::string_view> known) {
-  std::string out{what};
-  return out.append(" ").append(shown(word)).append(hint(word, known));
-}
-
 // "bold", "nodes=4000" or "50ms".
-std::optional<std::string> add_trait(General& general, std::string_view word) {
+std::optional<Reason> add_trait(General& general, std::string_view word) {
   if (const auto style = word_in<Style>(style_words, word)) {
     general.style = *style;
     return std::nullopt;
   }
   if (word.starts_with("nodes=")) {
     const auto nodes = number(word.substr(6));
-    if (!nodes) return "expected a number of positions, such as nodes=4000, not " + shown(word);
+    if (!nodes) return expected("a number of positions, such as nodes=4000"_form, word);
     general.thinking = {*nodes, 0};
     return std::nullopt;
   }
@@ -48,7 +42,7 @@ std::optional<std::string> add_trait(General& general, std::string_view word) {
     general.thinking.milliseconds = *time;
     return std::nullopt;
   }
-  return unknown("no style", word, style_words);
+  return Reason{say("no style {}"_form, shown(word)), near_or_few(word, style_words)};
 }
 
 }  // namespace
@@ -66,9 +60,9 @@ bool by_the_clock(const General& general) {
   return general.level == Level::marshal && general.thinking.milliseconds != 0;
 }
 
-std::expected<std::uint32_t, std::string> milliseconds(std::string_view text) {
+std::expected<std::uint32_t, Reason> milliseconds(std::string_view text) {
   const auto value = text.ends_with("ms") ? number(text.substr(0, text.size() - 2)) : std::nullopt;
-  if (!value) return std::unexpected{"expected a time such as 50ms, not " + shown(text)};
+  if (!value) return std::unexpected{expected("a time such as 50ms"_form, text)};
   return *value;
 }
 
@@ -78,11 +72,12 @@ std::vector<std::string_view> player_words() {
   return words;
 }
 
-std::expected<General, std::string> general_named(std::string_view text) {
+std::expected<General, Reason> general_named(std::string_view text) {
   General general;
   const std::string_view first = text.substr(0, text.find(':'));
   const auto level = word_in<Level>(level_words, first == "random" ? "recruit" : first);
-  if (!level) return std::unexpected{unknown("no player", first, player_words())};
+  if (!level)
+    return std::unexpected{Reason{say("no player {}"_form, shown(first)), near_or_few(first, player_words())}};
   general.level = *level;
   for (std::size_t at = text.find(':'); at != std::string_view::npos;) {
     const std::size_t end = text.find(':', at + 1);

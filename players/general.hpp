@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/phrase.hpp"
+#include "kernel/reason.hpp"
 
 namespace guidon::players {
 
@@ -44,9 +44,9 @@ bool has_plan(const General& general);      // and with it a style
 bool by_the_clock(const General& general);  // his orders depend on the machine
 
 std::vector<std::string_view> player_words();  // the levels, and "random"
-// "colonel", "colonel:bold", "marshal:nodes=4000", "marshal:50ms"; "random" is a recruit. Or what is wrong with it.
-std::expected<General, std::string> general_named(std::string_view text);
-std::expected<std::uint32_t, std::string> milliseconds(std::string_view text);  // "50ms"
+// "colonel", "colonel:bold", "marshal:nodes=4000", "marshal:50ms"; "random" is a recruit.
+std::expected<General, Reason> general_named(std::string_view text);
+std::expected<std::uint32_t, Reason> milliseconds(std::string_view text);  // "50ms"
 std::string name_of(const General& general);
 
 // An order, and why he gives it.

@@ -1,29 +1,31 @@
 #include "scenario/problem.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <tuple>
 
 namespace guidon::scenario {
 
 Phrase Problem::said() const { return joined(about, "{}: {}"_form, reason.said()); }
 
-std::string Problem::text() const {
-  std::string text = where.file;
+Phrase Problem::placed() const {
+  std::string place = where.file;
   if (where.line > 0)
-    text.append(":").append(std::to_string(where.line)).append(":").append(std::to_string(where.column));
+    place.append(":").append(std::to_string(where.line)).append(":").append(std::to_string(where.column));
   else if (!where.path.empty())
-    text.append(": ").append(where.path);
-  text.append(": ").append(joined(about, "{}: {}"_form, reason.text()).text());
-  return text;
+    place.append(": ").append(where.path);
+  return say("{}: {}"_form, std::move(place), joined(about, "{}: {}"_form, reason.cited()));
 }
 
-std::string text(std::span<const Problem> problems, std::size_t most) {
-  std::string text;
-  for (const Problem& problem : problems.first(std::min(most, problems.size())))
-    text.append(problem.text()).append("\n");
-  if (problems.size() > most) text.append("and ").append(std::to_string(problems.size() - most)).append(" more\n");
-  return text;
+Phrase said(std::span<const Problem> problems, std::size_t most) {
+  const auto printed = problems.first(std::min(most, problems.size()));
+  Phrase out = problems.size() > most ? say("and {} more\n"_form, problems.size() - most) : Phrase{};
+  for (const Problem& problem : printed | std::views::reverse)
+    out = say("{}\n{}"_form, problem.placed(), std::move(out));
+  return out;
 }
+
+std::string text(std::span<const Problem> problems, std::size_t most) { return said(problems, most).text(); }
 
 void Problems::add(Where where, Reason reason, Phrase about) {
   if (where.file.empty()) where.file = file_;

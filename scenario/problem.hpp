@@ -22,12 +22,14 @@ struct Problem {
   Phrase about{};  // the thing that is wrong, where the reason does not name it: "unit 'foot'"
   Reason reason;
 
-  [[nodiscard]] Phrase said() const;       // "unit 'foot': 'casualties' is 9; expected 0 to 3"
-  [[nodiscard]] std::string text() const;  // in English, with place and clause: "village.toml:12:3: unknown key ..."
+  [[nodiscard]] Phrase said() const;    // "unit 'foot': 'casualties' is 9; expected 0 to 3"
+  [[nodiscard]] Phrase placed() const;  // with place and clause: "village.toml:12:3: unknown key ..."
+  [[nodiscard]] std::string text() const { return placed().text(); }  // that in English
 };
 
 inline constexpr std::size_t most_printed = 20;
 // A line each; past the limit only their number.
+Phrase said(std::span<const Problem> problems, std::size_t most = most_printed);
 std::string text(std::span<const Problem> problems, std::size_t most = most_printed);
 
 // Problems as they are found, so that one reading reports them all; none is told twice.

@@ -44,8 +44,8 @@ What read_join(const Json& json) {
   const auto digits = fields.maybe_text("nonce", longest_id);
   const auto nonce = digits ? match::bytes_of<16>(*digits) : std::nullopt;
   if (fields.wrong()) return act::Unread{*fields.wrong()};
-  if (digits && !nonce) return act::Unread{"nonce: expected 32 hexadecimal digits, 0 to 9 and a to f"};
-  if (name && !on_a_line(*name)) return act::Unread{"name: expected a text without control characters"};
+  if (digits && !nonce) return act::Unread{wrong_field("nonce", "32 hexadecimal digits, 0 to 9 and a to f"_form)};
+  if (name && !on_a_line(*name)) return act::Unread{wrong_field("name", "a text without control characters"_form)};
   return act::Join{name, nonce};
 }
 
@@ -91,7 +91,7 @@ What read_clock_deed(const std::string& verb, const Json& json) {
     if (from && to)
       out = act::Holiday{{*from, *to}};
     else
-      out = act::Unread{std::string{from ? "to" : "from"} + ": expected a day such as 2026-12-24"};
+      out = act::Unread{wrong_field(from ? "to" : "from", "a day such as 2026-12-24"_form)};
   }
   if (fields.wrong()) return act::Unread{*fields.wrong()};
   return out;
@@ -130,7 +130,7 @@ What read_what(const Json& json) {
   if (verb == "agree") return act::Agree{};
   if (verb == "refuse") return act::Refuse{};
   if (verb == "end_phase") return act::EndPhase{std::move(dice)};
-  What out = act::Unread{"do: there is no action " + shown(verb)};
+  What out = act::Unread{Reason{say("there is no action {}"_form, shown(verb))}.at(std::string{"do"})};
   if (verb == "say") out = act::Say{fields.text("text", match::Match::longest_text)};
   if (verb == "note") out = act::Note{fields.text("text", match::Match::longest_text)};
   if (is_in(of_umpires, verb)) out = read_umpires(verb, fields, std::move(dice));
@@ -147,7 +147,7 @@ Action read_action(const Json& json) {
   return out;
 }
 
-std::expected<Question, std::string> read_question(const Json& json, bool with_options) {
+std::expected<Question, Reason> read_question(const Json& json, bool with_options) {
   Fields fields = with_options ? Fields{json, {"order", "side", "options"}} : Fields{json, {"order", "side"}};
   Question out;
   out.order = read_wish(json, fields);
@@ -157,7 +157,7 @@ std::expected<Question, std::string> read_question(const Json& json, bool with_o
   return out;
 }
 
-std::expected<Showing, std::string> read_showing(const Json& json) {
+std::expected<Showing, Reason> read_showing(const Json& json) {
   constexpr double fastest = 1'000;
   Fields fields{json, {"do", "id", "type", "entry", "playing", "speed"}};
   (void)fields.maybe_text("id", longest_id);
@@ -166,9 +166,9 @@ std::expected<Showing, std::string> read_showing(const Json& json) {
   Showing out{.playing = fields.flag("playing", false)};
   if (fields.wrong()) return std::unexpected{*fields.wrong()};
   if (!entry.is_null() && !entry.is_number_unsigned())
-    return std::unexpected{"entry: expected the number of an entry, or null"};
+    return std::unexpected{wrong_field("entry", "the number of an entry, or null"_form)};
   if (!speed.is_number() || speed <= 0 || speed > fastest)
-    return std::unexpected{"speed: expected a number over 0, at most 1000"};
+    return std::unexpected{wrong_field("speed", "a number over 0, at most 1000"_form)};
   if (!entry.is_null()) out.entry = entry.get<std::size_t>();
   out.speed = speed.get<double>();
   return out;

@@ -91,8 +91,8 @@ struct GiveTime {
   match::Side side = 0;
   std::int64_t seconds = 0;
 };
-struct Unread {  // what is wrong with it
-  std::string wrong{};
+struct Unread {
+  Reason why{};
 };
 
 }  // namespace act
@@ -112,7 +112,7 @@ struct Question {
   std::optional<match::Side> side{};  // for which an umpire asks
   match::Rulings options{};           // as it would be with these
 };
-std::expected<Question, std::string> read_question(const wire::Json& json, bool with_options);
+std::expected<Question, Reason> read_question(const wire::Json& json, bool with_options);
 
 // Where in the battle one is who shows it to the others.
 struct Showing {
@@ -120,6 +120,6 @@ struct Showing {
   bool playing = false;
   double speed = 1;
 };
-std::expected<Showing, std::string> read_showing(const wire::Json& json);
+std::expected<Showing, Reason> read_showing(const wire::Json& json);
 
 }  // namespace guidon::server

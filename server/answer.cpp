@@ -8,6 +8,7 @@
 
 #include "kernel/letters.hpp"
 #include "server/compression.hpp"
+#include "server/reply.hpp"
 
 namespace guidon::server {
 namespace {
@@ -96,29 +97,11 @@ std::string date(std::time_t now) {
   return {text.data(), size};
 }
 
-std::string json_text(std::string_view text) {
-  constexpr std::string_view hex = "0123456789abcdef";
-  std::string quoted = "\"";
-  for (const char letter : text) {
-    if (letter == '"' || letter == '\\') {
-      quoted.push_back('\\');
-      quoted.push_back(letter);
-    } else if (static_cast<unsigned char>(letter) < 0x20U) {
-      quoted.append("\\u00").append(1, hex[static_cast<unsigned char>(letter) >> 4U]);
-      quoted.push_back(hex[static_cast<unsigned char>(letter) & 15U]);
-    } else {
-      quoted.push_back(letter);
-    }
-  }
-  quoted.push_back('"');
-  return quoted;
-}
-
 }  // namespace
 
 Answer make_answer(const Response& response, const Manner& manner) {
   if (!well_formed(response))
-    return make_answer(refusal(500, "internal", "the answer could not be put into words"), manner);
+    return make_answer(error_answer(500, "internal", "the answer could not be put into words"_form), manner);
 
   Answer answer{.head = {}, .body = response.body};
   const bool bodiless = response.status == 204 || response.status == 304;
@@ -152,13 +135,6 @@ Answer make_answer(const Response& response, const Manner& manner) {
   head.append("\r\n");
   if (manner.head) answer.body = nullptr;
   return answer;
-}
-
-Response refusal(int status, std::string_view code, std::string_view message) {
-  return {.status = status,
-          .type = "application/json",
-          .body = std::make_shared<const std::string>("{\"error\":{\"code\":" + json_text(code) +
-                                                      ",\"message\":" + json_text(message) + "}}")};
 }
 
 }  // namespace guidon::server

@@ -25,7 +25,4 @@ struct Answer {
 // What the response carries itself replaces what every answer has.
 Answer make_answer(const Response& response, const Manner& manner);
 
-// {"error":{"code":"too_large","message":"..."}}
-Response refusal(int status, std::string_view code, std::string_view message);
-
 }  // namespace guidon::server

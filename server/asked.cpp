@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/reply.hpp"
 #include "server/target.hpp"
 
 namespace guidon::server {
@@ -33,23 +34,24 @@ std::string forwarded_for(const WireRequest& wire, const Address& peer) {
 std::optional<Response> wrong_headers(const WireRequest& wire, bool chunked) {
   const auto hosts = wire.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && wire.version() >= 11))
-    return refusal(400, "malformed", "the request needs one Host header");
+    return error_answer(400, "malformed", "the request needs one Host header"_form);
   if (wire.count(http::field::transfer_encoding) > 0 && (!chunked || wire.version() < 11))
-    return refusal(400, "malformed", "the only transfer encoding is chunked");
-  if (wire.version() != 10 && wire.version() != 11) return refusal(400, "malformed", "the version must be HTTP/1.1");
+    return error_answer(400, "malformed", "the only transfer encoding is chunked"_form);
+  if (wire.version() != 10 && wire.version() != 11)
+    return error_answer(400, "malformed", "the version must be HTTP/1.1"_form);
   return std::nullopt;
 }
 
 std::optional<Response> wrong_handshake(const WireRequest& wire) {
   constexpr std::size_t key_length = 24;  // 16 bytes in Base64
   if (wire[http::field::sec_websocket_version] != "13") {
-    Response other = refusal(426, "malformed", "the version of a WebSocket must be 13");
+    Response other = error_answer(426, "malformed", "the version of a WebSocket must be 13"_form);
     other.headers.emplace_back("Sec-WebSocket-Version", "13");
     return other;
   }
   if (wire.count(http::field::sec_websocket_key) != 1 || wire[http::field::sec_websocket_key].size() != key_length)
-    return refusal(400, "malformed", "the handshake of a WebSocket needs a Sec-WebSocket-Key of 16 bytes");
-  if (!wire.body().empty()) return refusal(400, "malformed", "the handshake of a WebSocket has no body");
+    return error_answer(400, "malformed", "the handshake of a WebSocket needs a Sec-WebSocket-Key of 16 bytes"_form);
+  if (!wire.body().empty()) return error_answer(400, "malformed", "the handshake of a WebSocket has no body"_form);
   return std::nullopt;
 }
 
@@ -64,7 +66,7 @@ Asked read_request(WireRequest& wire, bool chunked, bool by_proxy, const Address
   const auto raw = wire.target();
   auto target = read_target({raw.data(), raw.size()});
   if (!target) {
-    asked.wrong = refusal(400, "bad_path", target.error());
+    asked.wrong = error_answer(400, "bad_path", target.error());
     return asked;
   }
   asked.upgrade = beast::websocket::is_upgrade(wire);
@@ -88,12 +90,12 @@ bool expects_continue(const WireRequest& wire) {
 }
 
 std::optional<Response> unreadable(beast::error_code failed) {
-  if (failed == http::error::header_limit) return refusal(431, "too_large", "the headers are too long");
-  if (failed == http::error::body_limit) return refusal(413, "too_large", "the body is too long");
-  if (failed == http::error::buffer_overflow) return refusal(431, "too_large", "the headers are too long");
+  if (failed == http::error::header_limit) return error_answer(431, "too_large", "the headers are too long"_form);
+  if (failed == http::error::body_limit) return error_answer(413, "too_large", "the body is too long"_form);
+  if (failed == http::error::buffer_overflow) return error_answer(431, "too_large", "the headers are too long"_form);
   if (failed == http::error::end_of_stream || failed == http::error::partial_message) return std::nullopt;
   if (failed.category() != make_error_code(http::error::end_of_stream).category()) return std::nullopt;
-  return refusal(400, "malformed", "this is not HTTP/1.1: " + failed.message());
+  return error_answer(400, "malformed", say("this is not HTTP/1.1: {}"_form, failed.message()));
 }
 
 }  // namespace guidon::server

@@ -64,7 +64,7 @@ Response nothing_there(const Request& request) {
   const auto page = documents().find(client);
   const bool person = request.accept.contains("text/html") && !request.path.starts_with("/api/");
   if (!person || page == documents().end())
-    return error_answer(404, "no_such_page", "there is nothing at " + request.path);
+    return error_answer(404, "no_such_page", say("there is nothing at {}"_form, request.path));
   Response out;
   out.status = 404;
   out.type = page->second.type;

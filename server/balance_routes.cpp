@@ -13,7 +13,7 @@ constexpr std::string_view bad_plan = "bad_balance";
 std::expected<BalancingPlan, Response> read_plan(const Json& body, bool owner) {
   constexpr std::int64_t usual = 1'000;
   constexpr std::int64_t least = 100;  // fewer would settle nothing
-  const auto bad = [](std::string_view what) { return std::unexpected{error_answer(400, bad_plan, what)}; };
+  const auto bad = [](const Reason& why) { return std::unexpected{error_answer(400, bad_plan, why)}; };
   Fields fields{body, {"scenario", "scenario_text", "options", "a", "b", "battles", "seed"}};
   if (fields.wrong()) return bad(*fields.wrong());
   auto asked = scenario_of(fields, bad_plan);
@@ -35,8 +35,10 @@ std::expected<BalancingPlan, Response> read_plan(const Json& body, bool owner) {
 }  // namespace
 
 void add_balance_routes(Club& club, const std::shared_ptr<Simulations>& simulations) {
-  add_long_routes<Balancing>(club, simulations, {"/api/balances", "/api/balances/{id}", "search", "no_such_balance"},
-                             read_plan);
+  constexpr LongKind kind{"/api/balances", "/api/balances/{id}",
+                          "there is no such search; those that are done are kept an hour"_form,
+                          "the token that came with the search"_form, "no_such_balance"};
+  add_long_routes<Balancing>(club, simulations, kind, read_plan);
 }
 
 }  // namespace guidon::server

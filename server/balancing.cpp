@@ -37,13 +37,13 @@ Json round_json(const simulate::Round& round) {
 
 }  // namespace
 
-std::expected<std::shared_ptr<Balancing>, std::string> Balancing::of(BalancingPlan plan) {
+std::expected<std::shared_ptr<Balancing>, Reason> Balancing::of(BalancingPlan plan) {
   const auto game = match::Game::set_up({plan.scenario_text, plan.scenario, plan.options, plan.seed});
   if (!game) return std::unexpected{game.error()};
   std::string text = plan.scenario_text;
   for (const auto& [name, value] : plan.options) {
     auto with = scenario::with_ruling(text, name, value);
-    if (!with) return std::unexpected{with.error().text()};
+    if (!with) return std::unexpected{with.error().placed()};
     text = std::move(*with);
   }
   const std::shared_ptr<Balancing> out{new Balancing{std::move(plan)}};
@@ -51,7 +51,8 @@ std::expected<std::shared_ptr<Balancing>, std::string> Balancing::of(BalancingPl
   out->side_names_ = (*game)->identity().side_names;
   out->rules_ = &match::rule_set_of((*game)->setting());
   out->school_ = players::school(out->rules_->name);
-  if (out->school_ == nullptr) return std::unexpected{"no computer generals know " + std::string{out->rules_->name}};
+  if (out->school_ == nullptr)
+    return std::unexpected{say("no computer generals know {}"_form, std::string{out->rules_->name})};
   out->tell({});
   return out;
 }

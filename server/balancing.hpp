@@ -26,7 +26,7 @@ struct BalancingPlan {
 class Balancing final : public LongWork {
  public:
   // Or what is wrong with the scenario or an option.
-  static std::expected<std::shared_ptr<Balancing>, std::string> of(BalancingPlan plan);
+  static std::expected<std::shared_ptr<Balancing>, Reason> of(BalancingPlan plan);
 
   bool run(const std::stop_token& stop) override;
   [[nodiscard]] wire::Json shown(Status status) const override;

@@ -12,7 +12,7 @@
 namespace guidon::server {
 
 // A general who thinks for so long that nobody could stop him is refused.
-std::expected<players::General, std::string> general_of(Fields& fields, std::string_view side, std::string_view usual);
+std::expected<players::General, Reason> general_of(Fields& fields, std::string_view side, std::string_view usual);
 
 struct AskedScenario {
   std::string name{};  // "scenario.toml" of a text

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/shown.hpp"
 #include "match/clock_text.hpp"
 #include "players/general.hpp"
 #include "server/fields.hpp"
@@ -19,26 +18,24 @@ constexpr std::int64_t far_from_greenwich = 14LL * 60;
 constexpr std::size_t longest_word = 60;
 
 template <class Word, std::size_t N>
-std::optional<std::string> read_word(const std::string& text, std::string_view name,
-                                     const std::array<std::string_view, N>& words, Word& out) {
+std::optional<Reason> read_word(const std::string& text, std::string_view name,
+                                const std::array<std::string_view, N>& words, Word& out) {
   const auto* const at = std::ranges::find(words, text);
   if (at != words.end()) {
     out = static_cast<Word>(at - words.begin());
     return std::nullopt;
   }
-  std::string wrong = std::string{name} + ": expected ";
-  for (std::size_t i = 0; i < N; ++i) wrong.append(i == 0 ? "" : i + 1 == N ? " or " : ", ").append(words[i]);
-  return wrong + ", not " + shown(text);
+  return wrong_field(std::string{name}, listed(words), text);
 }
 
-std::optional<std::string> read_days(const Json& json, std::array<bool, 7>& out) {
+std::optional<Reason> read_days(const Json& json, std::array<bool, 7>& out) {
   if (json.is_null()) return std::nullopt;
-  std::string expected = "off: expected days of the week such as [\"sat\", \"sun\"]";
-  if (!json.is_array()) return expected;
+  const Form days = "days of the week such as [\"sat\", \"sun\"]"_form;
+  if (!json.is_array()) return wrong_field("off", days);
   for (const Json& each : json) {
     const auto* const at = each.is_string() ? std::ranges::find(match::weekday_words, each.get<std::string>())
                                             : match::weekday_words.end();
-    if (at == match::weekday_words.end()) return expected + ", not " + shown(each.dump());
+    if (at == match::weekday_words.end()) return wrong_field("off", days, each.dump());
     out[static_cast<std::size_t>(at - match::weekday_words.begin())] = true;
   }
   return std::nullopt;
@@ -46,8 +43,8 @@ std::optional<std::string> read_days(const Json& json, std::array<bool, 7>& out)
 
 }  // namespace
 
-std::expected<ClockTerms, std::string> wanted_clock(const Json& json, std::array<bool, 2> people) {
-  const auto wrong = [](const std::string& what) { return std::unexpected{"clock: " + what}; };
+std::expected<ClockTerms, Reason> wanted_clock(const Json& json, std::array<bool, 2> people) {
+  const auto wrong = [](const Reason& why) { return std::unexpected{why.at(std::string{"clock"})}; };
   Fields fields{json,
                 {"first", "increment", "per", "most", "off", "zone_minutes", "holiday_days", "when_out", "general"}};
   ClockTerms out;
@@ -66,7 +63,7 @@ std::expected<ClockTerms, std::string> wanted_clock(const Json& json, std::array
   if (const auto unread = read_days(json.value("off", Json{}), out.off)) return wrong(*unread);
   if (general || out.when_out == ClockTerms::WhenOut::computer) {
     const auto named = players::general_named(general.value_or("sergeant"));
-    if (!named) return wrong("general: " + named.error());
+    if (!named) return wrong(named.error().at(std::string{"general"}));
     out.general = players::name_of(*named);
   }
   out.runs_for = people;

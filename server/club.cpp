@@ -68,14 +68,14 @@ bool Club::misnamed(const Request& request) const {
 std::optional<Response> Club::turned_away(const Request& request) {
   if (!within_limits(request)) {
     house_.metrics.limited.fetch_add(1);
-    Response slow = error_answer(429, "too_many", "too many requests from this address: wait a moment");
+    Response slow = error_answer(429, "too_many", "too many requests from this address: wait a moment"_form);
     slow.headers.emplace_back("Retry-After", "2");
     return slow;
   }
   if (misnamed(request))
     return error_answer(421, "other_name",
-                        "this server does not go by that name; its owner may give it one with --url");
-  if (foreign(request)) return error_answer(403, "foreign_page", "pages of other sites may not call this server");
+                        "this server does not go by that name; its owner may give it one with --url"_form);
+  if (foreign(request)) return error_answer(403, "foreign_page", "pages of other sites may not call this server"_form);
   return std::nullopt;
 }
 
@@ -85,7 +85,7 @@ void Club::answer(Request request, Reply reply) {
 }
 
 std::optional<Response> Club::refuse(const Request& upgrade) {
-  if (upgrade.path != "/api/live") return error_answer(404, "no_such_page", "sockets are at /api/live");
+  if (upgrade.path != "/api/live") return error_answer(404, "no_such_page", "sockets are at /api/live"_form);
   return turned_away(upgrade);
 }
 
@@ -128,7 +128,7 @@ void Club::look_at_due() {
   const std::size_t most = at_once + house_.put_off.count(house_.now());
   const auto due = house_.archive.due(house_.now(), most);
   if (!due && !std::exchange(due_not_read_, true))
-    house_.log.write(Level::error, "due_not_read", {{"what", due.error().words}});
+    house_.log.write(Level::error, "due_not_read", {{"what", due.error().why.text()}});
   if (!due) return;
   due_not_read_ = false;
   for (const std::string& id : *due) {
@@ -216,7 +216,7 @@ std::function<void(Call, Reply)> unhurried(House& house, std::function<void(Call
         handle(std::move(call), [shared](Response response) { (*shared)(std::move(response)); });
       } catch (const std::exception& wrong) {  // a fault of ours; the others are served
         house.log.write(Level::error, "fault", {{"what", wrong.what()}});
-        (*shared)(error_answer(500, "fault", "something went wrong here; it has been noted"));
+        (*shared)(error_answer(500, "fault", "something went wrong here; it has been noted"_form));
       }
     });
   };

@@ -5,5 +5,6 @@
 namespace guidon::server {
 
 using wire::Fields;
+using wire::wrong_field;
 
 }  // namespace guidon::server

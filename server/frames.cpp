@@ -34,7 +34,7 @@ Json frames(const match::Record& record, const FramesWanted& wanted) {
   wire::ToldTable told;
   Json pictures = Json::array();
   for (std::size_t i = 0; i < played.steps.size() && numbers[i] <= wanted.to; ++i) {
-    if (const auto different = game.repeat(played.steps[i])) throw std::runtime_error{*different};
+    if (const auto different = game.repeat(played.steps[i])) throw std::runtime_error{different->text()};
     if (numbers[i] < wanted.from) continue;
     const match::Sight sight{game, wanted.seat, wanted.sealed};
     const match::Scene scene = sight.scene();

@@ -15,7 +15,7 @@ namespace {
 void show_health(House& house, Reply reply) {
   const auto read = house.archive.list({.status = {}, .skip = 0, .most = 1});
   if (read) return reply(json_answer({{"status", "ok"}, {"version", GUIDON_VERSION}}));
-  Json out = error_json("archive", read.error().words);
+  Json out = error_json("archive", read.error().why);
   out["status"] = "failing";
   reply(json_answer(out, 503));
 }

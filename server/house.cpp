@@ -35,7 +35,8 @@ std::expected<std::shared_ptr<const std::string>, archive::Failure> House::scena
   auto kept = archive.kept("scenario " + digest);
   if (!kept) return std::unexpected{kept.error()};
   if (!*kept)
-    return std::unexpected{archive::Failure{archive::Failure::Kind::broken, "the scenario of the match is missing"}};
+    return std::unexpected{
+        archive::Failure{archive::Failure::Kind::broken, "the scenario of the match is missing"_form}};
   auto text = std::make_shared<const std::string>(std::move(**kept));
   const std::lock_guard lock{mutex_};
   std::erase_if(scenarios_, [](const auto& each) { return each.second.expired(); });

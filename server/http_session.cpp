@@ -23,6 +23,7 @@
 
 #include "server/answer.hpp"
 #include "server/asked.hpp"
+#include "server/reply.hpp"
 #include "server/socket_session.hpp"
 
 namespace guidon::server {
@@ -71,7 +72,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     Asker(Asker&&) noexcept = default;
     Asker& operator=(Asker&&) = delete;
     ~Asker() {
-      if (session_) session_->take(number_, refusal(500, "internal", "the request was dropped"));
+      if (session_) session_->take(number_, error_answer(500, "internal", "the request was dropped"_form));
     }
     void operator()(Response response) { std::exchange(session_, nullptr)->take(number_, std::move(response)); }
 
@@ -158,20 +159,21 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   }
 
   std::optional<Response> refused_upgrade(const Asked& asked) {
-    if (buffer_.size() > 0) return refusal(400, "malformed", "the socket was used before its handshake was answered");
+    if (buffer_.size() > 0)
+      return error_answer(400, "malformed", "the socket was used before its handshake was answered"_form);
     if (board_->is_proxy(peer_)) {
       const auto visitor = read_address(asked.request.remote);
       auto place = board_->place_for(visitor.value_or(peer_));
       if (!place) {
         count(board_->counters.turned_away);
-        return refusal(503, "too_many", "too many sockets are open from this address");
+        return error_answer(503, "too_many", "too many sockets are open from this address"_form);
       }
       place_ = std::move(*place);
     }
     try {
       return board_->site.refuse(asked.request);
     } catch (const std::exception&) {
-      return refusal(500, "internal", "something went wrong here");
+      return error_answer(500, "internal", "something went wrong here"_form);
     }
   }
 
@@ -191,7 +193,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     try {
       board_->site.answer(std::move(request), Reply(Asker(shared_from_this(), asked_)));
     } catch (const std::exception&) {
-      take(asked_, refusal(500, "internal", "something went wrong here"));
+      take(asked_, error_answer(500, "internal", "something went wrong here"_form));
     }
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(board_->plan.answer_seconds);
     while (true) {
@@ -207,7 +209,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
     const std::scoped_lock lock(mutex_);
     if (!response_ && (cut_ || std::chrono::steady_clock::now() >= until)) {
       ++asked_;
-      return refusal(504, "too_slow", "the answer takes too long");
+      return error_answer(504, "too_slow", "the answer takes too long"_form);
     }
     waiting_ = !response_;
     return std::exchange(response_, std::nullopt);

@@ -65,16 +65,16 @@ void Live::hello(const Json& message) {
   const std::string match = fields.text("match", longest);
   const std::string token = fields.maybe_text("token", longest).value_or("");
   const auto since = fields.maybe_number("since", 0, most).value_or(0);
-  const auto refused = [this](int status, std::string_view code, std::string_view what) {
-    Json answer = error_json(code, std::string{what});
+  const auto refused = [this](int status, std::string_view code, const Reason& why) {
+    Json answer = error_json(code, why);
     answer["type"] = "answer";
     answer["status"] = status;
     tell(answer);
   };
   if (fields.wrong()) return refused(400, "bad_hello", *fields.wrong());
-  if (table_) return refused(409, "bad_hello", "this connection is at a match already");
+  if (table_) return refused(409, "bad_hello", "this connection is at a match already"_form);
   table_ = club_.table(match);
-  if (!table_) return refused(503, "full", "too many matches are being played");
+  if (!table_) return refused(503, "full", "too many matches are being played"_form);
   token_ = token;
   table_->subscribe(token, static_cast<std::size_t>(since), socket_, [socket = socket_](TableAnswer answer) {
     if (answer.status != 200) {

@@ -2,12 +2,9 @@
 
 namespace guidon::server {
 
-Response no_such(const LongKind& kind) {
-  return error_answer(404, kind.missing,
-                      "there is no such " + std::string{kind.noun} + "; those that are done are kept an hour");
-}
+Response no_such(const LongKind& kind) { return error_answer(404, kind.missing, kind.gone); }
 
-void begin_long(Simulations& simulations, std::expected<std::shared_ptr<LongWork>, std::string> work, Reply& reply) {
+void begin_long(Simulations& simulations, std::expected<std::shared_ptr<LongWork>, Reason> work, Reply& reply) {
   if (!work) return reply(error_answer(422, "bad_scenario", work.error()));
   const auto ticket = simulations.add(std::move(*work));
   if (!ticket) return reply(error_answer(503, "busy", ticket.error()));
@@ -15,12 +12,12 @@ void begin_long(Simulations& simulations, std::expected<std::shared_ptr<LongWork
 }
 
 void stop_long(Simulations& simulations, const LongKind& kind, const Call& call, bool owner, Reply& reply) {
-  const std::string token = "the token that came with the " + std::string{kind.noun};
-  if (call.token.empty()) return reply(error_answer(401, "no_token", "this takes " + token));
+  if (call.token.empty()) return reply(error_answer(401, "no_token", say("this takes {}"_form, kind.token)));
   switch (simulations.stop(call.parts[0], call.token, owner)) {
     case Simulations::Stopped::yes: return reply(json_answer({{"ok", true}}));
     case Simulations::Stopped::unknown: return reply(no_such(kind));
-    case Simulations::Stopped::forbidden: return reply(error_answer(403, "wrong_token", "that is not " + token));
+    case Simulations::Stopped::forbidden:
+      return reply(error_answer(403, "wrong_token", say("that is not {}"_form, kind.token)));
   }
 }
 

@@ -8,12 +8,13 @@ namespace guidon::server {
 struct LongKind {
   std::string_view all;      // "/api/simulations"
   std::string_view one;      // "/api/simulations/{id}"
-  std::string_view noun;     // "simulation"
+  Form gone;                 // "there is no such simulation; ..."
+  Form token;                // "the token that came with the simulation"
   std::string_view missing;  // the code where there is none: "no_such_simulation"
 };
 
 Response no_such(const LongKind& kind);
-void begin_long(Simulations& simulations, std::expected<std::shared_ptr<LongWork>, std::string> work, Reply& reply);
+void begin_long(Simulations& simulations, std::expected<std::shared_ptr<LongWork>, Reason> work, Reply& reply);
 void stop_long(Simulations& simulations, const LongKind& kind, const Call& call, bool owner, Reply& reply);
 
 // `read_plan` takes the body of a request and whether the owner asks; `Work::of` takes the plan.

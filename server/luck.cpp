@@ -19,7 +19,7 @@ Luck luck_told(Json told) {
 
 // It takes its time, unless the house is closing.
 LuckBook::Found work_out(const match::Record& record, LuckWork& work, const std::atomic<bool>& closing) {
-  if (work.unwanted || closing) return std::unexpected{"nobody waits for it"};
+  if (work.unwanted || closing) return std::unexpected{"nobody waits for it"_form};
   simulate::LuckOptions options;
   options.battles = 0;
   options.throws = record.steps.size();
@@ -30,7 +30,7 @@ LuckBook::Found work_out(const match::Record& record, LuckWork& work, const std:
     return !work.unwanted && !closing;
   };
   const auto ledger = simulate::luck_of(record, options);
-  if (!ledger) return std::unexpected{ledger.error().text()};
+  if (!ledger) return std::unexpected{ledger.error().placed()};
   std::vector<std::size_t> numbers;
   (void)match::in_force(record, &numbers);
   Json out{{"status", "done"}, {"last", work.last}};
@@ -67,7 +67,7 @@ void LuckBook::begin(const OpenMatch& match, Then then) {
     auto found = work_out(record, *work, house.closing);
     if (found && over)
       if (const auto failure = house.archive.keep(name_of(id), wire::print(found->told)))
-        house.log.write(Level::error, "not_written", {{"match", id}, {"what", failure->words}});
+        house.log.write(Level::error, "not_written", {{"match", id}, {"what", failure->why.text()}});
     --house.patience;
     then(std::move(work), std::move(found));
   });
@@ -77,9 +77,9 @@ TableAnswer LuckBook::ask(const OpenMatch& match, Then then) {
   constexpr int most_waiting = 64;
   const Work work = so_far(match);
   if (work && work->found) return work->found->told;
-  if (work && !work->wrong.empty()) {
+  if (work && work->wrong) {
     work_.reset();
-    return Wrong{500, "fault", say("the luck of this match cannot be worked out: {}"_form, work->wrong)};
+    return Wrong{500, "fault", work->wrong->at("the luck of this match cannot be worked out"_form)};
   }
   if (!work && (house_.closing || house_.patience >= most_waiting))
     return Wrong{503, "busy", "the luck of too many matches is being worked out; try again later"_form};

@@ -28,14 +28,14 @@ struct LuckWork {
   std::atomic<std::size_t> of{0};     // of all
   std::atomic<bool> unwanted{false};  // by now: something else has been played
   std::optional<Luck> found{};        // on the table's lane, as the rest of it
-  std::string wrong{};                // what kept it from being
+  std::optional<Reason> wrong{};      // what kept it from being
 };
 
 // What a table knows of it, on its lane.
 class LuckBook {
  public:
   using Work = std::shared_ptr<LuckWork>;
-  using Found = std::expected<Luck, std::string>;
+  using Found = std::expected<Luck, Reason>;
   using Then = std::move_only_function<void(Work work, Found found)>;
 
   explicit LuckBook(House& house) : house_(house) {}

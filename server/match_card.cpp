@@ -128,19 +128,19 @@ std::string MatchCard::stored() const {
   return out.take();
 }
 
-std::expected<MatchCard, std::string> MatchCard::read(std::string_view stored) {
-  const auto broken = [](std::string_view what) {
-    return std::unexpected{std::string{"the card of the match cannot be read: "}.append(what)};
+std::expected<MatchCard, Reason> MatchCard::read(std::string_view stored) {
+  const auto broken = [](const Reason& why) {
+    return std::unexpected{why.at("the card of the match cannot be read"_form)};
   };
   const Json json = Json::parse(stored, nullptr, false);
-  if (!json.is_object()) return broken("it is no JSON object");
+  if (!json.is_object()) return broken("it is no JSON object"_form);
   try {
-    if (json.at("version") != 1) return broken("it is of a version that this program does not know");
+    if (json.at("version") != 1) return broken("it is of a version that this program does not know"_form);
     MatchCard out;
     out.scenario_digest = json.at("scenario_digest");
     out.options = json.at("options").get<match::Rulings>();
     const auto* const source = std::ranges::find(dice_words, json.at("dice").get<std::string>());
-    if (source == dice_words.end()) return broken("its dice are of a kind that this program does not know");
+    if (source == dice_words.end()) return broken("its dice are of a kind that this program does not know"_form);
     out.dice = static_cast<DiceSource>(source - dice_words.begin());
     if (json.contains("commitment")) out.commitment = match::bytes_of<32>(json.at("commitment").get<std::string>());
     for (std::size_t i = 0; i < 2; ++i)
@@ -179,7 +179,7 @@ std::expected<MatchCard, std::string> MatchCard::read(std::string_view stored) {
     }
     return out;
   } catch (const Json::exception& wrong) {
-    return broken(wrong.what());
+    return broken(Phrase{std::string{wrong.what()}});
   }
 }
 
@@ -225,10 +225,10 @@ std::string MatchSecret::stored() const {
   return wire::print(out);
 }
 
-std::expected<MatchSecret, std::string> MatchSecret::read(std::string_view stored) {
+std::expected<MatchSecret, Reason> MatchSecret::read(std::string_view stored) {
   MatchSecret out;
   const Json json = Json::parse(stored, nullptr, false);
-  if (!json.is_object()) return std::unexpected{std::string{"the secret of the match cannot be read"}};
+  if (!json.is_object()) return std::unexpected{"the secret of the match cannot be read"_form};
   if (json.contains("dice") && json["dice"].is_string())
     out.dice = match::bytes_of<32>(json["dice"].get<std::string>());
   if (json.contains("seed") && json["seed"].is_number_unsigned()) out.seed = json["seed"].get<std::uint64_t>();

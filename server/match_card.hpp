@@ -87,9 +87,9 @@ struct MatchCard {
   // Whether the same people sit at it, with the same numbers for the dice.
   [[nodiscard]] bool same_seats(const MatchCard& other) const;
 
-  [[nodiscard]] std::string stored() const;                                    // for the archive
-  static std::expected<MatchCard, std::string> read(std::string_view stored);  // what the archive kept
-  [[nodiscard]] wire::Json shown(std::string_view id) const;                   // to anybody
+  [[nodiscard]] std::string stored() const;                               // for the archive
+  static std::expected<MatchCard, Reason> read(std::string_view stored);  // what the archive kept
+  [[nodiscard]] wire::Json shown(std::string_view id) const;              // to anybody
 };
 
 // What must not be known before the end.
@@ -98,7 +98,7 @@ struct MatchSecret {
   std::optional<std::uint64_t> seed{};
 
   [[nodiscard]] std::string stored() const;
-  static std::expected<MatchSecret, std::string> read(std::string_view stored);
+  static std::expected<MatchSecret, Reason> read(std::string_view stored);
 };
 
 // Who sits where, as a record tells it.

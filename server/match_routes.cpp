@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "match/rule_sets.hpp"
 #include "scenario/shelf.hpp"
@@ -11,6 +10,7 @@
 #include "server/club.hpp"
 #include "server/fields.hpp"
 #include "server/query.hpp"
+#include "server/scenario_routes.hpp"
 #include "server/table.hpp"
 #include "server/token.hpp"
 #include "server/views.hpp"
@@ -35,7 +35,8 @@ struct Wanted : NewMatch {
 };
 using Made = std::expected<Wanted, Response>;
 
-Response bad(std::string_view what) { return error_answer(400, "bad_match", what); }
+Response bad(const Reason& why) { return error_answer(400, "bad_match", why); }
+Response bad(std::string field, const Reason& why) { return bad(why.at(std::move(field))); }
 
 std::optional<Response> read_seat(const Json& json, Seat seat, Wanted& out) {
   const std::string name{match::seat_words[static_cast<std::size_t>(seat)]};
@@ -44,11 +45,11 @@ std::optional<Response> read_seat(const Json& json, Seat seat, Wanted& out) {
   card.taken = true;
   card.name = fields.maybe_text("name", longest_name).value_or("");
   card.general = fields.maybe_text("general", longest_name).value_or("");
-  if (fields.wrong()) return bad("seats." + name + ": " + *fields.wrong());
+  if (fields.wrong()) return bad("seats." + name, *fields.wrong());
   if (card.general.empty()) return std::nullopt;
-  if (!match::side_of(seat)) return bad("seats." + name + ": a computer can only lead a side");
+  if (!match::side_of(seat)) return bad("seats." + name, "a computer can only lead a side"_form);
   const auto general = players::general_named(card.general);
-  if (!general) return bad("seats." + name + ".general: " + general.error());
+  if (!general) return bad("seats." + name + ".general", general.error());
   card.general = players::name_of(*general);
   card.joined = true;
   return std::nullopt;
@@ -57,7 +58,7 @@ std::optional<Response> read_seat(const Json& json, Seat seat, Wanted& out) {
 std::optional<Response> read_seats(const Json& body, Wanted& out) {
   const Json given = body.value("seats", Json::object());
   Fields fields{given, {"a", "b", "umpire"}};
-  if (fields.wrong()) return bad("seats: " + *fields.wrong());
+  if (fields.wrong()) return bad("seats", *fields.wrong());
   for (const Seat seat : {Seat::a, Seat::b})
     if (auto wrong = read_seat(
             given.value(std::string{match::seat_words[static_cast<std::size_t>(seat)]}, Json::object()), seat, out))
@@ -78,9 +79,9 @@ std::optional<Response> read_dice(Fields& fields, Wanted& out) {
   const std::string words = fields.maybe_text("dice", longest_name).value_or("fair");
   const auto seed = fields.maybe_number("seed", 0, INT64_MAX);
   const auto* const source = std::ranges::find(dice_words, words);
-  if (source == dice_words.end()) return bad("dice: expected fair, typed or seeded, not " + shown(words));
+  if (source == dice_words.end()) return bad(wrong_field("dice", "fair, typed or seeded"_form, words));
   out.card.dice = static_cast<DiceSource>(source - dice_words.begin());
-  if (seed && out.card.dice != DiceSource::seeded) return bad("seed: only seeded dice have one");
+  if (seed && out.card.dice != DiceSource::seeded) return bad("seed", "only seeded dice have one"_form);
   if (out.card.dice == DiceSource::seeded) {
     std::uint64_t drawn = 0;
     const match::Nonce random = match::random_nonce();
@@ -110,23 +111,19 @@ Made wanted_match(const Json& body, const Branch* from) {
                                 .value_or(from == nullptr || from->card.anyone_may_watch ? "anyone" : "link");
   if (fields.wrong()) return std::unexpected{bad(*fields.wrong())};
   if (watch != "anyone" && watch != "link")
-    return std::unexpected{bad("watch: expected anyone or link, not " + shown(watch))};
+    return std::unexpected{bad(wrong_field("watch", "anyone or link"_form, watch))};
   out.card.anyone_may_watch = watch == "anyone";
   if (from != nullptr && (name || text || body.contains("options")))
-    return std::unexpected{bad("from: a match that goes on from another has its scenario and its options")};
+    return std::unexpected{bad("from", "a match that goes on from another has its scenario and its options"_form)};
   if (from == nullptr && name.has_value() == text.has_value())
-    return std::unexpected{bad("expected either scenario, the name of one, or scenario_text, the whole of one")};
+    return std::unexpected{bad("expected either scenario, the name of one, or scenario_text, the whole of one"_form)};
   if (from != nullptr) {
     out.scenario_text = *from->scenario;
     out.card.options = from->card.options;
     out.card.origin = from->origin;
   } else if (name) {
     const scenario::Shelved* shelved = scenario::shelved(*name);
-    if (shelved == nullptr) {
-      std::vector<std::string_view> names;
-      for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
-      return std::unexpected{error_answer(404, "no_such_scenario", "no scenario " + shown(*name) + hint(*name, names))};
-    }
+    if (shelved == nullptr) return std::unexpected{no_such_scenario(*name)};
     out.scenario_text = shelved->text;
   } else {
     out.scenario_text = *text;
@@ -155,7 +152,7 @@ void create(Club& club, const Call& call, Branch* from, Reply reply) {
   if (!wanted) return reply(std::move(wanted.error()));
   const std::string id = new_match_id();
   const auto table = club.table(id);
-  if (!table) return reply(error_answer(503, "full", "too many matches are being played"));
+  if (!table) return reply(error_answer(503, "full", "too many matches are being played"_form));
   Json seats = Json::object();
   for (std::size_t i = 0; i < wanted->tokens.size(); ++i) {
     if (wanted->tokens[i].empty()) continue;
@@ -184,9 +181,9 @@ void create_from(Club& club, Call call, Reply reply) {
   Fields fields{from, {"match", "entry"}};
   const std::string match = fields.text("match", longest_name);
   const auto entry = fields.number("entry", 0, static_cast<std::int64_t>(most_entries));
-  if (fields.wrong()) return reply(bad("from: " + *fields.wrong()));
+  if (fields.wrong()) return reply(bad("from", *fields.wrong()));
   const auto table = club.table(match);
-  if (!table) return reply(error_answer(503, "full", "too many matches are being played"));
+  if (!table) return reply(error_answer(503, "full", "too many matches are being played"_form));
   const std::string token = call.token;
   table->ask(token, static_cast<std::size_t>(entry) + 1, told_by(std::move(reply)),
              [&club, entry, call = std::move(call)](const Visit& visit, Told& told) mutable {
@@ -209,12 +206,13 @@ void list(Club& club, const Call& call, Reply reply) {
   const auto count = query.number("most", 30, most);
   constexpr std::array<std::string_view, 4> known{"", "open", "playing", "over"};
   if (!skip || !count || std::ranges::find(known, wanted.status) == known.end())
-    return reply(error_answer(400, "bad_query",
-                              "expected status open, playing or over; skip and most as whole numbers, most up to 100"));
+    return reply(
+        error_answer(400, "bad_query",
+                     "expected status open, playing or over; skip and most as whole numbers, most up to 100"_form));
   wanted.skip = *skip;
   wanted.most = *count;
   const auto found = club.house().archive.list(wanted);
-  if (!found) return reply(error_answer(503, "archive", found.error().words));
+  if (!found) return reply(error_answer(503, "archive", found.error().why));
   Json matches = Json::array();
   for (const archive::Stored& each : *found) {
     const auto card = MatchCard::read(each.card);
@@ -243,7 +241,7 @@ void add_match_routes(Club& club) {
   const auto at_table = [&club](auto ask) {
     return [&club, ask = std::move(ask)](Call call, Reply reply) {
       const auto table = club.table(call.parts[0]);
-      if (!table) return reply(error_answer(503, "full", "too many matches are being played"));
+      if (!table) return reply(error_answer(503, "full", "too many matches are being played"_form));
       ask(*table, std::move(call), std::move(reply));
     };
   };
@@ -293,7 +291,7 @@ void add_match_routes(Club& club) {
         const auto from = query.number("from", 0, most_entries);
         const auto to = query.number("to", from.value_or(0) + FramesWanted::most - 1, most_entries);
         if (!from || !to || *to < *from)
-          return reply(error_answer(400, "bad_query", "expected from and to, entries of the log, in this order"));
+          return reply(error_answer(400, "bad_query", "expected from and to, entries of the log, in this order"_form));
         const FramesWanted wanted{.from = *from, .to = std::min(*to, *from + FramesWanted::most - 1)};
         table.ask(std::move(call.token), 0, told_by(std::move(reply)),
                   [wanted](const Visit& visit, Told& told) { show_frames(visit, wanted, told); });

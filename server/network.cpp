@@ -41,7 +41,7 @@ struct Exchange final : Switchboard {
   std::optional<net::ssl::context> tls{};
 };
 
-std::expected<net::ssl::context, std::string> tls_context(const Certificate& certificate) {
+std::expected<net::ssl::context, Reason> tls_context(const Certificate& certificate) {
   using Context = net::ssl::context;
   Context context(Context::tls_server);
   boost::system::error_code failed;
@@ -50,9 +50,11 @@ std::expected<net::ssl::context, std::string> tls_context(const Certificate& cer
   SSL_CTX_set_mode(context.native_handle(), SSL_MODE_RELEASE_BUFFERS);
   context.use_certificate_chain_file(certificate.chain.string(), failed);
   if (failed)
-    return std::unexpected("the certificate " + certificate.chain.string() + " cannot be read: " + failed.message());
+    return std::unexpected(
+        say("the certificate {} cannot be read: {}"_form, certificate.chain.string(), failed.message()));
   context.use_private_key_file(certificate.key.string(), Context::pem, failed);
-  if (failed) return std::unexpected("the key " + certificate.key.string() + " cannot be used: " + failed.message());
+  if (failed)
+    return std::unexpected(say("the key {} cannot be used: {}"_form, certificate.key.string(), failed.message()));
   return context;
 }
 
@@ -162,18 +164,18 @@ std::expected<Acceptor, boost::system::error_code> listen(const net::ip::tcp::en
 
 // Why one of the addresses cannot be listened on.
 struct Deaf {
-  std::string words;
+  Reason why;
   bool taken = false;   // somebody else listens there
   bool absent = false;  // the machine has no such address, or none of the kind
 };
 
 Deaf why_deaf(const std::string& address, std::uint16_t number, const boost::system::error_code& failed) {
-  const std::string port = "port " + std::to_string(number) + " of " + address;
+  const Phrase port = say("port {} of {}"_form, number, address);
   if (failed == net::error::address_in_use)
-    return {.words = port + " is taken: another program listens there", .taken = true};
+    return {.why = say("{} is taken: another program listens there"_form, port), .taken = true};
   if (failed == net::error::access_denied)
-    return {.words = port + " is not ours to take: ports below 1024 need the right to bind them"};
-  return {.words = "cannot listen on " + port + ": " + failed.message(),
+    return {.why = say("{} is not ours to take: ports below 1024 need the right to bind them"_form, port)};
+  return {.why = say("cannot listen on {}: {}"_form, port, failed.message()),
           .absent = failed == boost::system::errc::address_not_available ||
                     failed == boost::system::errc::address_family_not_supported};
 }
@@ -181,12 +183,12 @@ Deaf why_deaf(const std::string& address, std::uint16_t number, const boost::sys
 // All of them on one port.
 std::expected<std::vector<Acceptor>, Deaf> listen(const NetworkPlan& plan, const Executor& executor) {
   std::vector<Acceptor> acceptors;
-  Deaf deaf{.words = "there is no address to listen on"};
+  Deaf deaf{.why = "there is no address to listen on"_form};
   std::uint16_t port = plan.port;
   for (const Listening& each : plan.addresses) {
     boost::system::error_code failed;
     const auto address = net::ip::make_address(each.address, failed);
-    if (failed) return std::unexpected(Deaf{"'" + each.address + "' is no IPv4 or IPv6 address"});
+    if (failed) return std::unexpected(Deaf{say("'{}' is no IPv4 or IPv6 address"_form, each.address)});
     auto acceptor = listen({address, port}, executor);
     if (!acceptor) {
       deaf = why_deaf(each.address, port, acceptor.error());
@@ -202,7 +204,7 @@ std::expected<std::vector<Acceptor>, Deaf> listen(const NetworkPlan& plan, const
 
 }  // namespace
 
-std::expected<std::unique_ptr<Network>, std::string> Network::open(const NetworkPlan& plan, Site& site, int threads) {
+std::expected<std::unique_ptr<Network>, Reason> Network::open(const NetworkPlan& plan, Site& site, int threads) {
   auto board = std::make_shared<Exchange>(plan, site);
   if (plan.certificate) {
     auto context = tls_context(*plan.certificate);
@@ -215,7 +217,7 @@ std::expected<std::unique_ptr<Network>, std::string> Network::open(const Network
   // A port that is free at one address may be taken at the next.
   for (int more = 20; plan.port == 0 && !acceptors && acceptors.error().taken && more > 0; --more)
     acceptors = listen(plan, executor);
-  if (!acceptors) return std::unexpected(acceptors.error().words);
+  if (!acceptors) return std::unexpected(acceptors.error().why);
   auto network = std::make_unique<OpenNetwork>(std::move(board), std::move(*acceptors));
   network->start();
   return network;

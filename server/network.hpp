@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "kernel/reason.hpp"
 #include "server/address.hpp"
 #include "server/listening.hpp"
 #include "server/site.hpp"
@@ -57,7 +58,7 @@ class Network {
  public:
   // Listens, and serves on `threads` threads of its own; or why it cannot ("port 1815 of
   // 127.0.0.1 is taken: ...").
-  static std::expected<std::unique_ptr<Network>, std::string> open(const NetworkPlan& plan, Site& site, int threads);
+  static std::expected<std::unique_ptr<Network>, Reason> open(const NetworkPlan& plan, Site& site, int threads);
 
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;

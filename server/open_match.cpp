@@ -23,14 +23,14 @@ OpenMatch::OpenMatch(const std::string& id, House& house, MatchCard card, MatchS
   house_.metrics.awake.fetch_add(1);
 }
 
-Wrong OpenMatch::broken(const std::string& id, House& house, const std::string& what) {
-  house.log.write(Level::error, "match_broken", {{"match", id}, {"what", what}});
-  return {500, "broken", "this match cannot be opened: " + what};
+Wrong OpenMatch::broken(const std::string& id, House& house, const Reason& why) {
+  house.log.write(Level::error, "match_broken", {{"match", id}, {"what", why.text()}});
+  return {500, "broken", why.at("this match cannot be opened"_form)};
 }
 
 OpenMatch::Opened OpenMatch::create(const std::string& id, House& house, NewMatch wanted) {
-  const auto wrong = [](std::string_view code, Phrase what) {
-    return std::unexpected{Wrong{422, code, std::move(what)}};
+  const auto wrong = [](std::string_view code, Reason why) {
+    return std::unexpected{Wrong{422, code, std::move(why)}};
   };
   auto game = match::Game::set_up(start_of(id, wanted.card, wanted.secret, wanted.scenario_text));
   if (!game) return wrong("bad_scenario", game.error());
@@ -50,7 +50,7 @@ OpenMatch::Opened OpenMatch::create(const std::string& id, House& house, NewMatc
 }
 
 OpenMatch::Opened OpenMatch::read(const std::string& id, House& house, const archive::Stored& stored) {
-  const auto broken_by = [&](const std::string& what) { return std::unexpected{broken(id, house, what)}; };
+  const auto broken_by = [&](const Reason& why) { return std::unexpected{broken(id, house, why)}; };
   auto card = MatchCard::read(stored.card);
   if (!card) return broken_by(card.error());
   auto secret = MatchSecret::read(stored.secret);
@@ -79,11 +79,11 @@ bool OpenMatch::follow(MatchCard card, const archive::Stored& stored) {
 }
 
 // An entry of the archive is played again, and must come out as it did.
-std::optional<std::string> OpenMatch::repeat(const archive::Entry& entry) {
-  const std::string where = "entry " + std::to_string(entry.number) + ": ";
+std::optional<Reason> OpenMatch::repeat(const archive::Entry& entry) {
+  const Phrase where = say("entry {}"_form, entry.number);
   const auto step = match::read_step(entry.text, entry.number, game().identity().rules);
-  if (!step) return where + step.error();
-  if (const auto different = match_->repeat(*step)) return where + *different;
+  if (!step) return step.error().at(where);
+  if (const auto different = match_->repeat(*step)) return different->at(where);
   if (!entry.command.empty()) commands_[entry.command] = entry.number;
   return std::nullopt;
 }

@@ -48,7 +48,7 @@ class OpenMatch {
   static Opened create(const std::string& id, House& house, NewMatch wanted);
   // As the archive keeps it, with every entry played again.
   static Opened read(const std::string& id, House& house, const archive::Stored& stored);
-  static Wrong broken(const std::string& id, House& house, const std::string& what);  // and notes it
+  static Wrong broken(const std::string& id, House& house, const Reason& why);  // and notes it
 
   OpenMatch(const std::string& id, House& house, MatchCard card, MatchSecret secret,
             std::shared_ptr<const std::string> scenario, std::unique_ptr<match::Game> game);
@@ -129,12 +129,12 @@ class OpenMatch {
   Effect perform(Seat seat, const act::GiveTime& what) {
     return came_to(match_->give_time(seat, what.side, what.seconds));
   }
-  static Effect perform(Seat, const act::Unread& what) { return {.refused = Wrong{400, "bad_action", what.wrong}}; }
-  static Effect refusal(Phrase why) { return {.refused = Wrong{422, "refused", std::move(why)}}; }
+  static Effect perform(Seat, const act::Unread& what) { return {.refused = Wrong{400, "bad_action", what.why}}; }
+  static Effect refusal(Reason why) { return {.refused = Wrong{422, "refused", std::move(why)}}; }
   Effect came_to(match::Answer answer);
   match::Answer give(Seat computer, const act::Meant& what, const act::Faces& dice = {});
 
-  std::optional<std::string> repeat(const archive::Entry& entry);  // what is different
+  std::optional<Reason> repeat(const archive::Entry& entry);  // what is different
   void go_on_waiting();  // for typed dice of an order that the clock or a computer has given
   [[nodiscard]] std::optional<std::int64_t> next_alarm() const;
   [[nodiscard]] std::optional<Side> short_of_time() const;  // who should be told so

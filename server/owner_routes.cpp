@@ -24,13 +24,15 @@ void back_up(House& house, const std::filesystem::path& folder, const Call& call
   if (fields.wrong()) return reply(error_answer(400, "bad_backup", *fields.wrong()));
   if (!plain_name(name))
     return reply(error_answer(422, "bad_name",
-                              "file: expected a plain name of letters, digits, dots, dashes and underscores that "
-                              "begins with none of the signs"));
-  if (folder.empty()) return reply(error_answer(503, "no_folder", "this server has no folder for backups"));
+                              wrong_field("file",
+                                          "a plain name of letters, digits, dots, dashes and underscores that begins "
+                                          "with none of the signs"_form)));
+  if (folder.empty()) return reply(error_answer(503, "no_folder", "this server has no folder for backups"_form));
   const std::filesystem::path to = folder / name;
   std::error_code error;
-  if (std::filesystem::exists(to, error)) return reply(error_answer(409, "is_there", name + " is there already"));
-  if (const auto failure = house.archive.backup(to)) return reply(error_answer(503, "archive", failure->words));
+  if (std::filesystem::exists(to, error))
+    return reply(error_answer(409, "is_there", say("{} is there already"_form, name)));
+  if (const auto failure = house.archive.backup(to)) return reply(error_answer(503, "archive", failure->why));
   const auto bytes = std::filesystem::file_size(to, error);
   house.log.write(Level::info, "backup", {{"file", name}});
   reply(json_answer({{"file", name}, {"bytes", error ? 0 : bytes}}, 201));
@@ -44,12 +46,13 @@ void list_all(House& house, const Call& call, Reply& reply) {
   const auto most = query.number("most", 100, 1'000);
   constexpr std::array<std::string_view, 4> known{"", "open", "playing", "over"};
   if (!skip || !most || std::ranges::find(known, wanted.status) == known.end())
-    return reply(error_answer(
-        400, "bad_query", "expected status open, playing or over; skip and most as whole numbers, most up to 1000"));
+    return reply(
+        error_answer(400, "bad_query",
+                     "expected status open, playing or over; skip and most as whole numbers, most up to 1000"_form));
   wanted.skip = *skip;
   wanted.most = *most;
   const auto found = house.archive.list(wanted);
-  if (!found) return reply(error_answer(503, "archive", found.error().words));
+  if (!found) return reply(error_answer(503, "archive", found.error().why));
   Json matches = Json::array();
   for (const archive::Stored& each : *found) {
     Json one{{"id", each.id},
@@ -61,21 +64,22 @@ void list_all(House& house, const Call& call, Reply& reply) {
       one["listed"] = card->listed;
       one["match"] = card->shown(each.id);
     } else {
-      one["broken"] = card.error();
+      one["broken"] = card.error().text();
     }
     matches.push_back(std::move(one));
   }
   reply(json_answer({{"matches", std::move(matches)}, {"more", found->size() == wanted.most}}));
 }
 
+constexpr Form owners_token = "the token of the server's owner"_form;
+
 using Deed = std::function<void(const Call&, Reply&)>;
 
 // What the owner alone may do; long things that hold up nobody's orders.
 std::function<void(Call, Reply)> for_owner(Club& club, Deed deed) {
   return [&club, deed = std::move(deed)](Call call, Reply reply) {
-    if (call.token.empty()) return reply(error_answer(401, "no_token", "this takes the token of the server's owner"));
-    if (!club.is_owner(call))
-      return reply(error_answer(403, "wrong_token", "that is not the token of the server's owner"));
+    if (call.token.empty()) return reply(error_answer(401, "no_token", say("this takes {}"_form, owners_token)));
+    if (!club.is_owner(call)) return reply(error_answer(403, "wrong_token", say("that is not {}"_form, owners_token)));
     club.house().thinkers.post(
         [deed, call = std::move(call), reply = std::move(reply)]() mutable { deed(call, reply); });
   };

@@ -96,8 +96,7 @@ std::expected<Branch, Wrong> branch_at(const Visit& visit, std::size_t entry) {
   match::Record record = match.game().record();
   if (entry >= record.steps.size())
     return std::unexpected{
-        Wrong{422, "no_entry",
-              "there is no entry " + std::to_string(entry) + ": the match has " + std::to_string(record.steps.size())}};
+        Wrong{422, "no_entry", say("there is no entry {}: the match has {}"_form, entry, record.steps.size())}};
   record.steps.resize(entry + 1);
   auto steps = match::in_force(record).steps;
   for (match::RecordStep& step : steps) {  // its clocks stay behind

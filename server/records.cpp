@@ -32,20 +32,20 @@ std::expected<match::SigningKey, archive::Failure> signing_key(archive::Archive&
   return key;
 }
 
-std::expected<std::string, std::string> exported(archive::Archive& archive, std::string_view match,
-                                                 const match::SigningKey& key) {
+std::expected<std::string, Reason> exported(archive::Archive& archive, std::string_view match,
+                                            const match::SigningKey& key) {
   const auto stored = archive.load(match);
-  if (!stored) return std::unexpected{stored.error().words};
-  if (!*stored) return std::unexpected{"there is no match " + std::string{match}};
+  if (!stored) return std::unexpected{stored.error().why};
+  if (!*stored) return std::unexpected{say("there is no match {}"_form, std::string{match})};
   if ((*stored)->entries.empty())
-    return std::unexpected{"the battle of match " + std::string{match} + " has not begun"};
+    return std::unexpected{say("the battle of match {} has not begun"_form, std::string{match})};
   const auto card = MatchCard::read((*stored)->card);
   if (!card) return std::unexpected{card.error()};
   const auto secret = MatchSecret::read((*stored)->secret);
   if (!secret) return std::unexpected{secret.error()};
   const auto scenario = archive.kept("scenario " + card->scenario_digest);
-  if (!scenario) return std::unexpected{scenario.error().words};
-  if (!*scenario) return std::unexpected{std::string{"its scenario is missing"}};
+  if (!scenario) return std::unexpected{scenario.error().why};
+  if (!*scenario) return std::unexpected{"its scenario is missing"_form};
   const auto game = match::Game::set_up(start_of(match, *card, *secret, **scenario));
   if (!game) return std::unexpected{game.error()};
   std::string text = match::print_header((*game)->record_header());
@@ -100,10 +100,10 @@ void stop_clocks(match::Record& record) {
 }
 
 // What was imported is on disk, or what kept it from being.
-std::optional<std::string> put(archive::Archive& archive, Imported& out, MatchCard& card, const match::Record& record,
-                               const match::Game& game) {
+std::optional<Reason> put(archive::Archive& archive, Imported& out, MatchCard& card, const match::Record& record,
+                          const match::Game& game) {
   card.scenario_digest = token_hash(record.scenario_text);
-  if (auto failure = archive.keep("scenario " + card.scenario_digest, record.scenario_text)) return failure->words;
+  if (auto failure = archive.keep("scenario " + card.scenario_digest, record.scenario_text)) return failure->why;
   wire::Json now{
       {"status", out.over ? "over" : "playing"}, {"entries", record.steps.size()}, {"decision", wire::decision(game)}};
   if (out.over) now["result"] = wire::result(game);
@@ -125,7 +125,7 @@ std::optional<std::string> put(archive::Archive& archive, Imported& out, MatchCa
   std::promise<std::optional<archive::Failure>> done;
   archive.write(std::move(change),
                 [&done](std::optional<archive::Failure> failure) { done.set_value(std::move(failure)); });
-  if (const auto failure = done.get_future().get()) return failure->words;
+  if (const auto failure = done.get_future().get()) return failure->why;
   archive.hand_over(out.id, std::nullopt);
   return std::nullopt;
 }
@@ -139,18 +139,18 @@ void open_seat(Imported& out, MatchCard& card, Seat seat) {
 
 }  // namespace
 
-std::expected<Imported, std::string> imported(archive::Archive& archive, std::string_view text) {
+std::expected<Imported, Reason> imported(archive::Archive& archive, std::string_view text) {
   auto read = match::read_record(text);
-  if (!read) return std::unexpected{read.error().text()};
+  if (!read) return std::unexpected{read.error().placed()};
   match::Record& record = read->record;
   const auto game = match::replay(record);
-  if (!game) return std::unexpected{game.error().text()};
+  if (!game) return std::unexpected{game.error().placed()};
   Imported out{new_match_id(), record.title, (*game)->over()};
   MatchCard card = card_of(record, **game);
   if (!out.over && record.fair && !record.fair->secret)
     return std::unexpected{
-        std::string{"the battle is not over and the secret of its dice is not in the record: only the server that "
-                    "keeps it can go on"}};
+        "the battle is not over and the secret of its dice is not in the record: only the server that keeps it can "
+        "go on"_form};
   if (!out.over && record.clock && record.steps.back().at > 0) stop_clocks(record);
   if (!out.over)
     for (const Seat seat : {Seat::a, Seat::b, Seat::umpire}) open_seat(out, card, seat);
@@ -158,15 +158,15 @@ std::expected<Imported, std::string> imported(archive::Archive& archive, std::st
   return out;
 }
 
-std::expected<Imported, std::string> imported_to_watch(archive::Archive& archive, std::string_view text) {
+std::expected<Imported, Reason> imported_to_watch(archive::Archive& archive, std::string_view text) {
   const auto read = match::read_record(text);
-  if (!read) return std::unexpected{read.error().text()};
+  if (!read) return std::unexpected{read.error().placed()};
   const match::Record& record = read->record;
   const std::string seal = read->seal ? match::print(*read->seal) : std::string{};
   const auto found = match::verify(match::print(record) + seal);
-  if (found.fault) return std::unexpected{found.fault->text()};
+  if (found.fault) return std::unexpected{found.fault->placed()};
   const auto game = match::replay(record);
-  if (!game) return std::unexpected{game.error().text()};
+  if (!game) return std::unexpected{game.error().placed()};
   Imported out{new_match_id(), record.title, (*game)->over()};
   MatchCard card = card_of(record, **game);
   card.imported = Keepsake{record.match, record.seats, seal};

@@ -15,8 +15,8 @@ namespace guidon::server {
 std::expected<match::SigningKey, archive::Failure> signing_key(archive::Archive& archive);
 
 // The record of a match; sealed and signed where the battle is over. Or why there is none.
-std::expected<std::string, std::string> exported(archive::Archive& archive, std::string_view match,
-                                                 const match::SigningKey& key);
+std::expected<std::string, Reason> exported(archive::Archive& archive, std::string_view match,
+                                            const match::SigningKey& key);
 
 // A match made from a record, which is played again first.
 struct Imported {
@@ -26,9 +26,9 @@ struct Imported {
   wire::Json card{};                    // as anybody may see it
   std::array<std::string, 4> tokens{};  // of the seats, where the battle can go on
 };
-std::expected<Imported, std::string> imported(archive::Archive& archive, std::string_view text);
+std::expected<Imported, Reason> imported(archive::Archive& archive, std::string_view text);
 // The same to be watched and gone on from elsewhere, and not to be played on. It must be good, as `verify` has it, but
 // for empty lines and remarks.
-std::expected<Imported, std::string> imported_to_watch(archive::Archive& archive, std::string_view text);
+std::expected<Imported, Reason> imported_to_watch(archive::Archive& archive, std::string_view text);
 
 }  // namespace guidon::server

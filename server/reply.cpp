@@ -18,8 +18,8 @@ Response answer_of(wire::Answered answered) {
   return text_answer(std::move(answered.text), "application/json", answered.status);
 }
 
-Response error_answer(int status, std::string_view code, std::string_view message) {
-  return json_answer(error_json(code, std::string{message}), status);
+Response error_answer(int status, std::string_view code, const Reason& why) {
+  return json_answer(error_json(code, why), status);
 }
 
 }  // namespace guidon::server

@@ -130,7 +130,7 @@ std::optional<archive::Failure> Results::read_changed(archive::Archive& archive)
       forget();
       return stored.error();
     }
-    const auto card = *stored ? MatchCard::read((*stored)->card) : std::unexpected{std::string{}};
+    const auto card = *stored ? MatchCard::read((*stored)->card) : std::unexpected{Reason{}};
     auto match = card ? finished(id, *card) : std::nullopt;
     if (match)
       put(std::move(*match));

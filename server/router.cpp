@@ -44,13 +44,13 @@ std::optional<Response> read_body(const Request& request, Json& out) {
   if (request.method == "GET" || request.method == "HEAD" || request.method == "DELETE" || request.body.empty())
     return std::nullopt;
   if (!request.content_type.starts_with("application/json"))
-    return error_answer(415, "not_json", "expected a body of type application/json");
+    return error_answer(415, "not_json", "expected a body of type application/json"_form);
   auto body = wire::parsed(request.body);
   if (!body && body.error() == wire::NotParsed::too_deep)
-    return error_answer(400, "bad_json", "the JSON of the body is nested too deeply");
-  if (!body) return error_answer(400, "bad_json", "the body is not JSON");
+    return error_answer(400, "bad_json", "the JSON of the body is nested too deeply"_form);
+  if (!body) return error_answer(400, "bad_json", "the body is not JSON"_form);
   out = std::move(*body);
-  if (!out.is_object()) return error_answer(400, "bad_json", "expected a JSON object");
+  if (!out.is_object()) return error_answer(400, "bad_json", "expected a JSON object"_form);
   return std::nullopt;
 }
 
@@ -83,8 +83,9 @@ void Router::dispatch(Request request, Reply reply) const {
     return route.handle(std::move(call), std::move(reply));
   }
   if (allowed.empty() && method == "GET" && otherwise_) return otherwise_(request, std::move(reply));
-  if (allowed.empty()) return reply(error_answer(404, "no_such_page", "there is nothing at " + request.path));
-  Response answer = error_answer(405, "not_allowed", request.method + " does nothing at " + request.path);
+  if (allowed.empty())
+    return reply(error_answer(404, "no_such_page", say("there is nothing at {}"_form, request.path)));
+  Response answer = error_answer(405, "not_allowed", say("{} does nothing at {}"_form, request.method, request.path));
   answer.headers.emplace_back("Allow", allowed);
   reply(std::move(answer));
 }

@@ -3,7 +3,6 @@
 #include <array>
 #include <map>
 
-#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "match/rule_sets.hpp"
 #include "scenario/scenario.hpp"
@@ -84,11 +83,7 @@ void show_scenario(const Call& call, Reply reply) {
   const std::string& id = call.parts[0];
   if (const auto at = shelf().each.find(id); at != shelf().each.end())
     return reply(document_answer(at->second, call.request));
-  std::vector<std::string_view> names;
-  for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
-  Json out = error_json("no_such_scenario", "no scenario " + shown(id) + hint(id, names));
-  if (std::string near = nearest(id, names); !near.empty()) out["error"]["did_you_mean"] = std::move(near);
-  reply(json_answer(out, 404));
+  reply(no_such_scenario(id));
 }
 
 // Everything that is wrong with a scenario, or what it is and how its table looks.
@@ -108,7 +103,7 @@ Response checked(const Json& body) {
   const auto game = match::rule_set_of(*loaded).set_up(std::move(*loaded), start);
   if (!game) {
     scenario::Problems found{file};
-    found.add({}, {Phrase{game.error()}});
+    found.add({}, game.error());
     return unsound(found.all());
   }
   return json_answer({{"ok", true},
@@ -117,6 +112,12 @@ Response checked(const Json& body) {
 }
 
 }  // namespace
+
+Response no_such_scenario(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const scenario::Shelved& each : scenario::shelf()) names.push_back(each.name);
+  return json_answer(wire::unknown_json("no_such_scenario", say("no scenario {}"_form, shown(name)), name, names), 404);
+}
 
 void add_scenario_routes(Club& club) {
   House& house = club.house();

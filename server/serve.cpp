@@ -29,8 +29,8 @@ sigset_t ending_signals() {
   return set;
 }
 
-int cannot(std::string_view what) {
-  const std::string line = fmt::format("guidon: {}\n", what);
+int cannot(const Reason& why) {
+  const std::string line = fmt::format("guidon: {}\n", why.text());
   (void)std::fwrite(line.data(), 1, line.size(), stderr);  // nothing is worse for it where nobody can read it
   return 1;
 }
@@ -52,16 +52,16 @@ int serve(const ServePlan& plan) {
   mallopt(M_ARENA_MAX, 2);  // or every thread keeps its own leavings
 
   auto archive = archive::open(plan.archive);
-  if (!archive) return cannot(archive.error().words);
+  if (!archive) return cannot(archive.error().why);
   if (!(*archive)->shared() && !alone_with(plan.archive))
-    return cannot("another Guidon serves " + shown(plan.archive) +
-                  " already; only an archive in PostgreSQL can be shared");
+    return cannot(
+        say("another Guidon serves {} already; only an archive in PostgreSQL can be shared"_form, shown(plan.archive)));
   Log log{stderr, plan.quiet ? Level::warning : Level::info};
   House house{**archive, log, plan.threads, plan.thinkers};
   house.idle_seconds = plan.idle_seconds;
   house.private_webhooks = plan.private_webhooks;
   const auto key = signing_key(**archive);
-  if (!key) return cannot(key.error().words);
+  if (!key) return cannot(key.error().why);
   house.key = *key;
 
   WebhookPlan webhook_plan;

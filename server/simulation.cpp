@@ -14,14 +14,15 @@ namespace guidon::server {
 Simulation::Simulation(SimulationPlan plan, scenario::Setting setting)
     : LongWork(plan.leave), plan_(std::move(plan)), setting_(std::move(setting)) {}
 
-std::expected<std::shared_ptr<Simulation>, std::string> Simulation::of(SimulationPlan plan) {
+std::expected<std::shared_ptr<Simulation>, Reason> Simulation::of(SimulationPlan plan) {
   const auto game = match::Game::set_up({plan.scenario_text, plan.scenario, plan.options, plan.campaign.seed});
   if (!game) return std::unexpected{game.error()};
   const std::shared_ptr<Simulation> out{new Simulation{std::move(plan), (*game)->setting()}};
   out->identity_ = (*game)->identity();
   out->rules_ = &match::rule_set_of(out->setting_);
   out->school_ = players::school(out->rules_->name);
-  if (out->school_ == nullptr) return std::unexpected{"no computer generals know " + std::string{out->rules_->name}};
+  if (out->school_ == nullptr)
+    return std::unexpected{say("no computer generals know {}"_form, std::string{out->rules_->name})};
   out->muster_ = out->rules_->muster(out->setting_);
   return out;
 }

@@ -26,7 +26,7 @@ struct SimulationPlan {
 class Simulation final : public LongWork {
  public:
   // Or what is wrong with the scenario or an option.
-  static std::expected<std::shared_ptr<Simulation>, std::string> of(SimulationPlan plan);
+  static std::expected<std::shared_ptr<Simulation>, Reason> of(SimulationPlan plan);
 
   bool run(const std::stop_token& stop) override;
   // All quantities with their intervals once there is a battle.

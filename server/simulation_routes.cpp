@@ -9,7 +9,7 @@ namespace guidon::server {
 
 namespace {
 
-Response bad(std::string_view what) { return error_answer(400, "bad_simulation", what); }
+Response bad(const Reason& why) { return error_answer(400, "bad_simulation", why); }
 
 std::expected<SimulationPlan, Response> read_plan(const Json& body, bool owner) {
   constexpr std::int64_t usual = 1'000;
@@ -34,7 +34,7 @@ std::expected<SimulationPlan, Response> read_plan(const Json& body, bool owner) 
   // Two who are the same fight the same battle twice when they change sides.
   out.campaign.swap = swap && players::name_of(*a) != players::name_of(*b);
   if (out.campaign.swap && battles % 2 != 0)
-    return std::unexpected{bad("battles: expected an even number with swap, which fights two on each seed")};
+    return std::unexpected{bad(wrong_field("battles", "an even number with swap, which fights two on each seed"_form))};
   return out;
 }
 
@@ -48,7 +48,9 @@ Response page_answer(std::string page) {
                        "sandbox allow-scripts"}}};
 }
 
-constexpr LongKind kind{"/api/simulations", "/api/simulations/{id}", "simulation", "no_such_simulation"};
+constexpr LongKind kind{"/api/simulations", "/api/simulations/{id}",
+                        "there is no such simulation; those that are done are kept an hour"_form,
+                        "the token that came with the simulation"_form, "no_such_simulation"};
 
 }  // namespace
 

@@ -26,16 +26,17 @@ Simulations::~Simulations() {
   for (const auto& [id, kept] : all_) kept->stop.request_stop();
 }
 
-std::expected<Simulations::Ticket, std::string> Simulations::add(std::shared_ptr<LongWork> work) {
+std::expected<Simulations::Ticket, Reason> Simulations::add(std::shared_ptr<LongWork> work) {
   Ticket ticket{new_match_id(), new_token()};
   const std::lock_guard lock{mutex_};
-  if (waiting_.size() >= most_waiting) return std::unexpected{"too many simulations wait already; try again later"};
+  if (waiting_.size() >= most_waiting)
+    return std::unexpected{"too many simulations wait already; try again later"_form};
   const std::string& remote = work->leave().remote;
   const auto own = [&remote](const auto& each) {
     return unfinished(each.second->status) && each.second->what->leave().remote == remote;
   };
   if (work->leave().longest != 0 && std::ranges::count_if(all_, own) >= static_cast<std::ptrdiff_t>(most_of_one))
-    return std::unexpected{"two simulations from your address are not done yet; try again later"};
+    return std::unexpected{"two simulations from your address are not done yet; try again later"_form};
   tidy();
   auto kept = std::make_shared<Kept>(std::move(work), token_hash(ticket.token));
   all_.emplace(ticket.id, kept);

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <thread>
 
+#include "kernel/reason.hpp"
 #include "server/long_work.hpp"
 
 namespace guidon::server {
@@ -39,7 +40,7 @@ class Simulations {
   ~Simulations();  // stops what is under way
 
   // Any thread may call these.
-  std::expected<Ticket, std::string> add(std::shared_ptr<LongWork> work);  // or why there is no room
+  std::expected<Ticket, Reason> add(std::shared_ptr<LongWork> work);  // or why there is no room
   // One of a kind: nothing where there is none, or it is of another kind.
   template <class Work>
   [[nodiscard]] std::shared_ptr<const Work> find(std::string_view id) const {

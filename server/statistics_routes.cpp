@@ -159,7 +159,7 @@ Json players_of(const Results::All& matches) {
 
 void tell_statistics(House& house, const Call& call, Reply& reply) {
   auto matches = house.results.all(house.archive);
-  if (!matches) return reply(error_answer(503, "archive", matches.error().words));
+  if (!matches) return reply(error_answer(503, "archive", matches.error().why));
   const Query query{call.request.query};
   const std::string rules = query.text("rules");
   const std::string scenario = query.text("scenario");
@@ -192,7 +192,7 @@ Json match_of(const Finished& match, Side side) {
 void tell_player(House& house, const Call& call, Reply& reply) {
   const std::string& name = call.parts[0];
   const auto all = house.results.all(house.archive);
-  if (!all) return reply(error_answer(503, "archive", all.error().words));
+  if (!all) return reply(error_answer(503, "archive", all.error().why));
   Score score;
   std::map<std::string, Score> by_rules;
   std::map<std::pair<bool, std::string>, Score> by_opponent;  // a computer by its level, a person by his name
@@ -208,7 +208,8 @@ void tell_player(House& house, const Call& call, Reply& reply) {
       if (matches.size() < most_matches) matches.push_back(match_of(*match, side));
     }
   if (score.played() == 0)
-    return reply(error_answer(404, "no_such_player", "nobody called " + shown(name) + " has finished a listed match"));
+    return reply(
+        error_answer(404, "no_such_player", say("nobody called {} has finished a listed match"_form, shown(name))));
   Json out{{"name", name}, {"luck", nullptr}, {"matches", std::move(matches)}};
   score.tell(out);
   if (score.lucky > 0)

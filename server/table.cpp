@@ -162,7 +162,7 @@ void Table::leave(const Socket* socket) {
   enqueue([this, socket] { audience_.leave(socket); });  // in its turn: his coming may still be waiting
 }
 
-void Table::show(const Socket* socket, std::string token, std::expected<Showing, std::string> showing, Told told) {
+void Table::show(const Socket* socket, std::string token, std::expected<Showing, Reason> showing, Told told) {
   const std::size_t seen = showing && showing->entry ? *showing->entry + 1 : 0;
   ask(std::move(token), seen, std::move(told),
       [this, socket, showing = std::move(showing)](const Visit& visit, Told& answer) {

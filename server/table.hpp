@@ -38,7 +38,7 @@ class Table : public std::enable_shared_from_this<Table> {
   void subscribe(std::string token, std::size_t since, std::shared_ptr<Socket> socket, Told told);
   void leave(const Socket* socket);
   // One who is connected shows the others where he is in the battle.
-  void show(const Socket* socket, std::string token, std::expected<Showing, std::string> showing, Told told);
+  void show(const Socket* socket, std::string token, std::expected<Showing, Reason> showing, Told told);
   void ring();   // looks at the clocks: the match is due
   void rest();   // leaves the memory if nobody has touched it for a while
   void close();  // tells everybody that the server goes away

@@ -136,7 +136,7 @@ void Table::written(Deed deed, const std::optional<archive::Failure>& failure) {
     if (creates) card_before_.reset();
     if (in_other_hands(deed, *failure)) return;
     house_.metrics.failed.fetch_add(1);
-    house_.log.write(Level::error, "not_written", {{"match", id_}, {"what", failure->words}});
+    house_.log.write(Level::error, "not_written", {{"match", id_}, {"what", failure->why.text()}});
     Wrong wrong = wrong_of(*failure);
     if (deed.tried_before) wrong.status = 503;
     return deed.told(wrong);

@@ -54,7 +54,7 @@ bool Table::in_other_hands(Deed& deed, const archive::Failure& failure) {
   lease_.not_written(elsewhere);
   if (!elsewhere || !house_.archive.shared() || std::holds_alternative<Created>(deed.what) || deed.tried_before)
     return false;
-  house_.log.write(Level::warning, "in_other_hands", {{"match", id_}, {"what", failure.words}});
+  house_.log.write(Level::warning, "in_other_hands", {{"match", id_}, {"what", failure.why.text()}});
   if (deed.by_computer) {
     (void)wake();  // where nobody has it, the computer thinks again here
     return true;
@@ -108,7 +108,7 @@ void Table::keep_up() {
 std::optional<Wrong> Table::catch_up() {
   const auto stored = house_.archive.load(id_, static_cast<std::uint32_t>(open_->entries()));
   if (!stored) return wrong_of(stored.error());
-  if (!*stored) return OpenMatch::broken(id_, house_, "it is not in the archive any more");
+  if (!*stored) return OpenMatch::broken(id_, house_, "it is not in the archive any more"_form);
   auto card = MatchCard::read((*stored)->card);
   if (!card) return OpenMatch::broken(id_, house_, card.error());
   const CardNews news = news_of(open_->card(), *card);

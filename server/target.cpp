@@ -17,7 +17,7 @@ std::optional<unsigned> hex_digit(char letter) {
   return std::nullopt;
 }
 
-std::expected<std::string, std::string> decoded(std::string_view raw) {
+std::expected<std::string, Reason> decoded(std::string_view raw) {
   std::string path;
   path.reserve(raw.size());
   for (std::size_t at = 0; at < raw.size(); ++at) {
@@ -27,9 +27,9 @@ std::expected<std::string, std::string> decoded(std::string_view raw) {
     }
     const auto high = at + 2 < raw.size() ? hex_digit(raw[at + 1]) : std::nullopt;
     const auto low = at + 2 < raw.size() ? hex_digit(raw[at + 2]) : std::nullopt;
-    if (!high || !low) return std::unexpected("the path has a % without two hexadecimal digits after it");
+    if (!high || !low) return std::unexpected("the path has a % without two hexadecimal digits after it"_form);
     const auto letter = static_cast<char>(*high << 4U | *low);
-    if (letter == '/') return std::unexpected("the path has an encoded slash");
+    if (letter == '/') return std::unexpected("the path has an encoded slash"_form);
     path.push_back(letter);
     at += 2;
   }
@@ -48,21 +48,21 @@ bool climbs(std::string_view path) {
 
 }  // namespace
 
-std::expected<Target, std::string> read_target(std::string_view target) {
-  if (!target.starts_with('/')) return std::unexpected("the path does not begin with a slash");
+std::expected<Target, Reason> read_target(std::string_view target) {
+  if (!target.starts_with('/')) return std::unexpected("the path does not begin with a slash"_form);
   const std::size_t mark = target.find('?');
   const std::string_view raw = target.substr(0, mark);
   const std::string_view query = mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
-  if (raw.size() > longest_path) return std::unexpected("the path is longer than 2048 bytes");
-  if (target.contains('#')) return std::unexpected("the path has a fragment, which stays with the client");
-  if (!on_a_line(query)) return std::unexpected("the query has a control character");
+  if (raw.size() > longest_path) return std::unexpected("the path is longer than 2048 bytes"_form);
+  if (target.contains('#')) return std::unexpected("the path has a fragment, which stays with the client"_form);
+  if (!on_a_line(query)) return std::unexpected("the query has a control character"_form);
 
   auto path = decoded(raw);
   if (!path) return std::unexpected(path.error());
-  if (!on_a_line(*path)) return std::unexpected("the path has a control character");
-  if (path->contains('\\')) return std::unexpected("the path has a backslash");
-  if (not_utf8(*path) < path->size()) return std::unexpected("the path is not UTF-8");
-  if (climbs(*path)) return std::unexpected("the path has a segment of dots");
+  if (!on_a_line(*path)) return std::unexpected("the path has a control character"_form);
+  if (path->contains('\\')) return std::unexpected("the path has a backslash"_form);
+  if (not_utf8(*path) < path->size()) return std::unexpected("the path is not UTF-8"_form);
+  if (climbs(*path)) return std::unexpected("the path has a segment of dots"_form);
   return Target{std::move(*path), std::string(query)};
 }
 

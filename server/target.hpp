@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "kernel/reason.hpp"
+
 namespace guidon::server {
 
 struct Target {
@@ -13,6 +15,6 @@ struct Target {
 };
 
 // Or what is wrong with it. Nothing is mended: a path that could be read in two ways is refused.
-std::expected<Target, std::string> read_target(std::string_view target);
+std::expected<Target, Reason> read_target(std::string_view target);
 
 }  // namespace guidon::server

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "archive/archive.hpp"
-#include "kernel/phrase.hpp"
+#include "kernel/reason.hpp"
 #include "match/refused.hpp"
 #include "match/seat.hpp"
 #include "server/reply.hpp"
@@ -17,7 +17,7 @@ namespace guidon::server {
 struct Wrong {
   int status = 422;
   std::string_view code = "refused";
-  Phrase message{};
+  Reason why{};
   Facts data{};  // of an order that is refused
 };
 
@@ -26,14 +26,14 @@ inline Wrong wrong_of(match::Refused why) { return {422, "refused", std::move(wh
 inline Wrong wrong_of(const archive::Failure& failure) {
   using Kind = archive::Failure::Kind;
   const int status = failure.kind == Kind::conflict ? 409 : failure.kind == Kind::broken ? 500 : 503;
-  return {status, failure.kind == Kind::conflict ? "conflict" : "archive", failure.words};
+  return {status, failure.kind == Kind::conflict ? "conflict" : "archive", failure.why};
 }
 
 // An HTTP status and what there is to say.
 struct TableAnswer {
   // NOLINTBEGIN(google-explicit-constructor): each of them is an answer
   TableAnswer(Json json_, int status_ = 200) : status(status_), json(std::move(json_)) {}
-  TableAnswer(const Wrong& wrong) : TableAnswer(error_json(wrong.code, wrong.message), wrong.status) {
+  TableAnswer(const Wrong& wrong) : TableAnswer(error_json(wrong.code, wrong.why), wrong.status) {
     if (!wrong.data.empty()) json["error"]["reason"] = wire::data(wrong.data);
   }
   TableAnswer(Response response_) : status(response_.status), response(std::move(response_)) {}

@@ -33,20 +33,20 @@ Json waiting_at(const MatchCard& card, Seat seat) {
 }
 
 void answer(House& house, const Call& call, Reply& reply) {
-  const auto wrong = [&](std::string_view what) { reply(error_answer(400, "bad_question", what)); };
+  const auto wrong = [&](const Reason& why) { reply(error_answer(400, "bad_question", why)); };
   Fields fields{call.body, {"seats"}};
   if (fields.wrong()) return wrong(*fields.wrong());
   const auto wanted = call.body.find("seats");
   if (wanted == call.body.end() || !wanted->is_array() || wanted->size() > most_seats)
-    return wrong("seats: expected at most 50 objects with match and token");
+    return wrong(wrong_field("seats", say("at most {} objects with match and token"_form, most_seats)));
   Json out = Json::array();
   for (const Json& each : *wanted) {
     Fields seat{each, {"match", "token"}};
     const std::string id = seat.text("match", longest_id);
     const std::string token = seat.text("token", longest_id);
-    if (seat.wrong()) return wrong("seats: " + *seat.wrong());
+    if (seat.wrong()) return wrong(seat.wrong()->at(std::string{"seats"}));
     const auto stored = house.archive.look(id);
-    if (!stored) return reply(error_answer(503, "archive", stored.error().words));
+    if (!stored) return reply(error_answer(503, "archive", stored.error().why));
     const auto card = *stored ? std::optional{MatchCard::read((*stored)->card)} : std::nullopt;
     const auto sits = card && *card && !token.empty() ? (*card)->seat_for(token) : std::nullopt;
     Json one{{"match", id}};

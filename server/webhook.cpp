@@ -87,17 +87,17 @@ void name_host(SSL* tls, std::string host) {
 
 }  // namespace
 
-std::expected<Url, std::string> webhook_url(std::string_view text, bool allow_private) {
-  if (text.size() > longest_url) return std::unexpected("the URL is longer than 2048 bytes");
+std::expected<Url, Reason> webhook_url(std::string_view text, bool allow_private) {
+  if (text.size() > longest_url) return std::unexpected("the URL is longer than 2048 bytes"_form);
   for (const char letter : text)
     if (letter <= ' ' || letter > '~' || letter == '\\' || letter == '"' || letter == '<' || letter == '>')
-      return std::unexpected("the URL has a character that does not belong in one");
+      return std::unexpected("the URL has a character that does not belong in one"_form);
   Url url;
   const auto colon = text.find("://");
   std::string scheme(text.substr(0, colon == std::string_view::npos ? 0 : colon));
   std::ranges::transform(scheme, scheme.begin(),
                          [](char one) { return one >= 'A' && one <= 'Z' ? static_cast<char>(one - 'A' + 'a') : one; });
-  if (scheme != "https" && scheme != "http") return std::unexpected("the URL must begin with https:// or http://");
+  if (scheme != "https" && scheme != "http") return std::unexpected("the URL must begin with https:// or http://"_form);
   url.secure = scheme == "https";
   url.port = url.secure ? 443 : 80;
   std::string_view rest = text.substr(colon + 3);
@@ -106,32 +106,31 @@ std::expected<Url, std::string> webhook_url(std::string_view text, bool allow_pr
   const auto slash = rest.find_first_of("/?");
   std::string_view authority = rest.substr(0, slash);
   if (slash != std::string_view::npos) url.target = (rest[slash] == '?' ? "/" : "") + std::string(rest.substr(slash));
-  if (authority.contains('@')) return std::unexpected("the URL has a user or password in it");
+  if (authority.contains('@')) return std::unexpected("the URL has a user or password in it"_form);
 
   std::optional<Address> literal;
   if (authority.starts_with('[')) {
     const auto bracket = authority.find(']');
-    if (bracket == std::string_view::npos) return std::unexpected("the URL's address has no closing bracket");
+    if (bracket == std::string_view::npos) return std::unexpected("the URL's address has no closing bracket"_form);
     url.host = authority.substr(1, bracket - 1);
     literal = read_address(url.host);
-    if (!literal || !url.host.contains(':')) return std::unexpected("'" + url.host + "' is not an IPv6 address");
+    if (!literal || !url.host.contains(':')) return std::unexpected(say("'{}' is not an IPv6 address"_form, url.host));
     authority.remove_prefix(bracket + 1);
   } else {
     url.host = authority.substr(0, authority.find(':'));
-    if (!is_name(url.host)) return std::unexpected("the URL has no host that could be called");
+    if (!is_name(url.host)) return std::unexpected("the URL has no host that could be called"_form);
     literal = read_address(url.host);
     authority.remove_prefix(url.host.size());
   }
   if (!authority.empty()) {
     const auto port = authority.starts_with(':') ? read_port(authority.substr(1)) : std::nullopt;
-    if (!port) return std::unexpected("the URL's port is not a number from 1 to 65535");
+    if (!port) return std::unexpected("the URL's port is not a number from 1 to 65535"_form);
     url.port = *port;
   }
   if (url.port != 80 && url.port != 443 && url.port < 1024)
-    return std::unexpected("port " + std::to_string(url.port) +
-                           " is not called: 80, 443 or one above 1023 is expected");
+    return std::unexpected(say("port {} is not called: 80, 443 or one above 1023 is expected"_form, url.port));
   if (literal && !allow_private && !public_address(*literal))
-    return std::unexpected(url.host + " is not a public address");
+    return std::unexpected(say("{} is not a public address"_form, url.host));
   return url;
 }
 
@@ -204,7 +203,7 @@ class Webhooks::Office {
     const auto url = webhook_url(text, plan_.allow_private);
     for (auto line = lines_.find(text); !line->second.empty();) {
       const std::string json = std::move(line->second.front());
-      Outcome outcome{.why = url ? "" : url.error()};
+      Outcome outcome{.why = url ? "" : url.error().text()};
       if (url) outcome = co_await attempt(*url, json);
       if (outcome.again) {
         Timer pause(context_, std::chrono::seconds(plan_.retry_seconds));

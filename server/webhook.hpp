@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/reason.hpp"
 #include "server/address.hpp"
 
 namespace guidon::server {
@@ -23,7 +24,7 @@ struct Url {
 };
 
 // "https://example.org/hooks/7"; or what is wrong with it. Ports: 80, 443 and those above 1023.
-std::expected<Url, std::string> webhook_url(std::string_view text, bool allow_private = false);
+std::expected<Url, Reason> webhook_url(std::string_view text, bool allow_private = false);
 
 // Which of a name's addresses are called, and in what order: the public ones, IPv4 and IPv6 by turns, a few of them.
 std::vector<Address> addresses_to_call(const std::vector<Address>& found, bool allow_private = false);

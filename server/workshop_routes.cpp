@@ -37,22 +37,19 @@ void show_vocabulary(const Call& call, Reply reply) {
   if (const auto at = vocabularies().find(rules); at != vocabularies().end())
     return reply(document_answer(at->second, call.request));
   const auto names = scenario::workshop_rules();
-  Json out = error_json("no_such_rules", "no rule set " + shown(rules) + hint(rules, names));
-  if (std::string near = nearest(rules, names); !near.empty()) out["error"]["did_you_mean"] = std::move(near);
-  reply(json_answer(out, 404));
+  reply(json_answer(wire::unknown_json("no_such_rules", say("no rule set {}"_form, shown(rules)), rules, names), 404));
 }
 
 // The word among those that are known; else why not.
-std::expected<std::string, std::string> kind_of(Fields& fields, std::span<const std::string_view> kinds) {
+std::expected<std::string, Reason> kind_of(Fields& fields, std::span<const std::string_view> kinds) {
   const std::string kind = fields.text("kind", longest_kind);
   if (fields.wrong()) return std::unexpected{*fields.wrong()};
   if (std::ranges::find(kinds, kind) != kinds.end()) return kind;
-  return std::unexpected{"kind: expected one of " + enumerated(kinds) + ", not " + shown(kind)};
+  return std::unexpected{wrong_field("kind", say("one of {}"_form, enumerated(kinds)), kind)};
 }
 
-Response refused(std::string_view code, const Phrase& message, std::span<const scenario::Problem> problems = {}) {
-  Json out = error_json(code, message);
-  out["error"]["said"] = wire::said(message);
+Response refused(std::string_view code, const Reason& why, std::span<const scenario::Problem> problems = {}) {
+  Json out = error_json(code, why);
   if (!problems.empty()) out.update(problems_json(problems));
   return json_answer(out, 422);
 }
@@ -66,7 +63,7 @@ Response imported_into(const Json& body) {
   if (fields.wrong()) return error_answer(400, "bad_import", *fields.wrong());
   const std::string scenario = into.value_or(std::string{scenario::hex1866_workshop().blank});
   const auto imported = scenario::import_text(*kind, text, scenario);
-  if (!imported) return refused("bad_file", say("the file cannot be taken over"_form), imported.error());
+  if (!imported) return refused("bad_file", "the file cannot be taken over"_form, imported.error());
   return json_answer({{"text", imported->text}, {"notes", problem_list(imported->notes)}});
 }
 
@@ -77,9 +74,9 @@ Response exported(const Json& body) {
   const std::string text = fields.text("text", longest_scenario);
   if (fields.wrong()) return error_answer(400, "bad_export", *fields.wrong());
   const auto loaded = scenario::load(text, "scenario.toml");
-  if (!loaded) return refused("bad_scenario", say("the scenario is not sound"_form), loaded.error());
+  if (!loaded) return refused("bad_scenario", "the scenario is not sound"_form, loaded.error());
   const auto file = scenario::export_text(*kind, *loaded);
-  if (!file) return refused("other_rules", file.error().said());
+  if (!file) return refused("other_rules", file.error());
   return json_answer({{"file", file->name}, {"text", file->text}});
 }
 

@@ -43,11 +43,11 @@ class Reader {
     school_ = players::school(before_->identity().rules);
     ledger_->battle = before_->identity();
     if (school_ == nullptr)
-      return Divergence{0,
-                        "no computer general has learnt the rules of " + record_->rules + " yet, who could judge it"};
+      return Divergence{
+          0, say("no computer general has learnt the rules of {} yet, who could judge it"_form, record_->rules)};
     for (std::size_t i = 0; i < record_->steps.size(); ++i) {
       if (options_->reading && !options_->reading(i, record_->steps.size()))
-        return Divergence{i, "nobody waits for it"};
+        return Divergence{i, "nobody waits for it"_form};
       if (auto different = after_->repeat(record_->steps[i])) return Divergence{i, std::move(*different)};
       if (record_->steps[i].kind == match::StepKind::order) add(i);
       if (auto different = before_->repeat(record_->steps[i])) return Divergence{i, std::move(*different)};

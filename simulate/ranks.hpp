@@ -8,6 +8,10 @@
 #include <string>
 #include <vector>
 
+namespace guidon {
+struct Reason;
+}
+
 namespace guidon::simulate {
 
 class Ranks {
@@ -31,6 +35,6 @@ class Ranks {
 };
 
 // Those of MPI, where it is there and this process was started by it; else why not.
-std::expected<std::unique_ptr<Ranks>, std::string> mpi_ranks();
+std::expected<std::unique_ptr<Ranks>, Reason> mpi_ranks();
 
 }  // namespace guidon::simulate

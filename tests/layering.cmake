@@ -51,7 +51,7 @@ check(players "kernel;rules;odds;scenario;match;players")
 file(GLOB generals players/*.hpp players/*.cpp)  # what generals have in common; a doctrine knows its rule set
 check_files("${generals}" "kernel;odds;scenario;match;players")
 check(simulate "kernel;odds;scenario;match;players;simulate")
-check(archive "archive")
+check(archive "kernel;archive")
 check(rulebook "rulebook")
 check(wire "kernel;odds;adjudicator;match;players;simulate;rulebook;wire")
 check(wasm "wire")

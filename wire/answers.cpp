@@ -157,8 +157,9 @@ std::string json(std::span<const adjudicator::RuleSet> sets) {
   return laid_out({{"rule_sets", all}});
 }
 
-std::string json(const adjudicator::Problem& problem) {
-  Json error{{"code", problem.code}, {"name", problem.name}, {"message", problem.message}};
+std::string json(const adjudicator::Problem& problem, Phrases phrases) {
+  Json error{{"code", problem.code}, {"name", problem.name}, {"message", problem.message.text()}};
+  if (phrases == Phrases::told) error["said"] = said(problem.message);
   error["did_you_mean"] = problem.did_you_mean.empty() ? Json(nullptr) : Json(problem.did_you_mean);
   if (problem.needs) {
     const auto& [label, sides, hand] = *problem.needs;

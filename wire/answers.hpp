@@ -15,6 +15,6 @@ std::string json(const adjudicator::Resolution& found, Phrases phrases = Phrases
 std::string json(const adjudicator::Query& query, const adjudicator::Verdict& verdict);
 std::string json(std::span<const adjudicator::Test* const> tests);
 std::string json(std::span<const adjudicator::RuleSet> sets);
-std::string json(const adjudicator::Problem& problem);
+std::string json(const adjudicator::Problem& problem, Phrases phrases = Phrases::left_out);
 
 }  // namespace guidon::wire

@@ -8,6 +8,7 @@
 #include "kernel/shown.hpp"
 #include "rulebook/rulebook.hpp"
 #include "wire/answers.hpp"
+#include "wire/fields.hpp"
 
 namespace guidon::wire {
 
@@ -52,9 +53,9 @@ Answered clauses(std::string_view book, std::string_view search) {
   std::vector<std::string_view> books;
   for (const auto& set : adjudicator::rule_sets()) books.push_back(set.id);
   if (!book.empty() && std::ranges::find(books, book) == books.end())
-    return refused(404, "no_such_book", "no book " + shown(book) + hint(book, books));
+    return refused(404, "no_such_book", {say("no book {}"_form, shown(book)), near_or_few(book, books)});
   if (search.size() > longest_search)
-    return refused(400, "bad_query", "search: expected words of at most " + std::to_string(longest_search) + " bytes");
+    return refused(400, "bad_query", wrong_field("search", say("words of at most {} bytes"_form, longest_search)));
   Json entries = Json::array();
   for (const Entry& entry : rulebook::entries())
     if ((book.empty() || entry.book == book) && answers(entry, search)) entries.push_back(clause_json(entry));
@@ -66,9 +67,7 @@ Answered clause(std::string_view id) {
   std::vector<std::string_view> ids;
   ids.reserve(rulebook::entries().size());
   for (const Entry& entry : rulebook::entries()) ids.push_back(entry.id);
-  Json out = error_json("no_such_clause", "no clause " + shown(id) + hint(id, ids));
-  if (std::string near = nearest(id, ids); !near.empty()) out["error"]["did_you_mean"] = std::move(near);
-  return {404, print(out)};
+  return {404, print(unknown_json("no_such_clause", say("no clause {}"_form, shown(id)), id, ids))};
 }
 
 }  // namespace guidon::wire

@@ -58,7 +58,7 @@ Answered answered(const Json& request) {
     if (name == wanted) return answer(request.contains("body") ? request["body"] : nothing);
     names.push_back(name);
   }
-  return refused(400, "bad_request", "ask: no " + shown(wanted) + " here" + hint(wanted, names));
+  return refused(400, "bad_request", {say("ask: no {} here"_form, shown(wanted)), near_or_few(wanted, names)});
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 
 namespace guidon::wire {
@@ -17,13 +16,13 @@ constexpr std::size_t longest_option = 64;
 
 Fields::Fields(const Json& object, std::initializer_list<std::string_view> known) : object_(&object) {
   if (!object.is_object()) {
-    wrong_ = "expected a JSON object";
+    wrong_ = "expected a JSON object"_form;
     return;
   }
   const std::vector<std::string_view> names{known};
   for (const auto& [name, value] : object.items())
     if (std::ranges::find(names, name) == names.end()) {
-      wrong_ = "no field " + shown(name) + " here" + hint(name, names);
+      wrong_ = Reason{say("no field {} here"_form, shown(name)), near_or_few(name, names)};
       return;
     }
 }
@@ -34,15 +33,15 @@ const Json* Fields::find(std::string_view name) {
   return at == object_->end() || at->is_null() ? nullptr : &*at;
 }
 
-void Fields::complain(std::string_view name, std::string_view expected) {
-  if (!wrong_) wrong_ = std::string{name}.append(": expected ").append(expected);
+void Fields::complain(std::string_view name, Phrase wanted) {
+  if (!wrong_) wrong_ = wrong_field(std::string{name}, std::move(wanted));
 }
 
 std::optional<std::string> Fields::maybe_text(std::string_view name, std::size_t longest) {
   const Json* value = find(name);
   if (value == nullptr) return std::nullopt;
   if (!value->is_string() || value->get_ref<const std::string&>().size() > longest) {
-    complain(name, "a text of at most " + std::to_string(longest) + " bytes");
+    complain(name, say("a text of at most {} bytes"_form, longest));
     return std::nullopt;
   }
   return value->get<std::string>();
@@ -50,14 +49,14 @@ std::optional<std::string> Fields::maybe_text(std::string_view name, std::size_t
 
 std::string Fields::text(std::string_view name, std::size_t longest) {
   auto value = maybe_text(name, longest);
-  if (!value) complain(name, "a text");
+  if (!value) complain(name, "a text"_form);
   return value.value_or("");
 }
 
 bool Fields::flag(std::string_view name, bool otherwise) {
   const Json* value = find(name);
   if (value == nullptr) return otherwise;
-  if (!value->is_boolean()) complain(name, "true or false");
+  if (!value->is_boolean()) complain(name, "true or false"_form);
   return value->is_boolean() ? value->get<bool>() : otherwise;
 }
 
@@ -68,7 +67,7 @@ std::optional<std::int64_t> Fields::maybe_number(std::string_view name, std::int
                     !(value->is_number_unsigned() && value->get<std::uint64_t>() >> 63U) &&
                     value->get<std::int64_t>() >= lowest && value->get<std::int64_t>() <= highest;
   if (!fits) {
-    complain(name, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest));
+    complain(name, say("a whole number from {} to {}"_form, lowest, highest));
     return std::nullopt;
   }
   return value->get<std::int64_t>();
@@ -76,7 +75,7 @@ std::optional<std::int64_t> Fields::maybe_number(std::string_view name, std::int
 
 std::int64_t Fields::number(std::string_view name, std::int64_t lowest, std::int64_t highest) {
   const auto value = maybe_number(name, lowest, highest);
-  if (!value) complain(name, "a whole number");
+  if (!value) complain(name, "a whole number"_form);
   return value.value_or(lowest);
 }
 
@@ -89,7 +88,7 @@ std::vector<int> Fields::faces(std::string_view name) {
     return each.is_number_unsigned() && each.get<std::uint64_t>() >= 1 && each.get<std::uint64_t>() <= highest;
   };
   if (!value->is_array() || value->size() > most_faces || !std::ranges::all_of(*value, face)) {
-    complain(name, "a list of faces, whole numbers from 1");
+    complain(name, "a list of faces, whole numbers from 1"_form);
     return out;
   }
   for (const Json& each : *value) out.push_back(each.get<int>());
@@ -104,11 +103,17 @@ std::vector<std::pair<std::string, std::string>> Fields::pairs(std::string_view 
     return each.is_string() && each.get_ref<const std::string&>().size() <= longest_option;
   };
   if (!value->is_object() || value->size() > most_pairs || !std::ranges::all_of(*value, text)) {
-    complain(name, "an object of texts");
+    complain(name, "an object of texts"_form);
     return out;
   }
   for (const auto& [key, each] : value->items()) out.emplace_back(key, each.get<std::string>());
   return out;
+}
+
+Reason wrong_field(std::string name, Phrase wanted) { return Reason{expected(std::move(wanted))}.at(std::move(name)); }
+
+Reason wrong_field(std::string name, Phrase wanted, std::string_view instead) {
+  return Reason{expected(std::move(wanted), instead)}.at(std::move(name));
 }
 
 }  // namespace guidon::wire

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kernel/reason.hpp"
 #include "wire/json.hpp"
 
 namespace guidon::wire {
@@ -26,14 +27,18 @@ class Fields {
   std::vector<int> faces(std::string_view name);  // of dice; none where there is no such field
   std::vector<std::pair<std::string, std::string>> pairs(std::string_view name);  // of texts; none where there is none
 
-  [[nodiscard]] const std::optional<std::string>& wrong() const { return wrong_; }
+  [[nodiscard]] const std::optional<Reason>& wrong() const { return wrong_; }
 
  private:
   const Json* find(std::string_view name);
-  void complain(std::string_view name, std::string_view expected);
+  void complain(std::string_view name, Phrase wanted);
 
   const Json* object_;
-  std::optional<std::string> wrong_;
+  std::optional<Reason> wrong_;
 };
+
+// "speed: expected a number over 0", "per: expected order or turn, not 'day'".
+Reason wrong_field(std::string name, Phrase wanted);
+Reason wrong_field(std::string name, Phrase wanted, std::string_view instead);
 
 }  // namespace guidon::wire

@@ -17,9 +17,10 @@ using adjudicator::Query;
 constexpr std::size_t longest_name = 60;
 constexpr std::size_t longest_word = 200;
 constexpr std::size_t most_words = 64;
+constexpr std::size_t seed_digits = 16;
 
-Answered bad_question(std::string message) { return refused(400, "bad_question", std::move(message)); }
-Answered told(const Problem& problem) { return {422, json(problem)}; }
+Answered bad_question(const Reason& why) { return refused(400, "bad_question", why); }
+Answered told(const Problem& problem) { return {422, json(problem, Phrases::told)}; }
 
 // A value as it would be typed: 3, 2.5, yes, infantry, 4,4.
 std::optional<std::string> typed(const Json& value) {
@@ -36,17 +37,17 @@ std::optional<std::string> typed(const Json& value) {
 }
 
 // key=value words from an object; or what is wrong with it.
-std::expected<std::vector<std::string>, std::string> words_of(const Json& body, std::string_view field) {
+std::expected<std::vector<std::string>, Reason> words_of(const Json& body, std::string_view field) {
   std::vector<std::string> out;
   const auto at = body.find(std::string{field});
   if (at == body.end() || at->is_null()) return out;
   if (!at->is_object() || at->size() > most_words)
-    return std::unexpected{std::string{field} + ": expected an object of names and values"};
+    return std::unexpected{wrong_field(std::string{field}, "an object of names and values"_form)};
   for (const auto& [name, value] : at->items()) {
     const auto text = typed(value);
     if (!text || name.size() + text->size() > longest_word || name.contains('='))
-      return std::unexpected{std::string{field} + "." + shown(name) +
-                             ": expected a text, a number, true or false, or a list of whole numbers"};
+      return std::unexpected{wrong_field(std::string{field} + "." + shown(name),
+                                         "a text, a number, true or false, or a list of whole numbers"_form)};
     out.push_back(name + "=" + *text);
   }
   return out;
@@ -64,7 +65,7 @@ struct Asked {
   }
 };
 
-std::expected<Asked, std::string> read_question(Fields& fields, const Json& body) {
+std::expected<Asked, Reason> read_question(Fields& fields, const Json& body) {
   Asked out;
   out.test = fields.text("test", longest_name);
   if (fields.wrong()) return std::unexpected{*fields.wrong()};
@@ -85,8 +86,8 @@ std::optional<Problem> missing_throw(const Query& query) {
   const std::string what{(*needed)->label.what.text()};
   return Problem{"too_few_dice",
                  what,
-                 "no dice given: first comes " + what + " (" + std::string{(*needed)->label.clause.id()} +
-                     "); send dice, the faces in order, or a seed",
+                 say("no dice given: first comes {} ({}); send dice, the faces in order, or a seed"_form,
+                     (*needed)->label.what, std::string{(*needed)->label.clause.id()}),
                  {},
                  *needed};
 }
@@ -99,7 +100,7 @@ Answered answered(const std::expected<adjudicator::Resolution, Problem>& found) 
 std::optional<std::uint64_t> hexadecimal(std::string_view text) {
   std::uint64_t number = 0;
   const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number, 16);
-  if (text.size() != 16 || failed != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  if (text.size() != seed_digits || failed != std::errc{} || end != text.data() + text.size()) return std::nullopt;
   return number;
 }
 
@@ -125,7 +126,7 @@ Answered resolution(const Json& question) {
   const auto seed = fields.maybe_number("seed", 0, INT64_MAX);
   if (!asked) return bad_question(asked.error());
   if (fields.wrong()) return bad_question(*fields.wrong());
-  if (seed && question.contains("dice")) return bad_question("expected either dice or seed, not both");
+  if (seed && question.contains("dice")) return bad_question("expected either dice or seed, not both"_form);
   const auto query = asked->query();
   if (!query) return told(query.error());
   if (!seed && !question.contains("dice"))
@@ -154,7 +155,7 @@ Answered rolled(const Json& question) {
   const auto seed = hexadecimal(fields.text("seed", longest_word));
   if (!asked) return bad_question(asked.error());
   if (fields.wrong()) return bad_question(*fields.wrong());
-  if (!seed) return bad_question("seed: expected 16 hexadecimal digits");
+  if (!seed) return bad_question(wrong_field("seed", say("{} hexadecimal digits"_form, seed_digits)));
   const auto query = asked->query();
   if (!query) return told(query.error());
   return answered(adjudicator::resolve(*query, *seed, faces));

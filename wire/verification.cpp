@@ -23,7 +23,7 @@ Json seal_json(const std::optional<match::Seal>& seal) {
 Json verification(const match::Verification& found) {
   Json out{{"good", found.good()}};
   if (found.fault) {
-    Json fault{{"step", nullptr}, {"line", found.fault->line}, {"what", found.fault->what}};
+    Json fault{{"step", nullptr}, {"line", found.fault->line}, {"what", found.fault->why.text()}};
     if (found.fault->step) fault["step"] = *found.fault->step;
     out["fault"] = std::move(fault);
     return out;

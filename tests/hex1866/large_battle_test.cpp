@@ -78,7 +78,7 @@ TEST(LargeBattle, is_played_recorded_and_replayed) {
   Units struck = 0;  // whoever has attacked or bombarded
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     auto game = Game::set_up({text, "large.toml", {}, seed});
-    ASSERT_TRUE(game) << game.error();
+    ASSERT_TRUE(game) << game.error().text();
     ASSERT_TRUE((*game)->begin().done());
     const auto setting = std::get<hex1866::Setting>((*game)->setting());
     ASSERT_EQ(setting.units.size(), most_units);

@@ -620,7 +620,7 @@ std::vector<scenario::Shelved> shelved() {
 
 std::unique_ptr<Game> begun(const scenario::Shelved& shelved, std::uint64_t seed) {
   auto game = Game::set_up({std::string{shelved.text}, std::string{shelved.name}, {}, seed});
-  EXPECT_TRUE(game) << game.error();
+  EXPECT_TRUE(game) << game.error().text();
   EXPECT_TRUE((*game)->begin().done());
   return std::move(*game);
 }

@@ -49,7 +49,7 @@ struct Played {
 
 Played set_up(const scenario::Shelved& shelved, std::uint64_t seed) {
   auto game = Game::set_up({std::string{shelved.text}, std::string{shelved.name}, {}, seed});
-  EXPECT_TRUE(game) << game.error();
+  EXPECT_TRUE(game) << game.error().text();
   (*game)->begin();
   Names names = names_of(std::get<hex1866::Setting>((*game)->setting()));
   return {std::move(*game), std::move(names)};

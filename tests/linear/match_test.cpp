@@ -248,7 +248,7 @@ TEST(LinearOdds, of_every_order_of_random_battles_sum_to_one) {
   for (const scenario::Shelved& each : scenario::shelf()) {
     if (each.rules != "linear") continue;
     const auto game = Game::set_up({std::string{each.text}, std::string{each.name}, {}, 5});
-    ASSERT_TRUE(game) << game.error();
+    ASSERT_TRUE(game) << game.error().text();
     ASSERT_TRUE((*game)->begin().done());
     SeededLot lot{6};
     for (int step = 0; step < 400 && !(*game)->over(); ++step) {

@@ -40,9 +40,9 @@ Show asking(string_view test, std::vector<string_view> said, std::vector<string_
     std::vector<string_view> options = beside;
     if (!choice.empty()) options.push_back(choice);
     const auto asked = adjudicator::make_query(test, said, options);
-    if (!asked) return ADD_FAILURE() << asked.error().message, std::string{};
+    if (!asked) return ADD_FAILURE() << asked.error().message.text(), std::string{};
     const auto found = adjudicator::odds(*asked);
-    if (!found) return ADD_FAILURE() << found.error().message, std::string{};
+    if (!found) return ADD_FAILURE() << found.error().message.text(), std::string{};
     std::string out;
     for (const Modifier& line : found->ledger.lines())
       out += std::string{line.clause.id()} + " " + std::to_string(line.value) + " " + line.text() + "\n";

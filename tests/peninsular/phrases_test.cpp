@@ -32,7 +32,7 @@ struct Battlefield {
 
 Battlefield set_up(const scenario::Shelved& shelved, std::uint64_t seed) {
   auto game = Game::set_up({std::string{shelved.text}, std::string{shelved.name}, {}, seed});
-  EXPECT_TRUE(game) << game.error();
+  EXPECT_TRUE(game) << game.error().text();
   (*game)->begin();
   const Names names = names_of(std::get<peninsular::Setting>((*game)->setting()));
   return {std::move(*game), names};

@@ -113,7 +113,7 @@ TEST(ArchiveOnDisk, a_full_disk_refuses_changes_until_there_is_room) {
   ASSERT_TRUE(failure) << count << " entries went in";
   EXPECT_GT(count, 0);
   EXPECT_EQ(failure->kind, unavailable);
-  EXPECT_TRUE(says(*failure, "the disk is full: make room")) << failure->words;
+  EXPECT_TRUE(says(*failure, "the disk is full: make room")) << failure->why.text();
   EXPECT_EQ(loaded(*archive, "m1").count, count);
 
   disk.make_room();
@@ -160,7 +160,7 @@ TEST(ArchiveOnDisk, an_error_of_the_disk_fails_changes_until_it_is_gone) {
   ASSERT_TRUE(failure) << count << " entries went in";
   EXPECT_GT(count, 0);
   EXPECT_EQ(failure->kind, unavailable);
-  EXPECT_TRUE(says(*failure, "look after the disk")) << failure->words;
+  EXPECT_TRUE(says(*failure, "look after the disk")) << failure->why.text();
   EXPECT_EQ(loaded(*archive, "m1").count, count);
   EXPECT_EQ(write(*archive, addition("m1", count)), std::nullopt);
   archive.reset();
@@ -186,7 +186,7 @@ TEST(ArchiveOnDisk, a_group_for_which_there_is_no_room_fails_as_a_whole) {
     for (Outcome& outcome : outcomes) {
       const auto failure = outcome.get();
       ASSERT_TRUE(failure);
-      EXPECT_EQ(failure->kind, unavailable) << failure->words;
+      EXPECT_EQ(failure->kind, unavailable) << failure->why.text();
     }
     EXPECT_EQ(loaded(*archive, "m1"), before);
     EXPECT_EQ(archive->counts().failures, 20);
@@ -204,7 +204,7 @@ TEST(ArchiveOnDisk, a_backup_that_finds_no_room_is_removed) {
   const auto failure = archive->backup(disk / "copy.db");
   ASSERT_TRUE(failure);
   EXPECT_EQ(failure->kind, unavailable);
-  EXPECT_TRUE(says(*failure, "copy.db") && says(*failure, "disk is full")) << failure->words;
+  EXPECT_TRUE(says(*failure, "copy.db") && says(*failure, "disk is full")) << failure->why.text();
   EXPECT_EQ(files_in(disk / ""), 0);
 }
 
@@ -273,7 +273,8 @@ TEST(ArchiveOnDisk, a_newer_archive_is_refused_and_left_alone) {
   const auto archive = open_sqlite(file);
   ASSERT_FALSE(archive);
   EXPECT_EQ(archive.error().kind, broken);
-  EXPECT_TRUE(says(archive.error(), "has version 3, and this Guidon knows versions up to 2")) << archive.error().words;
+  EXPECT_TRUE(says(archive.error(), "has version 3, and this Guidon knows versions up to 2"))
+      << archive.error().why.text();
   EXPECT_EQ(Database{file}.run("pragma user_version"), "3");
 }
 
@@ -284,14 +285,15 @@ TEST(ArchiveOnDisk, a_file_of_something_else_is_refused_and_left_alone) {
   const auto read = open_sqlite(folder / "letter.txt");
   ASSERT_FALSE(read);
   EXPECT_EQ(read.error().kind, broken);
-  EXPECT_TRUE(says(read.error(), "letter.txt is not an archive of Guidon: it is no database")) << read.error().words;
+  EXPECT_TRUE(says(read.error(), "letter.txt is not an archive of Guidon: it is no database"))
+      << read.error().why.text();
   EXPECT_EQ(std::filesystem::file_size(folder / "letter.txt"), letter.size());
 
   Database{folder / "songs.db"}.run("create table songs (title); pragma user_version = 1");
   const auto songs = open_sqlite(folder / "songs.db");
   ASSERT_FALSE(songs);
   EXPECT_EQ(songs.error().kind, broken);
-  EXPECT_TRUE(says(songs.error(), "a database of something else")) << songs.error().words;
+  EXPECT_TRUE(says(songs.error(), "a database of something else")) << songs.error().why.text();
   EXPECT_EQ(Database{folder / "songs.db"}.run("pragma journal_mode"), "delete");
 }
 
@@ -300,7 +302,7 @@ TEST(ArchiveOnDisk, a_folder_that_is_not_there_is_named) {
   const auto archive = open_sqlite(folder / "nowhere/matches.db");
   ASSERT_FALSE(archive);
   EXPECT_EQ(archive.error().kind, unavailable);
-  EXPECT_TRUE(says(archive.error(), "nowhere/matches.db cannot be made: No such file")) << archive.error().words;
+  EXPECT_TRUE(says(archive.error(), "nowhere/matches.db cannot be made: No such file")) << archive.error().why.text();
 }
 
 TEST(ArchiveOnDisk, a_file_that_a_lost_server_left_empty_becomes_an_archive) {
@@ -327,7 +329,7 @@ TEST(ArchiveOnDisk, damage_is_told_and_not_read) {
   const auto stored = archive->load("m1");
   ASSERT_FALSE(stored);
   EXPECT_EQ(stored.error().kind, broken);
-  EXPECT_TRUE(says(stored.error(), "is damaged: put a backup in its place")) << stored.error().words;
+  EXPECT_TRUE(says(stored.error(), "is damaged: put a backup in its place")) << stored.error().why.text();
   EXPECT_EQ(write(*archive, addition("m1", 500)).value().kind, broken);
 }
 
@@ -339,7 +341,7 @@ TEST(ArchiveOnDisk, entries_that_are_missing_are_noticed) {
   const auto stored = archive->load("m1");
   ASSERT_FALSE(stored);
   EXPECT_EQ(stored.error().kind, broken);
-  EXPECT_TRUE(says(stored.error(), "entries of match m1 are missing")) << stored.error().words;
+  EXPECT_TRUE(says(stored.error(), "entries of match m1 are missing")) << stored.error().why.text();
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ class Folder {
 inline std::unique_ptr<Archive> opened(const std::filesystem::path& where) {
   auto archive = open(where.string());
   if (archive) return std::move(*archive);
-  ADD_FAILURE() << archive.error().words;
+  ADD_FAILURE() << archive.error().why.text();
   std::abort();
 }
 
@@ -77,11 +77,15 @@ inline std::optional<Failure> write(Archive& archive, Change change) {
 inline Stored loaded(Archive& archive, std::string_view match) {
   auto stored = archive.load(match);
   if (stored && *stored) return std::move(**stored);
-  ADD_FAILURE() << (stored ? "no match " + std::string{match} : stored.error().words);
+  ADD_FAILURE() << (stored ? "no match " + std::string{match} : stored.error().why.text());
   return {};
 }
 
-inline bool says(const Failure& failure, std::string_view words) { return failure.words.contains(words); }
+inline bool is_conflict(const std::optional<Failure>& failure, std::string_view words) {
+  return failure && failure->kind == Failure::Kind::conflict && failure->why == words;
+}
+
+inline bool says(const Failure& failure, std::string_view words) { return failure.why.text().contains(words); }
 
 // Keeps the archive from writing until it is let go: what comes in meanwhile becomes one group.
 class Held {

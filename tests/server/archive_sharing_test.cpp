@@ -80,7 +80,7 @@ TEST_F(ArchiveSharing, a_match_is_in_the_hands_of_who_made_it_and_nobody_else_wr
   EXPECT_EQ(write(*other, addition("m1", 0)), in_other_hands);
   EXPECT_EQ(write(*other, {.match = "m1", .at = 1, .status = "over"}), in_other_hands);
   EXPECT_EQ(take_up(*other, "m1"), in_other_hands);
-  EXPECT_EQ(write(*other, creation("m1")), (Failure{conflict, "match m1 is there already"}));
+  EXPECT_TRUE(is_conflict(write(*other, creation("m1")), "match m1 is there already"));
   EXPECT_EQ(begin_own(*one, "m1").get(), std::nullopt);
   EXPECT_EQ(take_up(*one, "m1"), std::nullopt);
   EXPECT_EQ(write(*one, addition("m1", 0)), std::nullopt);
@@ -89,8 +89,8 @@ TEST_F(ArchiveSharing, a_match_is_in_the_hands_of_who_made_it_and_nobody_else_wr
 }
 
 TEST_F(ArchiveSharing, what_is_not_there_cannot_be_taken) {
-  EXPECT_EQ(begin_own(*one, "m1").get(), (Failure{conflict, "there is no match m1"}));
-  EXPECT_EQ(take_up(*one, "m1"), (Failure{conflict, "there is no match m1"}));
+  EXPECT_TRUE(is_conflict(begin_own(*one, "m1").get(), "there is no match m1"));
+  EXPECT_TRUE(is_conflict(take_up(*one, "m1"), "there is no match m1"));
   one->hand_over("m1", std::nullopt);
   EXPECT_EQ(write(*one, creation("m1")), std::nullopt);
 }
@@ -133,7 +133,7 @@ TEST_F(ArchiveSharing, a_server_that_hands_nothing_over_is_waited_for_in_vain_an
   const auto failure = owned.get();
   ASSERT_TRUE(failure);
   EXPECT_EQ(failure->kind, unavailable);
-  EXPECT_EQ(failure->words,
+  EXPECT_EQ(failure->why.text(),
             "match m1 is in the hands of another server, which has not handed it over for 10 s: try again later");
   EXPECT_EQ(write(*one, addition("m1", 0)), std::nullopt);
 }
@@ -148,13 +148,13 @@ TEST_F(ArchiveSharing, a_match_goes_from_hand_to_hand_and_every_change_is_there_
   const auto play = [&](Archive& archive) {
     for (std::uint32_t written = 0; written < each;) {
       const auto owned = begin_own(archive, "m1").get();
-      ASSERT_EQ(owned, std::nullopt) << owned->words;
+      ASSERT_EQ(owned, std::nullopt) << owned->why.text();
       const auto failure = write(archive, addition("m1", loaded(archive, "m1").count));
       if (!failure) {
         ++written;
         continue;
       }
-      ASSERT_EQ(failure->kind, elsewhere) << failure->words;  // it was asked for meanwhile, and handed over
+      ASSERT_EQ(failure->kind, elsewhere) << failure->why.text();  // it was asked for meanwhile, and handed over
       ++late;
     }
   };
@@ -180,7 +180,7 @@ TEST_F(ArchiveSharing, a_server_that_is_closed_has_nothing_in_hand) {
   const auto refused = owned.get();
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->kind, unavailable);
-  EXPECT_TRUE(refused->words.ends_with("is being closed")) << refused->words;
+  EXPECT_TRUE(refused->why.text().ends_with("is being closed")) << refused->why.text();
 }
 
 TEST(ArchiveOfAProcess, that_was_killed_is_taken_up_by_another) {
@@ -221,7 +221,7 @@ TEST_F(ArchiveSharing, a_server_whose_session_was_ended_has_lost_everything_and_
     ASSERT_TRUE(ear.hears("lost", round));
     const auto failure = write_soon(*one, addition(match, 0));
     ASSERT_TRUE(failure);
-    EXPECT_EQ(failure->kind, elsewhere) << failure->words;
+    EXPECT_EQ(failure->kind, elsewhere) << failure->why.text();
     EXPECT_EQ(write(*other, addition(match, 0)), std::nullopt);
     EXPECT_NE(session().run("select max(objid) from pg_locks where locktype = 'advisory'"), number);
   }

@@ -144,12 +144,12 @@ TEST_P(ArchiveTest, tells_which_matches_are_due_the_longest_overdue_first) {
 
 TEST_P(ArchiveTest, names_what_conflicts) {
   ASSERT_EQ(write(*archive, creation("m1", {{0, 1, "c-0", "text"}})), std::nullopt);
-  EXPECT_EQ(write(*archive, creation("m1")), (Failure{conflict, "match m1 is there already"}));
-  EXPECT_EQ(write(*archive, addition("m2", 0)), (Failure{conflict, "there is no match m2"}));
-  EXPECT_EQ(write(*archive, addition("m1", 0)), (Failure{conflict, "entry 0 of match m1 is not the next, which is 1"}));
-  EXPECT_EQ(write(*archive, addition("m1", 7)), (Failure{conflict, "entry 7 of match m1 is not the next, which is 1"}));
-  EXPECT_EQ(write(*archive, addition("m1", 1, "text", "c-0")),
-            (Failure{conflict, "entry 1 of match m1 has the command c-0, which entry 0 has already"}));
+  EXPECT_TRUE(is_conflict(write(*archive, creation("m1")), "match m1 is there already"));
+  EXPECT_TRUE(is_conflict(write(*archive, addition("m2", 0)), "there is no match m2"));
+  EXPECT_TRUE(is_conflict(write(*archive, addition("m1", 0)), "entry 0 of match m1 is not the next, which is 1"));
+  EXPECT_TRUE(is_conflict(write(*archive, addition("m1", 7)), "entry 7 of match m1 is not the next, which is 1"));
+  EXPECT_TRUE(is_conflict(write(*archive, addition("m1", 1, "text", "c-0")),
+                          "entry 1 of match m1 has the command c-0, which entry 0 has already"));
   EXPECT_EQ(loaded(*archive, "m1").count, 1);
   EXPECT_EQ(archive->counts().failures, 5);
 }

@@ -125,7 +125,7 @@ TEST_F(Branches, wait_for_people_and_go_on_after_a_restart) {
   const auto found = match::verify(record);
   EXPECT_TRUE(found.good()) << (found.fault ? found.fault->text() : "");
   const auto exported = server::exported(kit.house().archive, id, kit.house().key);
-  ASSERT_TRUE(exported) << exported.error();
+  ASSERT_TRUE(exported) << exported.error().text();
   EXPECT_EQ(*exported, record);
 }
 
@@ -186,9 +186,9 @@ TEST_F(Branches, of_branches_and_of_what_was_imported) {
   const archive::Folder folder;
   const auto other = archive::opened(folder / "other.db");
   const auto imported = server::imported(*other, record);
-  ASSERT_TRUE(imported) << imported.error();
+  ASSERT_TRUE(imported) << imported.error().text();
   const auto again = server::exported(*other, imported->id, kit.house().key);
-  ASSERT_TRUE(again) << again.error();
+  ASSERT_TRUE(again) << again.error().text();
   EXPECT_TRUE(match::verify(*again).good());
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/answer.hpp"
+#include "server/reply.hpp"
 #include "server/site.hpp"
 
 namespace guidon::server_tests {
@@ -80,12 +81,12 @@ class FakeSite final : public server::Site {
                                    "|" + request.origin + "|" + request.authorization + "|" + request.content_type +
                                    "|" + request.if_none_match + "|" + request.accept)});
     if (path == "/hook") return hook(std::move(request), std::move(reply));
-    reply(server::refusal(404, "not_found", "there is nothing here"));
+    reply(server::error_answer(404, "not_found", Phrase{std::string{"there is nothing here"}}));
   }
 
   std::optional<server::Response> refuse(const server::Request& upgrade) override {
     if (upgrade.path == "/socket") return std::nullopt;
-    return server::refusal(403, "forbidden", "not for you");
+    return server::error_answer(403, "forbidden", Phrase{std::string{"not for you"}});
   }
 
   std::shared_ptr<server::Visitor> visit(const server::Request&, std::shared_ptr<server::Socket> socket) override {

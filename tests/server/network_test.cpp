@@ -30,7 +30,7 @@ class NetworkTest : public testing::Test {
 
   void open(const NetworkPlan& with = plan()) {
     auto opened = Network::open(with, site, 2);
-    ASSERT_TRUE(opened) << opened.error();
+    ASSERT_TRUE(opened) << opened.error().text();
     network = std::move(*opened);
   }
 
@@ -433,7 +433,7 @@ TEST_F(Http, a_free_port_is_free_at_all_addresses) {
   for (int count = 0; count < 600; ++count) ASSERT_NE(taken.emplace_back("127.0.0.2").port(), 0);
   for (int time = 0; time < 150; ++time) {
     const auto opened = Network::open(with, site, 1);
-    ASSERT_TRUE(opened) << opened.error();
+    ASSERT_TRUE(opened) << opened.error().text();
     ASSERT_EQ((*opened)->addresses(), (std::vector<std::string>{"127.0.0.1", "127.0.0.2"}));
   }
 }
@@ -714,7 +714,7 @@ TEST_F(Tls, a_certificate_that_is_not_there_is_named) {
   with.certificate = server::Certificate{.chain = "/nowhere/chain.pem", .key = "/nowhere/key.pem"};
   const auto opened = Network::open(with, site, 1);
   ASSERT_FALSE(opened);
-  EXPECT_TRUE(opened.error().starts_with("the certificate /nowhere/chain.pem cannot be read")) << opened.error();
+  EXPECT_TRUE(opened.error().starts_with("the certificate /nowhere/chain.pem cannot be read")) << opened.error().text();
 }
 
 }  // namespace

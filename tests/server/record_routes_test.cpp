@@ -62,7 +62,7 @@ TEST_F(Records, keep_their_seal_and_are_not_signed_anew) {
   sit(kept.json());
   EXPECT_EQ(kit.get(path + "/record", tokens["spectator"]).text, record);
   const auto exported = server::exported(kit.house().archive, id, kit.house().key);
-  ASSERT_TRUE(exported) << exported.error();
+  ASSERT_TRUE(exported) << exported.error().text();
   EXPECT_EQ(*exported, record);
   kit.house().idle_seconds = -1;
   kit.club().sweep();
@@ -79,7 +79,7 @@ TEST_F(Records, name_who_joined_after_the_battle_had_begun) {
   EXPECT_NE(record.find("\nseat south Anna\nseat north computer recruit\nseat umpire a person\n"), std::string::npos)
       << record.substr(0, 300);
   const auto exported = server::exported(kit.house().archive, id, kit.house().key);
-  ASSERT_TRUE(exported) << exported.error();
+  ASSERT_TRUE(exported) << exported.error().text();
   EXPECT_EQ(*exported, record);
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::chrono::milliseconds a_while{2};
 
-Failure failure(Failure::Kind kind, std::string words) { return {kind, std::move(words)}; }
+Failure failure(Failure::Kind kind, std::string words) { return {kind, Phrase{std::move(words)}}; }
 
 }  // namespace
 

@@ -245,7 +245,7 @@ class WebhooksTest : public testing::Test {
     plan.port = 0;
     if (tls) plan.certificate = self_signed.emplace().certificate;
     auto opened = server::Network::open(plan, site, 1);
-    ASSERT_TRUE(opened) << opened.error();
+    ASSERT_TRUE(opened) << opened.error().text();
     network = std::move(*opened);
   }
 

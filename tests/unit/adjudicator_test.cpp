@@ -106,7 +106,7 @@ TEST(Resolve, says_what_is_missing_and_what_is_too_much) {
   const std::vector<int> three{4, 3, 1};
   const std::vector<int> impossible{4, 7};
   EXPECT_EQ(resolve(contact, none).error().code, "too_few_dice");
-  EXPECT_NE(resolve(contact, one).error().message.find("the defender's die"), std::string::npos);
+  EXPECT_NE(resolve(contact, one).error().message.text().find("the defender's die"), std::string::npos);
   EXPECT_TRUE(resolve(contact, two).has_value());
   EXPECT_EQ(resolve(contact, three).error().code, "too_many_dice");
   EXPECT_EQ(resolve(contact, impossible).error().code, "impossible_face");
@@ -118,7 +118,7 @@ TEST(Resolve, seeds_give_the_dice_that_reproduce_them) {
     const auto rolled = resolve(charge, seed);
     ASSERT_TRUE(rolled.has_value());
     const auto typed = resolve(charge, rolled->dice);
-    ASSERT_TRUE(typed.has_value()) << typed.error().message;
+    ASSERT_TRUE(typed.has_value()) << typed.error().message.text();
     EXPECT_EQ(typed->verdict.outcome, rolled->verdict.outcome);
     EXPECT_EQ(typed->verdict.score, rolled->verdict.score);
   }
@@ -263,7 +263,7 @@ TEST(Options, each_changes_some_answer) {
   for (const Shown& each : shown) {
     auto said = each.said;
     const auto asked = query(each.test, said, {each.option});
-    ASSERT_TRUE(asked.has_value()) << each.option << ": " << asked.error().message;
+    ASSERT_TRUE(asked.has_value()) << each.option << ": " << asked.error().message.text();
     // bt3_over_twelve needs the basis of this phase beside it (LIN-R-44).
     auto with = *asked;
     if (each.option.starts_with("bt3_over_twelve")) {

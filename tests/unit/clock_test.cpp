@@ -422,7 +422,7 @@ TEST(ClockText, terms_are_read_as_they_are_printed) {
 TEST(ClockText, terms_that_make_no_clock_are_refused) {
   const auto wrong = [](std::string_view text) {
     const auto read = read_terms(text);
-    return read ? "good" : read.error();
+    return read ? "good" : read.error().text();
   };
   EXPECT_EQ(wrong("first=60"), "good");
   EXPECT_NE(wrong("").find("some time to begin with"), std::string::npos);

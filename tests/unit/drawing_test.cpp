@@ -89,7 +89,7 @@ TEST(Drawing, takes_the_short_name_of_a_scenario_that_fits_a_counter) {
   ASSERT_NE(at, std::string::npos);
   const auto with = [&](std::string_view line) { return std::string{text}.insert(at + unit.size(), line); };
   const auto loaded = Game::set_up({with("short = \"IR 3\"\n"), "test", {}, 1});
-  ASSERT_TRUE(loaded) << loaded.error();
+  ASSERT_TRUE(loaded) << loaded.error().text();
   const Scene scene = (*loaded)->scene();
   const auto found = std::ranges::find(scene.units, "A12", &SceneUnit::id);
   ASSERT_NE(found, scene.units.end());

@@ -18,7 +18,7 @@ namespace {
 
 std::unique_ptr<Game> begun(std::string_view scenario, std::uint64_t seed) {
   auto game = Game::set_up({std::string{scenario::shelved(scenario)->text}, std::string{scenario}, {}, seed});
-  EXPECT_TRUE(game) << game.error();
+  EXPECT_TRUE(game) << game.error().text();
   EXPECT_TRUE((*game)->begin().done());
   return std::move(*game);
 }

@@ -26,7 +26,7 @@ std::unique_ptr<Game> begun(std::string_view name, std::optional<std::uint64_t> 
   const scenario::Shelved* shelved = scenario::shelved(name);
   EXPECT_NE(shelved, nullptr) << name;
   auto game = Game::set_up({std::string{shelved->text}, std::string{name}, options, seed});
-  EXPECT_TRUE(game.has_value()) << game.error();
+  EXPECT_TRUE(game.has_value()) << game.error().text();
   if (seed) {
     EXPECT_TRUE((*game)->begin().done());
   }

@@ -6,6 +6,8 @@
 #include <array>
 #include <vector>
 
+#include "kernel/reason.hpp"
+
 namespace guidon {
 namespace {
 
@@ -29,7 +31,7 @@ TEST(Nearest, is_no_other_number) {
   EXPECT_EQ(nearest("6", Words{"3", "4", "5"}), "");
   EXPECT_EQ(nearest("50", Words{"40", "30"}), "");
   EXPECT_EQ(nearest("22.5", Words{"45", "22_5"}), "22_5") << "a word with a wrong letter";
-  EXPECT_EQ(hint("6", Words{"3", "4", "5"}), "; expected 3, 4 or 5");
+  EXPECT_EQ(near_or_few("6", Words{"3", "4", "5"}), "expected 3, 4 or 5");
 }
 
 TEST(Nearest, holds_what_was_typed_or_is_held_by_it) {
@@ -44,15 +46,15 @@ TEST(Nearest, is_the_word_itself_before_one_that_holds_it) {
   EXPECT_EQ(nearest("guard", Words{"vanguard", "guards", "guard"}), "guard");
 }
 
-TEST(Hint, suggests_lists_or_says_who_lists) {
+TEST(NearOrFew, suggests_lists_or_says_who_lists) {
   const Words styles{"steady", "bold", "cautious"};
-  EXPECT_EQ(hint("bodl", styles), "; did you mean bold?");
-  EXPECT_EQ(hint("brave", styles), "; expected steady, bold or cautious");
-  EXPECT_EQ(hint("brave", styles, "guidon styles"), "; expected steady, bold or cautious");
+  EXPECT_EQ(near_or_few("bodl", styles), "did you mean bold?");
+  EXPECT_EQ(near_or_few("brave", styles), "expected steady, bold or cautious");
+  EXPECT_EQ(near_or_few("brave", styles, "guidon styles"), "expected steady, bold or cautious");
   const Words many(13, "word");
-  EXPECT_EQ(hint("zebra", many), "");
-  EXPECT_EQ(hint("zebra", many, "guidon tests"), "; guidon tests lists them");
-  EXPECT_EQ(hint("zebra", {}), "");
+  EXPECT_EQ(near_or_few("zebra", many), "");
+  EXPECT_EQ(near_or_few("zebra", many, "guidon tests"), "guidon tests lists them");
+  EXPECT_EQ(near_or_few("zebra", {}), "");
 }
 
 }  // namespace

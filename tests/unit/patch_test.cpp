@@ -25,7 +25,7 @@ TEST(Patch, under_the_same_rules_is_identical_to_the_end) {
   for (const char* scenario : {"first_game", "clash", "burkersdorf"}) {
     const Record record = played(scenario, 3);
     const auto found = patch(record, {}, 1);
-    ASSERT_TRUE(found) << found.error();
+    ASSERT_TRUE(found) << found.error().text();
     EXPECT_TRUE(found->same()) << scenario << " step " << found->first->step;
     EXPECT_EQ(found->steps, record.steps.size());
     EXPECT_EQ(found->differing, 0U);
@@ -44,7 +44,7 @@ TEST(Patch, leaves_out_what_was_taken_back_and_keeps_overruled_dice) {
     const auto match = begun(start);
     ASSERT_TRUE(tests::play_everything(*match, 12));
     const auto found = patch(match->game().record(), {}, 1);
-    ASSERT_TRUE(found) << found.error();
+    ASSERT_TRUE(found) << found.error().text();
     EXPECT_TRUE(found->same()) << scenario << " step " << found->first->step;
     EXPECT_EQ(found->steps, match->game().steps().size());
   }
@@ -53,7 +53,7 @@ TEST(Patch, leaves_out_what_was_taken_back_and_keeps_overruled_dice) {
 TEST(Patch, names_the_first_step_that_another_ruling_changes) {
   const Record record = played("clash", 4);
   const auto found = patch(record, {{"break_sheet", "bt0"}}, 1);
-  ASSERT_TRUE(found) << found.error();
+  ASSERT_TRUE(found) << found.error().text();
   ASSERT_FALSE(found->same());
   const PatchDifference& first = *found->first;
   const RecordStep& step = record.steps[first.step];
@@ -102,7 +102,7 @@ TEST(Patch, tells_of_a_record_that_this_program_would_not_have_made) {
   while (record.steps[thrown].dice.empty()) ++thrown;
   record.steps[thrown].dice.push_back({"PEN-HEAL-03", 2});
   const auto found = patch(record, {}, 1);
-  ASSERT_TRUE(found) << found.error();
+  ASSERT_TRUE(found) << found.error().text();
   ASSERT_TRUE(found->first);
   EXPECT_EQ(found->first->step, thrown);
   EXPECT_FALSE(found->first->then.told);
@@ -115,11 +115,11 @@ TEST(Patch, says_which_orders_are_refused_now) {
   Record record = played("first_game", 3);
   record.steps[5].order = "accept draw";
   const auto found = patch(record, {}, 1);
-  ASSERT_TRUE(found) << found.error();
+  ASSERT_TRUE(found) << found.error().text();
   ASSERT_FALSE(found->refused.empty());
   EXPECT_EQ(found->refused[0].step, 5U);
   EXPECT_EQ(found->refused[0].order, "accept draw");
-  EXPECT_FALSE(found->refused[0].why.empty());
+  EXPECT_FALSE(found->refused[0].why.text().empty());
   EXPECT_TRUE(found->first->refused);
 }
 

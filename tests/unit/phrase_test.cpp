@@ -30,7 +30,7 @@ TEST(Phrase, keeps_the_form_and_the_parts_for_other_languages) {
 }
 
 TEST(Phrase, puts_lists_and_pieces_together) {
-  EXPECT_EQ(listed({}).text(), "");
+  EXPECT_EQ(listed(std::vector<Phrase>{}).text(), "");
   EXPECT_EQ(listed({"a"_form}).text(), "a");
   EXPECT_EQ(listed({"a"_form, "b"_form, "c"_form}).text(), "a, b or c");
   EXPECT_EQ(listed({"a"_form, "b"_form}, "{} and {}"_form).text(), "a and b");

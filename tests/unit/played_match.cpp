@@ -69,7 +69,7 @@ at = [90, 58]
 std::unique_ptr<Match> begun(const Start& start) {
   auto game = Game::set_up(start);
   if (!game) {
-    ADD_FAILURE() << game.error();
+    ADD_FAILURE() << game.error().text();
     return nullptr;
   }
   EXPECT_TRUE((*game)->begin().done());

@@ -27,7 +27,7 @@ Record sample() {
 
 std::string complaint(const std::string& text) {
   const auto read = read_record(text);
-  return read ? "read, with the remark: " + read->remark : read.error().text();
+  return read ? "read, with the remark: " + read->remark.text() : read.error().text();
 }
 
 std::string replaced(std::string text, const std::string& what, const std::string& with) {

@@ -92,7 +92,7 @@ TEST(Telling, what_is_told_again_is_what_has_changed) {
   for (const scenario::Shelved& each : scenario::shelf()) {
     SCOPED_TRACE(each.name);
     auto game = match::Game::set_up({std::string{each.text}, std::string{each.name}, {}, 1815});
-    ASSERT_TRUE(game) << game.error();
+    ASSERT_TRUE(game) << game.error().text();
     ASSERT_TRUE((*game)->begin().done());
     match::SeededLot lot{1815};
     ToldTable told;

@@ -40,7 +40,7 @@ class Postal {
     start.seed = 5;
     start.clock = terms;
     auto game = Game::set_up(start);
-    EXPECT_TRUE(game) << game.error();
+    EXPECT_TRUE(game) << game.error().text();
     match.emplace(std::move(*game));
     now(monday);
     EXPECT_TRUE(match->game().begin().done());

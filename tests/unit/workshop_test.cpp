@@ -351,7 +351,7 @@ class WorkshopTest : public testing::TestWithParam<const char*> {
 TEST_P(WorkshopTest, the_blank_is_sound_and_can_be_set_up) {
   expect_taken(std::string{offered.blank}, "the blank");
   const auto game = match::Game::set_up({std::string{offered.blank}, "blank.toml", {}, 1});
-  ASSERT_TRUE(game) << game.error();
+  ASSERT_TRUE(game) << game.error().text();
   (void)(*game)->begin();
   EXPECT_FALSE((*game)->identity().title.empty());
   expect_taken(std::string{offered.blank} + bench.more, "the bench");

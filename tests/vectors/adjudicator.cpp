@@ -14,7 +14,7 @@ adjudicator::Query query_of(const Row& row) {
   const std::vector<std::string_view> said{inputs.begin(), inputs.end()};
   const std::vector<std::string_view> switched{options.begin(), options.end()};
   auto query = adjudicator::make_query(row.text("test"), said, switched);
-  if (!query) throw std::runtime_error(row.where() + ": " + query.error().message);
+  if (!query) throw std::runtime_error(row.where() + ": " + query.error().message.text());
   return *query;
 }
 
@@ -33,7 +33,7 @@ void resolve(const Row& row) {
   if (!row.text("dice").empty())
     for (const auto& face : split(row.text("dice"), ',')) faces.push_back(std::stoi(face));
   const auto found = adjudicator::resolve(query, faces);
-  ASSERT_TRUE(found.has_value()) << found.error().message;
+  ASSERT_TRUE(found.has_value()) << found.error().message.text();
   EXPECT_EQ(query.test->code(found->verdict.outcome), row.text("outcome"));
   if (!row.text("score").empty()) {
     ASSERT_TRUE(found->verdict.score.has_value());
@@ -45,7 +45,7 @@ void resolve(const Row& row) {
 void odds(const Row& row) {
   const auto query = query_of(row);
   const auto answer = adjudicator::odds(query);
-  ASSERT_TRUE(answer.has_value()) << answer.error().message;
+  ASSERT_TRUE(answer.has_value()) << answer.error().message.text();
   ASSERT_TRUE(answer->odds.exact());
   bool all_stated = true;
   std::vector<std::string> stated;
@@ -77,9 +77,9 @@ void paths(const Row& row) {
   const auto inputs = row.words("inputs");
   const std::vector<std::string_view> said{inputs.begin(), inputs.end()};
   const auto query = adjudicator::make_query(row.text("test"), said, {});
-  ASSERT_TRUE(query.has_value()) << query.error().message;
+  ASSERT_TRUE(query.has_value()) << query.error().message.text();
   const auto answer = adjudicator::odds(*query);
-  ASSERT_TRUE(answer.has_value()) << answer.error().message;
+  ASSERT_TRUE(answer.has_value()) << answer.error().message.text();
   EXPECT_EQ(answer->odds.paths, static_cast<std::uint64_t>(row.number("paths")));
 }
 
