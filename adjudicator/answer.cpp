@@ -64,14 +64,14 @@ std::expected<Resolution, Problem> resolve(const Query& query, std::span<const i
   if (!asked) return std::unexpected{asked.error()};
   const Question& question = **asked;
   Hand hand{faces, rolled};
-  const Verdict verdict = question.throw_dice(hand);
+  const Finding finding = question.throw_dice(hand);
   if (auto checked = check(hand.typed(), faces); !checked) return std::unexpected{std::move(checked.error())};
-  Resolution found{query, question.ledger(), std::move(hand.faces()), std::move(hand.labels()), verdict,
+  Resolution found{query, question.ledger(), std::move(hand.faces()), std::move(hand.labels()), finding,
                    {},    odds::Natural{1}};
   const odds::Odds all = odds::tidy(question.odds({}));
   found.of = all.of;
   for (const odds::Share& share : all.shares)
-    if (share.outcome == verdict.outcome) found.share = share;
+    if (share.outcome == finding.outcome) found.share = share;
   return found;
 }
 
@@ -98,11 +98,11 @@ std::expected<Resolution, Problem> resolve(const Query& query, std::uint64_t see
   return resolve(query, faces, &rolled);
 }
 
-std::expected<Verdict, Problem> verdict(const Query& query, std::span<const int> faces) {
+std::expected<Finding, Problem> finding(const Query& query, std::span<const int> faces) {
   const Asked question = query.test->ask(query);
   if (!question) return std::unexpected{question.error()};
   TypedDice typed{faces};
-  const Verdict found = (*question)->throw_dice(typed);
+  const Finding found = (*question)->throw_dice(typed);
   if (auto checked = check(typed, faces); !checked) return std::unexpected{std::move(checked.error())};
   return found;
 }
@@ -116,7 +116,7 @@ std::expected<std::optional<Missing>, Problem> next_throw(const Query& query, st
 }
 
 std::vector<Switch> touching(const Query& query) {
-  const RuleSet& set = rule_set(query.test->rule_set);
+  const TestSet& set = test_set(query.test->rule_set);
   std::vector<Switch> found;
   const auto as_asked = odds(query);
   if (!as_asked) return found;

@@ -24,7 +24,7 @@ struct Resolution {
   Ledger ledger;
   std::vector<int> dice;          // faces in the order thrown
   std::vector<Label> thrown_for;  // what each of them was
-  Verdict verdict;
+  Finding finding;
   odds::Share share;  // how likely that outcome was
   odds::Natural of;
   [[nodiscard]] double probability() const { return odds::ratio(share.ways, of); }
@@ -36,7 +36,7 @@ std::expected<Resolution, Problem> resolve(const Query& query, std::span<const i
 std::expected<Resolution, Problem> resolve(const Query& query, std::uint64_t seed, std::span<const int> faces = {});
 
 // What these faces lead to, without how likely that was: for who asks about many of them.
-std::expected<Verdict, Problem> verdict(const Query& query, std::span<const int> faces);
+std::expected<Finding, Problem> finding(const Query& query, std::span<const int> faces);
 
 // The throw a query needs next after these faces, where it needs one.
 std::expected<std::optional<Missing>, Problem> next_throw(const Query& query, std::span<const int> faces);

@@ -70,7 +70,7 @@ Asked ask_roll(Roll kind, const Query& q) {
   s.artillery = kind == Roll::bombard || s.battery_adjacent;
   return worked(weigh(kind, s, q.rulings.hex1866), [kind](const Combat& combat, Dice& dice) {
     const CombatOutcome result = roll(kind, combat, dice);
-    return Verdict{static_cast<int>(result.result), result.clause, result.row};
+    return Finding{static_cast<int>(result.result), result.clause, result.row};
   });
 }
 
@@ -122,7 +122,7 @@ Asked ask_morale(const Query& q, bool rally) {
   }
   return worked(weigh(s, q.rulings.hex1866), [](const MoraleTest& test, Dice& dice) {
     const MoraleResult result = roll(test, dice);
-    return Verdict{result.passed ? 0 : 1, result.clause, result.score};
+    return Finding{result.passed ? 0 : 1, result.clause, result.score};
   });
 }
 

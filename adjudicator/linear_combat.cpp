@@ -39,7 +39,7 @@ Asked ask_command(const Query& q) {
   s.on_road = q.flag("road");
   return worked(weigh(s, q.rulings.linear), [](const CommandRoll& test, Dice& dice) {
     const CommandResult result = roll(test, dice);
-    return Verdict{result.moves, result.clause, result.total};
+    return Finding{result.moves, result.clause, result.total};
   });
 }
 
@@ -51,7 +51,7 @@ constexpr Input shoot_inputs[] = {
     number("save", 2, 9, "4", "to save, after modifiers; 7 or more cannot save"_form),
 };
 
-Verdict casualties(const Volley& volley, Dice& dice) { return {roll(volley, dice).casualties, "OUR-SHOOT-07", {}}; }
+Finding casualties(const Volley& volley, Dice& dice) { return {roll(volley, dice).casualties, "OUR-SHOOT-07", {}}; }
 
 Asked ask_shoot(const Query& q) {
   Volley volley;
@@ -126,7 +126,7 @@ Asked ask_melee(const Query& q) {
     melee.ledger.add("OUR-HTH-05", melee.round.b.bonus, "combat score rows"_form, Account::b);
   return worked(melee, [](const WeighedMelee& weighed, Dice& dice) {
     const int margin = roll(weighed.round, dice).margin;
-    return Verdict{margin, "OUR-HTH-06", margin};
+    return Finding{margin, "OUR-HTH-06", margin};
   });
 }
 

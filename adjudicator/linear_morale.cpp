@@ -84,7 +84,7 @@ Asked ask_break(const BreakSheet& sheet, const Query& q) {
   const auto possible = q.choice<Retirement>("retire");
   return worked(weigh(sheet, break_situation(q), q.rulings.linear), [possible](const BreakTest& test, Dice& dice) {
     const BreakResult result = carry_out(*test.sheet, roll(test, dice), possible);
-    return Verdict{static_cast<int>(result.effect), result.clause, result.score};
+    return Finding{static_cast<int>(result.effect), result.clause, result.score};
   });
 }
 
@@ -163,7 +163,7 @@ Asked ask_brigade(const Query& q) {
     return contradiction("points_now", "points_now is more than points_start"_form);
   return worked(weigh(*found, q.rulings.linear), [](const BrigadeTest& test, Dice& dice) {
     const BrigadeResult result = roll(test, dice);
-    return Verdict{static_cast<int>(result.outcome), result.clause,
+    return Finding{static_cast<int>(result.outcome), result.clause,
                    test.rolls ? std::optional{result.score} : std::nullopt};
   });
 }
@@ -187,7 +187,7 @@ Asked ask_battalia(const Query& q) {
   check.ledger.add("MPP-SEQ-CMD-01", found->units_shaken, "units shaken"_form, Account::gone);
   check.failing = battalia_failing(*found, q.rulings.linear);
   return worked(check,
-                [](const BattaliaCheck& known, Dice&) { return Verdict{known.failing ? 1 : 0, "OUR-BM3-01", {}}; });
+                [](const BattaliaCheck& known, Dice&) { return Finding{known.failing ? 1 : 0, "OUR-BM3-01", {}}; });
 }
 
 constexpr std::string_view linear = "linear";

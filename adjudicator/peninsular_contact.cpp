@@ -97,7 +97,7 @@ Asked ask_contact(const Query& q) {
   return worked(weigh_contact(q), [](const ContactTest& test, Dice& dice) {
     const ContactResult result = roll(test, dice);
     const bool thrown = test.table != ContactTable::settled;
-    return Verdict{static_cast<int>(result.outcome), result.clause,
+    return Finding{static_cast<int>(result.outcome), result.clause,
                    thrown ? std::optional{result.margin} : std::nullopt};
   });
 }
@@ -140,7 +140,7 @@ Fight weigh_fight(const Query& q, int round, Impact known = Impact::unnamed) {
 Asked ask_fight(const Query& q) {
   return worked(weigh_fight(q, q.number("round")), [](const Fight& fight, Dice& dice) {
     const FightResult result = roll(fight, dice);
-    return Verdict{static_cast<int>(result.outcome), result.clause, result.margin};
+    return Finding{static_cast<int>(result.outcome), result.clause, result.margin};
   });
 }
 
@@ -214,7 +214,7 @@ class Charge final : public Question {
 
   [[nodiscard]] const Ledger& ledger() const override { return ledger_; }
 
-  Verdict throw_dice(Dice& dice) const override {
+  Finding throw_dice(Dice& dice) const override {
     const ContactResult met = roll(contact_, dice);
     if (met.outcome != ContactOutcome::fight) {
       const bool thrown = contact_.table != ContactTable::settled;
@@ -284,7 +284,7 @@ Asked ask_duel(const Query& q) {
       weigh_duel(q.flag("attacker_bonus"), q.flag("defender_bonus"), q.number("round"), q.rulings.peninsular);
   return worked(duel, [](const Duel& weighed, Dice& dice) {
     const DuelResult result = roll(weighed, dice);
-    return Verdict{static_cast<int>(result.outcome), result.clause, {}};
+    return Finding{static_cast<int>(result.outcome), result.clause, {}};
   });
 }
 

@@ -15,7 +15,7 @@ constexpr Input pips_input = number("pips", 0, 6, "0", "on the unit's record die
 constexpr Input quality_input = choice("quality", quality_words, "trained", "the unit's training"_form);
 constexpr Input officer_input = choice("officer", officer_words, "none", "who has joined the unit"_form);
 
-Verdict die_verdict(const DieTest& test, const DieResult& result, int outcome, Clause clause) {
+Finding die_finding(const DieTest& test, const DieResult& result, int outcome, Clause clause) {
   return {outcome, clause, test.thrown ? std::optional{result.score} : std::nullopt};
 }
 
@@ -23,7 +23,7 @@ Verdict die_verdict(const DieTest& test, const DieResult& result, int outcome, C
 Asked pass_or_fail(const DieTest& test) {
   return worked(test, [](const DieTest& weighed, Dice& dice) {
     const DieResult result = roll(weighed, dice);
-    return die_verdict(weighed, result, result.passed ? 0 : 1, result.clause);
+    return die_finding(weighed, result, result.passed ? 0 : 1, result.clause);
   });
 }
 
@@ -41,7 +41,7 @@ Asked ask_heavy(const Query& q) {
                 [moved](const DieTest& test, Dice& dice) {
                   const DieResult result = roll(test, dice);
                   const HeavyResult read = read_heavy(result, moved);
-                  return die_verdict(test, result, static_cast<int>(read.outcome), read.clause);
+                  return die_finding(test, result, static_cast<int>(read.outcome), read.clause);
                 });
 }
 
@@ -61,7 +61,7 @@ Asked ask_friends(const Query& q) {
                 [](const DieTest& test, Dice& dice) {
                   const DieResult result = roll(test, dice);
                   const FriendsResult read = read_friends(result);
-                  return die_verdict(test, result, static_cast<int>(read.outcome), read.clause);
+                  return die_finding(test, result, static_cast<int>(read.outcome), read.clause);
                 });
 }
 
@@ -93,7 +93,7 @@ struct Survival {
 
 Asked ask_survival(const Query& q) {
   return worked(Survival{{}, q.number("stands_lost")}, [](const Survival& officer, Dice& dice) {
-    return Verdict{officer_survives(officer.stands_lost, dice) ? 0 : 1, "PEN-GEN-05", {}};
+    return Finding{officer_survives(officer.stands_lost, dice) ? 0 : 1, "PEN-GEN-05", {}};
   });
 }
 

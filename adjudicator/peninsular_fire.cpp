@@ -34,7 +34,7 @@ Asked ask_fire(const Query& q) {
   s.screened = q.flag("screened");
   s.cover = q.choice<Cover>("cover");
   return worked(weigh(s, q.rulings.peninsular),
-                [](const Fire& fire, Dice& dice) { return Verdict{roll(fire, dice), "PEN-FIRE-21", {}}; });
+                [](const Fire& fire, Dice& dice) { return Finding{roll(fire, dice), "PEN-FIRE-21", {}}; });
 }
 
 // ---- firefight ----
@@ -63,7 +63,7 @@ Asked ask_firefight(const Query& q) {
                              q.length<Centimetres>("range")};
   return worked(weigh(s), [](const Firefight& firefight, Dice& dice) {
     const FirefightResult result = roll(firefight, dice);
-    return Verdict{static_cast<int>(result.outcome), result.clause, result.margin};
+    return Finding{static_cast<int>(result.outcome), result.clause, result.margin};
   });
 }
 

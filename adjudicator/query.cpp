@@ -69,7 +69,7 @@ std::expected<Query, Problem> make_query(std::string_view name, std::span<const 
   for (const std::string_view word : options) {
     const auto pair = split(word, "an option"_form);
     if (!pair) return std::unexpected{pair.error()};
-    auto done = set_option(rule_set(query.test->rule_set), query.rulings, pair->key, pair->value);
+    auto done = set_option(test_set(query.test->rule_set), query.rulings, pair->key, pair->value);
     if (!done) return std::unexpected{std::move(done.error())};
   }
   return query;

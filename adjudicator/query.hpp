@@ -19,7 +19,7 @@ struct Query {
 
   const Test* test = nullptr;
   std::array<Value, most_inputs> values{};
-  Rulings rulings;
+  AllOptions rulings;
 
   [[nodiscard]] const Value& value(std::string_view name) const {
     for (std::size_t i = 0; i < test->inputs.size(); ++i)

@@ -26,7 +26,7 @@ Value random_value(const Input& input, RolledDice& source) {
 Query random_query(const Test& test, RolledDice& source) {
   Query query = default_query(test);
   for (std::size_t i = 0; i < test.inputs.size(); ++i) query.values[i] = random_value(test.inputs[i], source);
-  const RuleSet& set = rule_set(test.rule_set);
+  const TestSet& set = test_set(test.rule_set);
   for (const Switch& option : set.switches)  // most options stay at their default
     if (source.pick({}, 8) == 0)
       set.set(query.rulings, option.index,

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "adjudicator/input.hpp"
-#include "adjudicator/rule_set.hpp"
+#include "adjudicator/test_set.hpp"
 #include "kernel/dice.hpp"
 #include "kernel/ledger.hpp"
 #include "kernel/phrase.hpp"
@@ -19,7 +19,7 @@ namespace guidon::adjudicator {
 
 struct Query;
 
-struct Verdict {
+struct Finding {
   int outcome = 0;
   Clause clause;             // the row or cell that decided
   std::optional<int> score;  // where the test has one
@@ -30,7 +30,7 @@ class Question {
  public:
   virtual ~Question() = default;
   [[nodiscard]] virtual const Ledger& ledger() const = 0;
-  virtual Verdict throw_dice(Dice& dice) const = 0;
+  virtual Finding throw_dice(Dice& dice) const = 0;
   [[nodiscard]] virtual odds::Odds odds(const odds::Budget& budget) const = 0;
 };
 using Asked = std::expected<std::unique_ptr<Question>, Problem>;

@@ -8,14 +8,14 @@
 
 namespace guidon::adjudicator {
 
-// `weighed` has a ledger; `roll(weighed, dice) -> Verdict`.
+// `weighed` has a ledger; `roll(weighed, dice) -> Finding`.
 template <class Weighed, class Roll>
 class Worked final : public Question {
  public:
   Worked(Weighed weighed, Roll roll) : weighed_(std::move(weighed)), roll_(std::move(roll)) {}
 
   [[nodiscard]] const Ledger& ledger() const override { return weighed_.ledger; }
-  Verdict throw_dice(Dice& dice) const override { return roll_(weighed_, dice); }
+  Finding throw_dice(Dice& dice) const override { return roll_(weighed_, dice); }
   [[nodiscard]] odds::Odds odds(const odds::Budget& budget) const override {
     return odds::enumerate([this](Dice& dice) { return roll_(weighed_, dice).outcome; }, budget);
   }

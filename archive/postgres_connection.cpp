@@ -110,11 +110,11 @@ void Connection::send(const Statement& statement, const Values& values) {
   ++sent_;
 }
 
-std::expected<Results, Refusal> Connection::answers() {
+std::expected<Results, Rejection> Connection::answers() {
   [[maybe_unused]] const std::size_t awaited = std::exchange(sent_, 0);
-  if (!alive_ || PQpipelineSync(handle()) == 0) return std::unexpected(Refusal{gone()});
+  if (!alive_ || PQpipelineSync(handle()) == 0) return std::unexpected(Rejection{gone()});
   Results results;
-  std::optional<Refusal> refused;
+  std::optional<Rejection> refused;
   while (PGresult* const made = next_result()) {
     Result result{made};
     switch (PQresultStatus(made)) {
@@ -129,7 +129,7 @@ std::expected<Results, Refusal> Connection::answers() {
         if (!refused) refused = refusal(made);
     }
   }
-  if (!refused || !refused->state.empty()) refused = Refusal{gone()};
+  if (!refused || !refused->state.empty()) refused = Rejection{gone()};
   alive_ = false;
   return std::unexpected(std::move(*refused));
 }
@@ -194,7 +194,7 @@ Failure Connection::unreachable(const Phrase& why) {
   return {Failure::Kind::unavailable, say("PostgreSQL at {} cannot be reached: {}"_form, address_.host(), why)};
 }
 
-Refusal Connection::refusal(const PGresult* result) {
+Rejection Connection::refusal(const PGresult* result) {
   using enum Failure::Kind;
   const auto field = [&](int name) {
     const char* const value = PQresultErrorField(result, name);

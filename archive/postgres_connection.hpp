@@ -44,7 +44,7 @@ class Result {
 };
 using Results = std::vector<Result>;
 
-struct Refusal {
+struct Rejection {
   Failure failure;
   std::string state{};  // PostgreSQL's own five letters for the reason; none where it did not answer
 };
@@ -65,7 +65,7 @@ class Connection {
   // What is sent goes out together, when the answers are asked for: one for each, or why the first one that was refused
   // was; none of those behind it has been done.
   void send(const Statement& statement, const Values& values = Values{});
-  [[nodiscard]] std::expected<Results, Refusal> answers();
+  [[nodiscard]] std::expected<Results, Rejection> answers();
   [[nodiscard]] std::expected<Result, Failure> ask(const Statement& statement, const Values& values = Values{});
   // Several commands in one text, without answers.
   [[nodiscard]] std::optional<Failure> run(const char* commands);
@@ -88,7 +88,7 @@ class Connection {
   [[nodiscard]] PGresult* next_result();
   [[nodiscard]] Failure gone();
   [[nodiscard]] Failure unreachable(const Phrase& why);
-  [[nodiscard]] Refusal refusal(const PGresult* result);
+  [[nodiscard]] Rejection refusal(const PGresult* result);
 
   Address address_;
   std::unique_ptr<PGconn, Close> handle_{};

@@ -79,7 +79,7 @@ class Group {
  public:
   Group(Life& life, std::span<Job> jobs) : connection_(*life.connection), me_(life.number), jobs_(jobs) {}
 
-  std::expected<Written, Refusal> write() {
+  std::expected<Written, Rejection> write() {
     auto before = find_out();
     if (!before) return std::unexpected(std::move(before.error()));
     Rows rows{me_, std::move(*before)};
@@ -98,14 +98,14 @@ class Group {
 
  private:
   // Takes what is to be taken, and asks how all matches stand.
-  std::expected<Before, Refusal> find_out();
+  std::expected<Before, Rejection> find_out();
   void ask_for(Taking& taking, Server owner);
-  std::optional<Refusal> carry_out(const Rows& rows);
+  std::optional<Rejection> carry_out(const Rows& rows);
   void send_matches(const Rows& rows);
   void send_entries(const Rows& rows);
   void send_kept(const Statement& statement, const std::map<std::string_view, std::string_view>& kept);
   void send_handed(const Rows& rows);
-  std::optional<Refusal> forget(Refusal refusal);
+  std::optional<Rejection> forget(Rejection refusal);
 
   void note(Notice notice) {
     notice.from = me_;
@@ -119,7 +119,7 @@ class Group {
   std::set<std::string> notices_{};
 };
 
-std::expected<Before, Refusal> Group::find_out() {
+std::expected<Before, Rejection> Group::find_out() {
   std::set<std::string_view> all;
   std::set<std::string_view> wanted;
   Bytes matches;
@@ -169,7 +169,7 @@ void Group::ask_for(Taking& taking, Server owner) {
   note({.kind = Notice::Kind::asked, .match = taking.match, .to = owner});
 }
 
-std::optional<Refusal> Group::carry_out(const Rows& rows) {
+std::optional<Rejection> Group::carry_out(const Rows& rows) {
   const bool keeps = !rows.matches().empty() || !rows.kept().empty() || !rows.kept_first().empty();
   send_matches(rows);
   send_entries(rows);
@@ -255,7 +255,7 @@ void Group::send_handed(const Rows& rows) {
   connection_.send(hand, Values{matches, receivers, me_});
 }
 
-std::optional<Refusal> Group::forget(Refusal refusal) {
+std::optional<Rejection> Group::forget(Rejection refusal) {
   if (!connection_.alive()) return refusal;
   connection_.send(roll_back);
   auto answers = connection_.answers();
@@ -281,6 +281,6 @@ std::expected<Life, Failure> begin_life(const Address& address) {
   }
 }
 
-std::expected<Written, Refusal> write_group(Life& life, std::span<Job> group) { return Group{life, group}.write(); }
+std::expected<Written, Rejection> write_group(Life& life, std::span<Job> group) { return Group{life, group}.write(); }
 
 }  // namespace guidon::archive::postgres

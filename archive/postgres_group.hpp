@@ -28,6 +28,6 @@ struct Written {
 std::expected<Life, Failure> begin_life(const Address& address);
 // What became of each job, when what became of them is on disk. A refusal is for all: nothing was done, or, where
 // PostgreSQL cannot be reached, nobody knows. Takings that ask note whom they have asked.
-std::expected<Written, Refusal> write_group(Life& life, std::span<Job> group);
+std::expected<Written, Rejection> write_group(Life& life, std::span<Job> group);
 
 }  // namespace guidon::archive::postgres

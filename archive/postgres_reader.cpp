@@ -88,13 +88,13 @@ std::expected<Results, Failure> Reader::ask(const std::vector<Question>& questio
   auto borrowed = borrow();
   if (!borrowed) return std::unexpected(borrowed.error());
   std::unique_ptr<Connection> connection = std::move(*borrowed);
-  std::expected<Results, Refusal> answers;
+  std::expected<Results, Rejection> answers;
   for (bool is_new = false; !is_new;) {
     is_new = !connection;
     if (is_new) {
       auto opened = Connection::open(address_, statements);
       if (!opened) {
-        answers = std::unexpected(Refusal{opened.error()});
+        answers = std::unexpected(Rejection{opened.error()});
         break;
       }
       connection = std::move(*opened);

@@ -47,7 +47,7 @@ std::size_t weight(const Job& job) {
 bool is_change(const Job& job) { return rank(job) == 1; }
 
 // Two servers met, and one of them has to look again.
-bool worth_another_try(const Refusal& refusal) {
+bool worth_another_try(const Rejection& refusal) {
   return refusal.state == "23505" || refusal.state == "40001" || refusal.state == "40P01";
 }
 
@@ -244,7 +244,7 @@ Outcomes Writer::write_or_refuse(std::span<Job> group) {
   return outcomes;
 }
 
-std::expected<Written, Refusal> Writer::write_with_retries(std::span<Job> group) {
+std::expected<Written, Rejection> Writer::write_with_retries(std::span<Job> group) {
   constexpr int tries = 5;
   auto written = write_group(*life_, group);
   for (int n = 1; n < tries && !written && worth_another_try(written.error()); ++n) {

@@ -61,7 +61,7 @@ class Writer {
   void look_around();
   [[nodiscard]] std::vector<Job> take();
   [[nodiscard]] Outcomes write_or_refuse(std::span<Job> group);
-  [[nodiscard]] std::expected<Written, Refusal> write_with_retries(std::span<Job> group);
+  [[nodiscard]] std::expected<Written, Rejection> write_with_retries(std::span<Job> group);
   void count(std::span<const Job> group, const Written& written);
   void answer(Job job, std::optional<Failure> outcome);
   void lose(const Failure& why);

@@ -415,7 +415,7 @@ void BattleSession::show_odds(const std::string& words) {
     return complain(fmt::format("expected an order or its number: odds {}", game_->identity().example));
   // "charge 28th at 4e if break_sheet=bt0": as it would be under other rulings
   const auto condition = lower(words).rfind(" if ");
-  match::Rulings rulings;
+  match::OptionValues rulings;
   if (condition != std::string::npos) {
     std::stringstream list{words.substr(condition + 4)};
     for (std::string word; list >> word;) {

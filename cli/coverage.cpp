@@ -22,7 +22,7 @@ struct Coverage {
 
 Coverage of(std::string_view book) {
   Coverage coverage;
-  for (const rulebook::Entry& entry : rulebook::entries()) {
+  for (const rulebook::Paragraph& entry : rulebook::paragraphs()) {
     if (entry.book != book || !entry.acts) continue;
     ++coverage.acting;
     if (!rulebook::cited(entry)) {

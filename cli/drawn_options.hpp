@@ -8,6 +8,6 @@
 namespace guidon::cli {
 
 // Without a value that the scenario cannot be played by: two units in a hex at the start, say, and one allowed.
-match::Rulings drawn_options(const match::RuleSet& rules, match::Start start, std::uint64_t seed);
+match::OptionValues drawn_options(const match::RuleSet& rules, match::Start start, std::uint64_t seed);
 
 }  // namespace guidon::cli

@@ -62,7 +62,7 @@ int run(const Verb& verb, const Words& words) {
   for (const KnownWords* each = KnownWords::first; each != nullptr; each = each->next) put(words_of_lists, each->text);
   for (const auto* test : adjudicator::tests())
     for (const auto& input : test->inputs) put(words_of_lists, input.choices);
-  for (const auto& set : adjudicator::rule_sets())
+  for (const auto& set : adjudicator::test_sets())
     for (const auto& option : set.switches) put(words_of_lists, option.values);
   Sayings codes;  // that may be said, too
   for (const auto& rules : match::rule_sets()) put(codes, rules);

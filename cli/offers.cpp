@@ -43,7 +43,7 @@ class Table {
       case Thing::test: return tests(argument);
       case Thing::input: return inputs(last);
       case Thing::clause:
-        for (const rulebook::Entry& entry : rulebook::entries()) add({entry.id});
+        for (const rulebook::Paragraph& entry : rulebook::paragraphs()) add({entry.id});
         return;
     }
   }

@@ -15,7 +15,7 @@ namespace guidon::cli {
 
 namespace {
 
-std::expected<PatchReport, Problem> patched(const std::string& file, const match::Rulings& rulings,
+std::expected<PatchReport, Problem> patched(const std::string& file, const match::OptionValues& rulings,
                                             std::uint64_t seed) {
   const auto text = read_file_or_pipe(file);
   if (!text) return std::unexpected{text.error()};

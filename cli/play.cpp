@@ -75,17 +75,17 @@ class Session {
   void choose_set() {
     fmt::print("\n");
     std::vector<std::string_view> names;
-    for (const auto& set : adjudicator::rule_sets()) {
+    for (const auto& set : adjudicator::test_sets()) {
       names.push_back(set.id);
       fmt::print("  {}  {}  {}\n", names.size(), console_.tint(Tint::strong, padded(set.id, 10)),
                  console_.wrap(set.title.text(), 17));
     }
     const auto said = ask("Rule set:");
     if (!said || said->empty()) return;
-    if (const auto at = pick(names, *said)) choose_test(adjudicator::rule_sets()[*at]);
+    if (const auto at = pick(names, *said)) choose_test(adjudicator::test_sets()[*at]);
   }
 
-  void choose_test(const adjudicator::RuleSet& set) {
+  void choose_test(const adjudicator::TestSet& set) {
     std::vector<std::string_view> names;
     std::vector<const adjudicator::Test*> found;
     int width = 0;
@@ -160,7 +160,7 @@ class Session {
       rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
       if (word.empty()) continue;
       const std::string key = word.substr(0, word.find('=') + 1);
-      const auto& set = adjudicator::rule_set(query.test->rule_set);
+      const auto& set = adjudicator::test_set(query.test->rule_set);
       const bool option =
           std::ranges::any_of(set.switches, [&](const auto& each) { return std::string{each.name} + "=" == key; });
       auto& list = option ? next_options : next_inputs;

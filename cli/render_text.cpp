@@ -31,7 +31,7 @@ std::string heading(const Query& query, const Console& console) {
 
 // The clause as players see it: what no sheet says is marked as Guidon's own.
 std::string shown(Clause clause) {
-  const rulebook::Entry* entry = rulebook::find(clause.id());
+  const rulebook::Paragraph* entry = rulebook::find(clause.id());
   const bool ours = entry != nullptr && entry->source == "ours";
   return std::string{clause.id()} + (ours ? ", ours" : "");
 }
@@ -65,7 +65,7 @@ std::string ledger_lines(const Ledger& ledger, const Console& console) {
 }
 
 std::string option_lines(const Query& query, const Console& console) {
-  const auto& set = adjudicator::rule_set(query.test->rule_set);
+  const auto& set = adjudicator::test_set(query.test->rule_set);
   const auto changed = set.not_default(query.rulings);
   if (changed.empty()) return {};
   const auto touching = adjudicator::touching(query);
@@ -136,10 +136,10 @@ std::string text(const adjudicator::Resolution& found, const Console& console) {
   std::string faces;
   for (const int face : found.dice) faces += fmt::format("{}{}", faces.empty() ? "" : " ", face);
   out += "  " + (faces.empty() ? std::string{"no dice"} : "dice " + console.wrap(faces, 7));
-  if (found.verdict.score) out += fmt::format(", score {}", *found.verdict.score);
-  const std::string outcome = console.tint(Tint::strong, query.test->code(found.verdict.outcome)) + ": " +
-                              adjudicator::words(query, found.verdict.outcome).text() + " (" +
-                              shown(found.verdict.clause) + ")";
+  if (found.finding.score) out += fmt::format(", score {}", *found.finding.score);
+  const std::string outcome = console.tint(Tint::strong, query.test->code(found.finding.outcome)) + ": " +
+                              adjudicator::words(query, found.finding.outcome).text() + " (" +
+                              shown(found.finding.clause) + ")";
   out += "\n  " + console.wrap(outcome, 4) + "\n";
   const std::string exact = fraction(found.share.ways, found.of);
   out +=

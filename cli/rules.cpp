@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "adjudicator/rule_set.hpp"
+#include "adjudicator/test_set.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
 #include "wire/answers.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 std::string as_text(const Console& console) {
   std::string out;
-  for (const auto& set : adjudicator::rule_sets()) {
+  for (const auto& set : adjudicator::test_sets()) {
     out += fmt::format("{}{}  {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, set.id),
                        console.wrap(fmt::format("{}, {}", set.title.text(), set.sheets.text()), columns(set.id) + 2));
     int width = 0;
@@ -40,7 +40,7 @@ int run(const Verb& verb, const Words& words) {
   Command command{verb};
   command.add_json();
   if (const auto done = command.parse(words)) return *done;
-  fmt::print("{}", command.json() ? wire::json(adjudicator::rule_sets()) : as_text(Console{}));
+  fmt::print("{}", command.json() ? wire::json(adjudicator::test_sets()) : as_text(Console{}));
   return exit_ok;
 }
 

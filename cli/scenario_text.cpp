@@ -7,7 +7,7 @@
 
 namespace guidon::cli {
 
-std::expected<ScenarioText, Problem> scenario_text(const std::string& name, const match::Rulings& given) {
+std::expected<ScenarioText, Problem> scenario_text(const std::string& name, const match::OptionValues& given) {
   auto text = read_scenario(name);
   if (!text) return std::unexpected{text.error()};
   auto setting = scenario::load(*text, name, "en", given);

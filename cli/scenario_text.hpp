@@ -17,6 +17,6 @@ struct ScenarioText {
   const match::RuleSet* rules = nullptr;
   const players::School* school = nullptr;
 };
-std::expected<ScenarioText, Problem> scenario_text(const std::string& name, const match::Rulings& given = {});
+std::expected<ScenarioText, Problem> scenario_text(const std::string& name, const match::OptionValues& given = {});
 
 }  // namespace guidon::cli

@@ -40,7 +40,7 @@ std::string in_a_line(std::span<const adjudicator::Test* const> found, const Con
   for (const auto* test : found) {
     if (test->rule_set != set) {
       set = test->rule_set;
-      const auto& known = adjudicator::rule_set(set);
+      const auto& known = adjudicator::test_set(set);
       out += fmt::format("{}{}  {}, {}\n", out.empty() ? "" : "\n", console.tint(Tint::head, known.id),
                          known.title.text(), known.sheets.text());
     }

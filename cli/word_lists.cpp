@@ -22,8 +22,8 @@ std::vector<std::string_view> parts_of(std::string_view list, char between) {
   }
 }
 
-std::expected<match::Rulings, Problem> rulings_of(const Words& options) {
-  match::Rulings rulings;
+std::expected<match::OptionValues, Problem> rulings_of(const Words& options) {
+  match::OptionValues rulings;
   rulings.reserve(options.size());
   for (const std::string& option : options) {
     const auto equals = option.find('=');

@@ -17,6 +17,6 @@ namespace guidon::cli {
 std::string hint(std::string_view word, std::span<const std::string_view> known, std::string lister = {});
 std::vector<std::string_view> parts_of(std::string_view list, char between = ',');
 // What --option NAME=VALUE said, each time.
-std::expected<match::Rulings, Problem> rulings_of(const Words& options);
+std::expected<match::OptionValues, Problem> rulings_of(const Words& options);
 
 }  // namespace guidon::cli

@@ -85,7 +85,7 @@ void ask(std::string_view text) {
   if (!query) return claim_problem(query.error());
   claim_read_again(*query);
   claim_weights(*query);
-  const auto verdict = adjudicator::verdict(*query, faces);
+  const auto verdict = adjudicator::finding(*query, faces);
   if (!verdict) return claim_problem(verdict.error());
   claim_told(wire::json(*query, *verdict));
 }

@@ -121,7 +121,7 @@ Unread Expected::unread(WordReader& in) const {
   else
     out = {in.expecting(listed(std::move(wanted))), in.at_end() ? Phrase{} : near_to(in.peek(), known)};
   const std::string before = in.before(place_.next);
-  if (!before.empty()) out = say("{} (after {})"_form, out.said(), shown(before));
+  if (!before.empty()) out.after = shown(before);
   return {std::move(out), at};
 }
 

@@ -5,9 +5,9 @@
 
 namespace guidon {
 
-Reason Reason::at(Phrase where) const {
+Reason Reason::at(Phrase place) const {
   Reason out = *this;
-  out.what = say("{}: {}"_form, std::move(where), what);
+  out.where = joined(std::move(place), "{}: {}"_form, where);
   return out;
 }
 
@@ -17,7 +17,11 @@ Reason Reason::by(Clause that) const {
   return out;
 }
 
-Phrase Reason::said() const { return joined(what, "{}; {}"_form, expected); }
+Phrase Reason::said() const {
+  Phrase out = joined(what, "{}; {}"_form, expected);
+  if (!after.empty()) out = say("{} (after {})"_form, std::move(out), after);
+  return joined(where, "{}: {}"_form, std::move(out));
+}
 
 Phrase Reason::cited() const { return clause ? say("{} ({})"_form, said(), std::string{clause.id()}) : said(); }
 

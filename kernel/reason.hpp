@@ -18,6 +18,8 @@ struct Reason {
   Phrase what;
   Phrase expected{};  // "expected 1 to 40", "did you mean 'line'?"
   Clause clause{};
+  Phrase where{};  // in something larger: "row 3 of the grid, hex 5"
+  Phrase after{};  // behind which words
 
   Reason() = default;
   // NOLINTBEGIN(google-explicit-constructor): a sentence is a reason
@@ -27,7 +29,7 @@ struct Reason {
       : what(std::move(said)), expected(std::move(instead)), clause(by) {}
   // NOLINTEND(google-explicit-constructor)
 
-  [[nodiscard]] Reason at(Phrase where) const;  // "row 3 of the grid, hex 5: 'c9' has no level from 1 to 4"
+  [[nodiscard]] Reason at(Phrase place) const;  // "row 3 of the grid, hex 5: 'c9' has no level from 1 to 4"
   [[nodiscard]] Reason by(Clause that) const;
 
   [[nodiscard]] Phrase said() const;                                 // "'turns' is 41; expected 1 to 40"

@@ -42,7 +42,7 @@ class Deciding {
   // changed.
   [[nodiscard]] virtual std::expected<OrderOdds, Refused> odds(Side side, const Wish& order,
                                                                const odds::Budget& budget = order_budget,
-                                                               const Rulings& rulings = {}) const = 0;
+                                                               const OptionValues& rulings = {}) const = 0;
   // An order that is tried out: no die is thrown and nothing changes.
   [[nodiscard]] virtual Attempt attempt(Side side, const Wish& order) const = 0;
   // How far a unit reaches, by its id or its letter; or that there is none.

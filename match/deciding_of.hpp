@@ -50,7 +50,7 @@ class DecidingOf : public ShowingOf<Rules> {
     return Rules::print(*order, setting_);
   }
   [[nodiscard]] std::expected<OrderOdds, Refused> odds(Side side, const Wish& wish, const odds::Budget& budget,
-                                                       const Rulings& rulings) const override {
+                                                       const OptionValues& rulings) const override {
     if (rulings.empty()) return Question<Rules>::odds(side, wish, battle_, budget);
     const auto setting = ruled(rulings);
     if (!setting) return std::unexpected{Refused{setting.error().cited()}};
@@ -101,13 +101,13 @@ class DecidingOf : public ShowingOf<Rules> {
 
  private:
   // The setting with other options, as setting up the battle with them would give it; or why they would be refused.
-  [[nodiscard]] std::expected<Setting, Reason> ruled(const Rulings& rulings) const {
+  [[nodiscard]] std::expected<Setting, Reason> ruled(const OptionValues& rulings) const {
     Setting out = setting_;
     for (const auto& [name, value] : rulings)
       if (auto wrong = this->set_option(out, name, value)) return std::unexpected{std::move(*wrong)};
     const Record& header = this->record_header();
     if (header.scenario_text.empty()) return out;  // no file to hold them against
-    Rulings all = header.options;
+    OptionValues all = header.options;
     all.insert(all.end(), rulings.begin(), rulings.end());
     auto loaded = scenario::load(header.scenario_text, header.scenario, "en", all);
     if (!loaded) return std::unexpected{scenario::said(loaded.error())};

@@ -34,6 +34,7 @@ struct Headline : Tiding {
 
 struct OrderOdds {
   std::string order{};              // in the words of a record, with what is done before it
+  Facts data{};                     // the order itself
   std::vector<Headline> headlines;  // the likeliest first; of a shot, the mildest
   odds::Natural of{1};
   std::uint64_t paths = 0;    // dice paths followed

@@ -10,7 +10,7 @@ namespace guidon::match {
 namespace {
 
 // The options of the record, with those that are changed.
-Rulings changed(Rulings of_record, const Rulings& options) {
+OptionValues changed(OptionValues of_record, const OptionValues& options) {
   for (const auto& option : options) {
     std::erase_if(of_record, [&](const auto& each) { return each.first == option.first; });
     of_record.push_back(option);
@@ -113,7 +113,7 @@ std::optional<Divergence> fault_of(const Record& record) {
 
 }  // namespace
 
-std::expected<Patch, Reason> patch(const Record& record, const Rulings& options, std::uint64_t seed) {
+std::expected<Patch, Reason> patch(const Record& record, const OptionValues& options, std::uint64_t seed) {
   std::vector<std::size_t> entries;
   const Record played = in_force(record, &entries);
   auto start =

@@ -58,6 +58,6 @@ struct Patch {
 
 // `options`: changed beyond those of the record. `seed`: of the dice that are missing. Or why the battle cannot be set
 // up.
-std::expected<Patch, Reason> patch(const Record& record, const Rulings& options, std::uint64_t seed);
+std::expected<Patch, Reason> patch(const Record& record, const OptionValues& options, std::uint64_t seed);
 
 }  // namespace guidon::match

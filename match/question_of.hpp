@@ -69,6 +69,7 @@ struct Question {
     auto odds = order_odds<Rules>(question->battle, question->order, budget);
     if (!odds) return std::unexpected{Refused{odds.error()}};
     odds->order = std::move(question->text);
+    odds->data = Rules::data(question->order, battle.setting());
     return std::move(*odds);
   }
 };

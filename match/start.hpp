@@ -12,12 +12,12 @@
 namespace guidon::match {
 
 // Options to change: name and value.
-using scenario::Rulings;
+using scenario::OptionValues;
 
 struct Start {
   std::string scenario_text;
   std::string file_name;  // for complaints
-  Rulings options;
+  OptionValues options;
   std::optional<std::uint64_t> seed;                         // of the dice
   std::optional<Fair> fair{};                                // neither: people throw real dice and type them
   std::string match{};                                       // its id where a server keeps it

@@ -34,18 +34,18 @@ class Memo {
  public:
   template <class WorkOut>
   const Answer& of(const Key& key, const WorkOut& work_out) {
-    Entry& entry = entry_[key.hash() % places];
+    Slot& entry = entry_[key.hash() % places];
     if (!entry.known || !(entry.key == key)) entry = {key, work_out(), true};
     return entry.answer;
   }
 
  private:
-  struct Entry {
+  struct Slot {
     Key key{};
     Answer answer{};
     bool known = false;
   };
-  std::vector<Entry> entry_ = std::vector<Entry>(places);
+  std::vector<Slot> entry_ = std::vector<Slot>(places);
 };
 
 }  // namespace guidon::players

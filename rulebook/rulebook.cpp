@@ -24,9 +24,9 @@ std::string upper_but_suffix(std::string_view id) {
 
 }  // namespace
 
-std::span<const Entry> entries() {
-  static const std::vector<Entry> all = [] {
-    std::vector<Entry> found;
+std::span<const Paragraph> paragraphs() {
+  static const std::vector<Paragraph> all = [] {
+    std::vector<Paragraph> found;
     found.reserve(data::row_count);
     for (const data::Row& row : std::span{data::rows, data::row_count})
       found.push_back({row.id, row.book, row.text, row.source, row.rulings, row.settles, row.options, row.acts});
@@ -35,20 +35,20 @@ std::span<const Entry> entries() {
   return all;
 }
 
-const Entry* find(std::string_view id) {
-  const auto all = entries();
-  const auto at = std::ranges::lower_bound(all, id, {}, &Entry::id);
+const Paragraph* find(std::string_view id) {
+  const auto all = paragraphs();
+  const auto at = std::ranges::lower_bound(all, id, {}, &Paragraph::id);
   if (at != all.end() && at->id == id) return &*at;
   const std::string wanted = upper_but_suffix(id);
-  for (const Entry& entry : all)
+  for (const Paragraph& entry : all)
     if (upper_but_suffix(entry.id) == wanted) return &entry;
   return nullptr;
 }
 
-std::vector<const Entry*> with_prefix(std::string_view prefix) {
+std::vector<const Paragraph*> with_prefix(std::string_view prefix) {
   const std::string wanted = upper_but_suffix(prefix);
-  std::vector<const Entry*> found;
-  for (const Entry& entry : entries())
+  std::vector<const Paragraph*> found;
+  for (const Paragraph& entry : paragraphs())
     if (upper_but_suffix(entry.id).starts_with(wanted)) found.push_back(&entry);
   return found;
 }
@@ -64,7 +64,7 @@ std::vector<std::string_view> items(std::string_view list) {
   return parts;
 }
 
-bool cited(const Entry& entry) { return (data::coverage[&entry - entries().data()] & 1U) != 0; }
-bool proved(const Entry& entry) { return (data::coverage[&entry - entries().data()] & 2U) != 0; }
+bool cited(const Paragraph& entry) { return (data::coverage[&entry - paragraphs().data()] & 1U) != 0; }
+bool proved(const Paragraph& entry) { return (data::coverage[&entry - paragraphs().data()] & 2U) != 0; }
 
 }  // namespace guidon::rulebook

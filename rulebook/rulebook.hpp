@@ -7,7 +7,7 @@
 
 namespace guidon::rulebook {
 
-struct Entry {
+struct Paragraph {
   std::string_view id;
   std::string_view book;  // "peninsular"
   std::string_view text;
@@ -18,12 +18,12 @@ struct Entry {
   bool acts = true;          // it changes something in play
 };
 
-std::span<const Entry> entries();        // sorted by id
-const Entry* find(std::string_view id);  // in either case
-std::vector<const Entry*> with_prefix(std::string_view prefix);
+std::span<const Paragraph> paragraphs();     // sorted by id
+const Paragraph* find(std::string_view id);  // in either case
+std::vector<const Paragraph*> with_prefix(std::string_view prefix);
 std::vector<std::string_view> items(std::string_view list);
 
-bool cited(const Entry& entry);   // by the code of kernel/, rules/, odds/ or adjudicator/
-bool proved(const Entry& entry);  // named by a test
+bool cited(const Paragraph& entry);   // by the code of kernel/, rules/, odds/ or adjudicator/
+bool proved(const Paragraph& entry);  // named by a test
 
 }  // namespace guidon::rulebook

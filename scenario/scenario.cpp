@@ -17,14 +17,14 @@ namespace guidon::scenario {
 namespace {
 
 using Reader = Setting (*)(Section& top, std::string_view default_id);
-struct RuleSet {
+struct Loader {
   std::string_view word;  // that a file names it with
   Reader read;
 };
 constexpr std::array rule_sets{
-    RuleSet{"peninsular", [](Section& top, std::string_view id) -> Setting { return read_peninsular(top, id); }},
-    RuleSet{"linear", [](Section& top, std::string_view id) -> Setting { return read_linear(top, id); }},
-    RuleSet{"hex1866", [](Section& top, std::string_view id) -> Setting { return read_hex1866(top, id); }},
+    Loader{"peninsular", [](Section& top, std::string_view id) -> Setting { return read_peninsular(top, id); }},
+    Loader{"linear", [](Section& top, std::string_view id) -> Setting { return read_linear(top, id); }},
+    Loader{"hex1866", [](Section& top, std::string_view id) -> Setting { return read_hex1866(top, id); }},
 };
 constexpr auto rule_set_words = [] {
   std::array<std::string_view, rule_sets.size()> words;
@@ -57,7 +57,8 @@ Loaded read(const Value& tree, std::string_view file_name, Reading& reading) {
 
 }  // namespace
 
-Loaded load(std::string_view toml_text, std::string_view file_name, std::string_view language, const Rulings& given) {
+Loaded load(std::string_view toml_text, std::string_view file_name, std::string_view language,
+            const OptionValues& given) {
   const std::expected<Value, Problem> tree = read_toml(toml_text, file_name);
   if (!tree) return std::unexpected{std::vector<Problem>{tree.error()}};
   Reading reading{Problems{file_name}, std::string{language}};

@@ -23,13 +23,13 @@ using Setting = std::variant<peninsular::Setting, linear::Setting, hex1866::Sett
 using Loaded = std::expected<Setting, std::vector<Problem>>;
 
 // Options and their values, by name.
-using Rulings = std::vector<std::pair<std::string, std::string>>;
+using OptionValues = std::vector<std::pair<std::string, std::string>>;
 
 // The language chooses among the words of names and stories: en, fr, de, es; where one is missing, English. Rulings
 // that are given count instead of the file's, and the file is held against them; those that no rule set knows are left
 // alone.
 Loaded load(std::string_view toml_text, std::string_view file_name, std::string_view language = "en",
-            const Rulings& given = {});
+            const OptionValues& given = {});
 Loaded load_file(const std::filesystem::path& path, std::string_view language = "en");
 
 }  // namespace guidon::scenario

@@ -51,7 +51,10 @@ What read_join(const Json& json) {
 
 WishRead read_wish(const Json& json, Fields& fields) {
   const auto order = json.is_object() ? json.find("order") : json.end();
-  if (order == json.end() || !order->is_object()) return {.words = fields.text("order", longest_order)};
+  if (order == json.end() || !order->is_object()) {
+    if (order != json.end() && !order->is_string()) fields.complain("order", "a text, or an object"_form);
+    return {.words = fields.text("order", longest_order)};
+  }
   WishRead out{.json = std::make_shared<const Json>(*order)};
   out.data = wire::facts_in(*out.json);
   return out;

@@ -110,7 +110,7 @@ Action read_action(const wire::Json& json);
 struct Question {
   WishRead order{};
   std::optional<match::Side> side{};  // for which an umpire asks
-  match::Rulings options{};           // as it would be with these
+  match::OptionValues options{};      // as it would be with these
 };
 std::expected<Question, Reason> read_question(const wire::Json& json, bool with_options);
 

@@ -16,7 +16,7 @@ namespace guidon::server {
 struct BalancingPlan {
   std::string scenario{};       // as it was asked for
   std::string scenario_text{};  // the whole of it
-  match::Rulings options{};
+  match::OptionValues options{};
   std::array<players::General, 2> generals{};
   std::uint64_t battles = 1;  // of the scenario as it is, and of what is proposed
   std::uint64_t seed = 1;

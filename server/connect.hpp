@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "server/address.hpp"
-#include "server/wire.hpp"
+#include "server/byte_stream.hpp"
 
 namespace guidon::server {
 

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "server/address.hpp"
+#include "server/byte_stream.hpp"
 #include "server/switchboard.hpp"
-#include "server/wire.hpp"
 
 namespace guidon::server {
 

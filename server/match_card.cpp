@@ -138,7 +138,7 @@ std::expected<MatchCard, Reason> MatchCard::read(std::string_view stored) {
     if (json.at("version") != 1) return broken("it is of a version that this program does not know"_form);
     MatchCard out;
     out.scenario_digest = json.at("scenario_digest");
-    out.options = json.at("options").get<match::Rulings>();
+    out.options = json.at("options").get<match::OptionValues>();
     const auto* const source = std::ranges::find(dice_words, json.at("dice").get<std::string>());
     if (source == dice_words.end()) return broken("its dice are of a kind that this program does not know"_form);
     out.dice = static_cast<DiceSource>(source - dice_words.begin());

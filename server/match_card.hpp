@@ -47,7 +47,7 @@ struct WaitingOrder {
 
 struct MatchCard {
   std::string scenario_digest{};  // its text is kept once, whoever plays it
-  match::Rulings options{};
+  match::OptionValues options{};
   DiceSource dice = DiceSource::fair;
   std::optional<match::Commitment> commitment{};
   std::array<std::optional<match::Nonce>, 2> nonces{};

@@ -17,10 +17,10 @@
 #include <utility>
 #include <vector>
 
+#include "server/byte_stream.hpp"
 #include "server/endpoint.hpp"
 #include "server/http_session.hpp"
 #include "server/switchboard.hpp"
-#include "server/wire.hpp"
 
 namespace guidon::server {
 namespace {

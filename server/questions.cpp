@@ -18,8 +18,11 @@ bool sees_all(const OpenMatch& match, Seat seat) {
 }
 
 // Why nothing is said about an order, where it is not.
-std::optional<Wrong> unsaid(const Visit& visit) {
+std::optional<Wrong> unsaid(const Visit& visit, const Question& question) {
   if (!visit.match.begun() || visit.match.over()) return Wrong{422, "refused", "there is no order to give"_form};
+  const auto side = match::side_of(visit.seat);
+  if (side && question.side && *question.side != *side)
+    return Wrong{422, "refused", "that is the other side's to order"_form};
   return kept_from(visit.match, visit.seat);
 }
 
@@ -38,7 +41,7 @@ std::optional<Wrong> kept_from(const OpenMatch& match, Seat seat) {
 }
 
 void show_odds(const Visit& visit, const Question& question, Told& told) {
-  if (const auto wrong = unsaid(visit)) return told(*wrong);
+  if (const auto wrong = unsaid(visit, question)) return told(*wrong);
   visit.thinker.work_out(told,
                          [game = std::shared_ptr{visit.match.game().apart()}, side = side_for(visit, question),
                           question]() -> TableAnswer {
@@ -47,12 +50,13 @@ void show_odds(const Visit& visit, const Question& question, Told& told) {
                            if (!odds) return wrong_of(odds.error());
                            Json out = wire::order_odds(*odds);
                            out["order"] = odds->order;
+                           out["data"] = wire::data(odds->data);
                            return out;
                          });
 }
 
 TableAnswer show_attempt(const Visit& visit, const Question& question) {
-  if (const auto wrong = unsaid(visit)) return *wrong;
+  if (const auto wrong = unsaid(visit, question)) return *wrong;
   const match::Game& game = visit.match.game();
   const Side side = side_for(visit, question);
   return wire::attempt(game.attempt(side, question.order.wish()));

@@ -18,7 +18,7 @@ namespace guidon::server {
 struct SimulationPlan {
   std::string scenario{};       // as it was asked for
   std::string scenario_text{};  // the whole of it
-  match::Rulings options{};
+  match::OptionValues options{};
   simulate::Campaign campaign{};
   Leave leave{};
 };

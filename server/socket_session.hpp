@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "server/asked.hpp"
+#include "server/byte_stream.hpp"
 #include "server/switchboard.hpp"
-#include "server/wire.hpp"
 
 namespace guidon::server {
 

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "adjudicator/rule_set.hpp"
+#include "adjudicator/test_set.hpp"
 
 namespace guidon::server {
 
@@ -109,7 +109,7 @@ Json list_of(const Things& things) {
 
 Json options_of(std::string_view rules) {
   Json out = Json::array();
-  for (const adjudicator::Switch& each : adjudicator::rule_set(rules).switches)
+  for (const adjudicator::Switch& each : adjudicator::test_set(rules).switches)
     out.push_back({{"name", each.name},
                    {"default", each.values.front()},
                    {"values", std::vector<std::string>{each.values.begin(), each.values.end()}},

@@ -28,8 +28,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/byte_stream.hpp"
 #include "server/connect.hpp"
-#include "server/wire.hpp"
 
 namespace guidon::server {
 

@@ -4,7 +4,7 @@
 
 namespace guidon::simulate {
 
-std::string command_of(std::string_view scenario, const Campaign& campaign, const match::Rulings& rulings) {
+std::string command_of(std::string_view scenario, const Campaign& campaign, const match::OptionValues& rulings) {
   std::string out = fmt::format("guidon simulate {} --battles {} --a {} --b {}", scenario, campaign.battles,
                                 players::name_of(campaign.generals[0]), players::name_of(campaign.generals[1]));
   if (campaign.seed != 1) out += fmt::format(" --seed {}", campaign.seed);

@@ -8,6 +8,6 @@
 
 namespace guidon::simulate {
 
-std::string command_of(std::string_view scenario, const Campaign& campaign, const match::Rulings& rulings);
+std::string command_of(std::string_view scenario, const Campaign& campaign, const match::OptionValues& rulings);
 
 }  // namespace guidon::simulate

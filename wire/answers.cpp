@@ -24,7 +24,7 @@ void put_meaning(Json& out, const Query& query, int outcome, Phrases phrases) {
   if (const auto favours = adjudicator::favours(query, outcome)) out["favours"] = word(*favours);
 }
 
-void put_verdict(Json& out, const Query& query, const adjudicator::Verdict& verdict, Phrases phrases) {
+void put_verdict(Json& out, const Query& query, const adjudicator::Finding& verdict, Phrases phrases) {
   if (verdict.score) out["score"] = *verdict.score;
   out["outcome"] = query.test->code(verdict.outcome);
   put_meaning(out, query, verdict.outcome, phrases);
@@ -48,7 +48,7 @@ Json opening(const Query& query) {
   out["inputs"] = Json::object();
   for (std::size_t i = 0; i < query.test->inputs.size(); ++i)
     out["inputs"][std::string{query.test->inputs[i].name}] = value_of(query.test->inputs[i], query.values[i]);
-  const auto& set = adjudicator::rule_set(query.test->rule_set);
+  const auto& set = adjudicator::test_set(query.test->rule_set);
   out["options"] = Json::object();
   for (const adjudicator::Switch& option : set.not_default(query.rulings))
     out["options"][std::string{option.name}] = option.values[set.get(query.rulings, option.index)];
@@ -125,12 +125,12 @@ std::string json(const adjudicator::Resolution& found, Phrases phrases) {
     out["thrown"].push_back(
         {{"face", found.dice[i]}, {"clause", found.thrown_for[i].clause.id()}, {"prompt", found.thrown_for[i].what}});
   out["modifiers"] = modifiers(found.ledger, phrases);
-  put_verdict(out, found.query, found.verdict, phrases);
+  put_verdict(out, found.query, found.finding, phrases);
   out["probability"] = found.probability();
   return laid_out(out);
 }
 
-std::string json(const adjudicator::Query& query, const adjudicator::Verdict& verdict) {
+std::string json(const adjudicator::Query& query, const adjudicator::Finding& verdict) {
   Json out;
   put_verdict(out, query, verdict, Phrases::told);
   return print(out);
@@ -142,7 +142,7 @@ std::string json(std::span<const adjudicator::Test* const> tests) {
   return laid_out({{"tests", all}});
 }
 
-std::string json(std::span<const adjudicator::RuleSet> sets) {
+std::string json(std::span<const adjudicator::TestSet> sets) {
   Json all = Json::array();
   for (const auto& set : sets) {
     Json options = Json::array();

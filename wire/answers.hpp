@@ -12,9 +12,9 @@ enum class Phrases : bool { left_out, told };
 
 std::string json(const adjudicator::OddsAnswer& answer, Phrases phrases = Phrases::left_out);
 std::string json(const adjudicator::Resolution& found, Phrases phrases = Phrases::left_out);
-std::string json(const adjudicator::Query& query, const adjudicator::Verdict& verdict);
+std::string json(const adjudicator::Query& query, const adjudicator::Finding& verdict);
 std::string json(std::span<const adjudicator::Test* const> tests);
-std::string json(std::span<const adjudicator::RuleSet> sets);
+std::string json(std::span<const adjudicator::TestSet> sets);
 std::string json(const adjudicator::Problem& problem, Phrases phrases = Phrases::left_out);
 
 }  // namespace guidon::wire

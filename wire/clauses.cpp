@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "adjudicator/rule_set.hpp"
+#include "adjudicator/test_set.hpp"
 #include "kernel/nearest.hpp"
 #include "kernel/shown.hpp"
 #include "rulebook/rulebook.hpp"
@@ -14,9 +14,9 @@ namespace guidon::wire {
 
 namespace {
 
-using rulebook::Entry;
+using rulebook::Paragraph;
 
-Json clause_json(const Entry& entry) {
+Json clause_json(const Paragraph& entry) {
   return {{"id", entry.id},
           {"book", entry.book},
           {"text", entry.text},
@@ -34,7 +34,7 @@ bool contains(std::string_view text, std::string_view word) {
 }
 
 // Every word is somewhere in the clause.
-bool answers(const Entry& entry, std::string_view words) {
+bool answers(const Paragraph& entry, std::string_view words) {
   while (!words.empty()) {
     const auto space = words.find(' ');
     const std::string_view word = words.substr(0, space);
@@ -46,27 +46,27 @@ bool answers(const Entry& entry, std::string_view words) {
 
 }  // namespace
 
-Answered rule_sets() { return {200, json(adjudicator::rule_sets())}; }
+Answered rule_sets() { return {200, json(adjudicator::test_sets())}; }
 
 Answered clauses(std::string_view book, std::string_view search) {
   constexpr std::size_t longest_search = 200;
   std::vector<std::string_view> books;
-  for (const auto& set : adjudicator::rule_sets()) books.push_back(set.id);
+  for (const auto& set : adjudicator::test_sets()) books.push_back(set.id);
   if (!book.empty() && std::ranges::find(books, book) == books.end())
     return refused(404, "no_such_book", {say("no book {}"_form, shown(book)), near_or_few(book, books)});
   if (search.size() > longest_search)
     return refused(400, "bad_query", wrong_field("search", say("words of at most {} bytes"_form, longest_search)));
   Json entries = Json::array();
-  for (const Entry& entry : rulebook::entries())
+  for (const Paragraph& entry : rulebook::paragraphs())
     if ((book.empty() || entry.book == book) && answers(entry, search)) entries.push_back(clause_json(entry));
   return {200, print({{"entries", std::move(entries)}})};
 }
 
 Answered clause(std::string_view id) {
-  if (const Entry* entry = rulebook::find(id)) return {200, print(clause_json(*entry))};
+  if (const Paragraph* entry = rulebook::find(id)) return {200, print(clause_json(*entry))};
   std::vector<std::string_view> ids;
-  ids.reserve(rulebook::entries().size());
-  for (const Entry& entry : rulebook::entries()) ids.push_back(entry.id);
+  ids.reserve(rulebook::paragraphs().size());
+  for (const Paragraph& entry : rulebook::paragraphs()) ids.push_back(entry.id);
   return {404, print(unknown_json("no_such_clause", say("no clause {}"_form, shown(id)), id, ids))};
 }
 

@@ -27,11 +27,11 @@ class Fields {
   std::vector<int> faces(std::string_view name);  // of dice; none where there is no such field
   std::vector<std::pair<std::string, std::string>> pairs(std::string_view name);  // of texts; none where there is none
 
+  void complain(std::string_view name, Phrase wanted);  // kept where nothing else was wrong before
   [[nodiscard]] const std::optional<Reason>& wrong() const { return wrong_; }
 
  private:
   const Json* find(std::string_view name);
-  void complain(std::string_view name, Phrase wanted);
 
   const Json* object_;
   std::optional<Reason> wrong_;

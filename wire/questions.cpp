@@ -143,7 +143,7 @@ Answered verdict(const Json& question) {
   if (fields.wrong()) return bad_question(*fields.wrong());
   const auto query = asked->query();
   if (!query) return told(query.error());
-  const auto found = adjudicator::verdict(*query, faces);
+  const auto found = adjudicator::finding(*query, faces);
   if (!found) return told(found.error());
   return {200, json(*query, *found)};
 }

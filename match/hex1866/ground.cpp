@@ -208,8 +208,7 @@ class HexCard {
     constexpr std::array<std::string_view, 4> gaits{"infantry", "jaegers", "cavalry", "artillery"};
     std::string costs;
     for (std::size_t i = 0; i < gaits.size(); ++i) {
-      const Entry into =
-          entry(static_cast<Gait>(i), false, passage(field_, there, hex::opposite(to)), field_.options());
+      const Toll into = toll(static_cast<Gait>(i), false, passage(field_, there, hex::opposite(to)), field_.options());
       if (into.closed)
         add(costs, fmt::format("{} not ({})", gaits[i], into.closed.id()));
       else

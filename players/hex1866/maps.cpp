@@ -85,8 +85,8 @@ class Ways {
     for (const Direction to : hex::all_directions) {
       const Hex there = field_.grid().neighbour(here, to);
       if (there == off_map || plan_.way[there] <= spent + 1) continue;
-      const hex1866::Entry into = hex1866::entry(hex1866::Gait::infantry, false,
-                                                 hex1866::passage(field_, there, hex::opposite(to)), field_.options());
+      const hex1866::Toll into = hex1866::toll(hex1866::Gait::infantry, false,
+                                               hex1866::passage(field_, there, hex::opposite(to)), field_.options());
       if (!into.closed) offer(there, spent + into.cost);
     }
   }

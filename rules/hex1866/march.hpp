@@ -19,21 +19,21 @@ struct Passage {
   hex::Hexside side{};
 };
 
-struct Entry {
+struct Toll {
   Clause closed{};         // that forbids it; none: it is open
   std::uint8_t cost = 1;   // movement points
   bool by_road = false;    // counts for the road bonus (HEX-FN-3)
   bool by_link = false;    // road, path or railway
   bool disorders = false;  // cavalry loses its order (HEX-TERR-WOODS-01)
 };
-constexpr Entry entry(Gait gait, bool disorganised, const Passage& passage, const Options& options);
+constexpr Toll toll(Gait gait, bool disorganised, const Passage& passage, const Options& options);
 
 namespace march {
 
 constexpr bool mounted(Gait gait) { return gait == Gait::cavalry || gait == Gait::artillery; }  // horses or wheels
 
-constexpr Entry closed(Clause by) {
-  Entry entry;
+constexpr Toll closed(Clause by) {
+  Toll entry;
   entry.closed = by;
   return entry;
 }
@@ -51,13 +51,13 @@ constexpr int ground_cost(Gait gait, Terrain ground) {
 
 }  // namespace march
 
-constexpr Entry entry(Gait gait, bool disorganised, const Passage& passage, const Options& options) {
+constexpr Toll toll(Gait gait, bool disorganised, const Passage& passage, const Options& options) {
   using hex::Feature;
   using march::closed;
   using march::mounted;
   const hex::Hexside side = passage.side;
   if (side.has(Feature::river) && !side.has(Feature::bridge)) return closed("HEX-TERR-RIVER-01");
-  Entry into;
+  Toll into;
   into.by_road = side.has(Feature::road);  // HEX-TERR-ROAD-01, HEX-TERR-PATH-01, HEX-TERR-RAIL-01: a link costs 1
   into.by_link = side.linked();
   const bool rides_into_woods = gait == Gait::cavalry && passage.ground == Terrain::woods;

@@ -288,7 +288,7 @@ TEST(HexOptions, the_rulebook_prints_those_there_are) {
     return std::ranges::any_of(options(), [name](const auto& option) { return option.name == name; });
   };
   std::size_t listed = 0;
-  for (const rulebook::Entry& entry : rulebook::entries()) {
+  for (const rulebook::Paragraph& entry : rulebook::paragraphs()) {
     if (entry.book != "hex1866") continue;
     for (const std::string_view item : rulebook::items(entry.options)) {
       const auto equals = item.find(" = ");

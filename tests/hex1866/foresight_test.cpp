@@ -32,7 +32,7 @@ struct Table {
     const auto found = game->odds(0, words, match::order_budget, {});
     return found ? found->order : found.error().text();
   }
-  [[nodiscard]] std::string odds(std::string_view words, const match::Rulings& rulings = {}) const {
+  [[nodiscard]] std::string odds(std::string_view words, const match::OptionValues& rulings = {}) const {
     const auto found = game->odds(0, words, match::order_budget, rulings);
     if (!found) return found.error().text();
     std::string out = "of " + found->of.str();

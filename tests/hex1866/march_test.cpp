@@ -28,8 +28,8 @@ Passage passage(Terrain ground, int levels = 0, bool steep = false, std::initial
   return {.ground = ground, .levels = levels, .steep = steep, .side = side(features)};
 }
 
-Entry enter(Gait gait, const Passage& passage, const Options& options = {}, bool disorganised = false) {
-  return entry(gait, disorganised, passage, options);
+Toll enter(Gait gait, const Passage& passage, const Options& options = {}, bool disorganised = false) {
+  return toll(gait, disorganised, passage, options);
 }
 
 struct Row {
@@ -105,7 +105,7 @@ TEST(HexMarch, the_cost_of_one_hex) {
   };
   for (const Row& row : rows)
     for (std::size_t i = 0; i < gaits.size(); ++i) {
-      const Entry into = enter(gaits[i], row.passage);
+      const Toll into = enter(gaits[i], row.passage);
       const std::string_view closed = i < 2 ? row.foot_closed : row.horse_closed;
       EXPECT_EQ(into.closed ? into.closed.id() : std::string_view{}, closed) << row.id << " " << i;
       EXPECT_EQ(row.cost[i] == no, !closed.empty()) << row.id << ": the row contradicts itself";

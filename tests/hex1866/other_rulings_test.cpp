@@ -222,7 +222,7 @@ TEST(HexOtherRulings, random_battles_hold_under_every_value) {
   ASSERT_NE(battle, nullptr);
   for (const auto& option : options())
     for (const std::string_view value : option.values.all().subspan(1)) {
-      const match::Rulings rulings{{std::string{option.name}, std::string{value}}};
+      const match::OptionValues rulings{{std::string{option.name}, std::string{value}}};
       const match::FuzzResult result =
           match::fuzz_battle({std::string{battle->text}, std::string{battle->name}, rulings, 7}, 3);
       EXPECT_FALSE(result.failure) << option.name << "=" << value << ": " << result.failure->what;

@@ -444,7 +444,7 @@ TEST(Options, AreAllThatTheRulebookPrints) {
       line += (value == option.values.all().front() ? "" : ", ") + std::string{value};
     with_values.insert(line);
   }
-  for (const rulebook::Entry& entry : rulebook::entries()) {
+  for (const rulebook::Paragraph& entry : rulebook::paragraphs()) {
     if (entry.book != "linear") continue;
     for (const string_view printed : rulebook::items(entry.options)) {
       const bool exists =

@@ -38,7 +38,7 @@ Query any_query(const adjudicator::Test& test, bool few_dice) {
         break;
     }
   }
-  const RuleSet& set = rule_set(test.rule_set);
+  const TestSet& set = test_set(test.rule_set);
   for (const Switch& option : set.switches)
     if (*rc::gen::inRange(0, 6) == 0)
       set.set(query.rulings, option.index,
@@ -135,7 +135,7 @@ TEST_P(EveryTest, resolving_all_faces_reproduces_the_odds) {
       if (!*needed) {
         const auto found = resolve(query, faces);
         RC_ASSERT(found.has_value());
-        seen[found->verdict.outcome] += stands_for;
+        seen[found->finding.outcome] += stands_for;
         continue;
       }
       if (faces.size() == 4) return;  // more dice than this property follows
@@ -159,7 +159,7 @@ TEST_P(EveryTest, typed_one_at_a_time_equals_all_at_once) {
     std::vector<Throw> log;
     RolledDice rolled{*rc::gen::arbitrary<std::uint64_t>()};
     rolled.keep_log(&log);
-    const Verdict at_once = question.throw_dice(rolled);
+    const Finding at_once = question.throw_dice(rolled);
     std::vector<int> typed;
     for (const Throw& thrown : log) {
       const auto needed = next_throw(query, typed);
@@ -169,7 +169,7 @@ TEST_P(EveryTest, typed_one_at_a_time_equals_all_at_once) {
       typed.push_back(thrown.face);
     }
     TypedDice all{typed};
-    const Verdict one_by_one = question.throw_dice(all);
+    const Finding one_by_one = question.throw_dice(all);
     RC_ASSERT(!all.needs() && all.unused() == 0);
     RC_ASSERT(one_by_one.outcome == at_once.outcome);
     RecordedDice recorded{log};  // and a replay of the record is the play

@@ -119,8 +119,8 @@ TEST(Resolve, seeds_give_the_dice_that_reproduce_them) {
     ASSERT_TRUE(rolled.has_value());
     const auto typed = resolve(charge, rolled->dice);
     ASSERT_TRUE(typed.has_value()) << typed.error().message.text();
-    EXPECT_EQ(typed->verdict.outcome, rolled->verdict.outcome);
-    EXPECT_EQ(typed->verdict.score, rolled->verdict.score);
+    EXPECT_EQ(typed->finding.outcome, rolled->finding.outcome);
+    EXPECT_EQ(typed->finding.score, rolled->finding.score);
   }
 }
 
@@ -134,7 +134,7 @@ TEST(Resolve, rolls_what_was_not_typed_and_names_every_die) {
   EXPECT_EQ(rolled->dice[1], 3);
   ASSERT_EQ(rolled->thrown_for.size(), rolled->dice.size());
   EXPECT_EQ(rolled->thrown_for[1].what, "the defender's die of the contact test"_form);
-  EXPECT_EQ(resolve(charge, rolled->dice)->verdict.outcome, rolled->verdict.outcome);
+  EXPECT_EQ(resolve(charge, rolled->dice)->finding.outcome, rolled->finding.outcome);
   const std::vector<int> impossible{3, 9};
   EXPECT_EQ(resolve(charge, 7, impossible).error().code, "impossible_face");
   const auto contact = *query("peninsular.contact", {});
@@ -267,7 +267,7 @@ TEST(Options, each_changes_some_answer) {
     // bt3_over_twelve needs the basis of this phase beside it (LIN-R-44).
     auto with = *asked;
     if (each.option.starts_with("bt3_over_twelve")) {
-      ASSERT_TRUE(set_option(rule_set("linear"), with.rulings, "bt3_any_casualties_basis", "this_phase").has_value());
+      ASSERT_TRUE(set_option(test_set("linear"), with.rulings, "bt3_any_casualties_basis", "this_phase").has_value());
     }
     bool touches = false;
     for (const Switch& option : touching(with)) touches |= each.option.starts_with(option.name);

@@ -17,7 +17,7 @@ Json asked(const Json& request) { return Json::parse(ask(print(request))); }
 
 TEST(Desk, gives_the_answers_of_the_adjudicator_and_the_rulebooks) {
   EXPECT_EQ(ask(R"({"ask": "tests"})"), json(adjudicator::tests()));
-  EXPECT_EQ(ask(R"({"ask": "rules"})"), json(adjudicator::rule_sets()));
+  EXPECT_EQ(ask(R"({"ask": "rules"})"), json(adjudicator::test_sets()));
   EXPECT_EQ(ask(R"({"ask": "rules", "body": {"book": "linear", "search": "square"}})"),
             clauses("linear", "square").text);
   EXPECT_EQ(ask(R"({"ask": "clause", "body": {"id": "pen-test-03"}})"), clause("PEN-TEST-03").text);

@@ -22,7 +22,7 @@ using players::Prospects;
 constexpr std::array<std::string_view, 3> battles{"first_game", "clash", "burkersdorf"};  // one a rule set
 
 std::unique_ptr<Game> begun(std::string_view name, std::optional<std::uint64_t> seed,
-                            const match::Rulings& options = {}) {
+                            const match::OptionValues& options = {}) {
   const scenario::Shelved* shelved = scenario::shelved(name);
   EXPECT_NE(shelved, nullptr) << name;
   auto game = Game::set_up({std::string{shelved->text}, std::string{name}, options, seed});

@@ -11,7 +11,7 @@ namespace {
 
 using tests::begun;
 
-Record played(std::string_view scenario, std::uint64_t seed, const Rulings& options = {}) {
+Record played(std::string_view scenario, std::uint64_t seed, const OptionValues& options = {}) {
   Start start = tests::shelved_start(scenario);
   start.seed = seed;
   start.options = options;

@@ -7,7 +7,7 @@
 #include <array>
 #include <set>
 
-#include "adjudicator/rule_set.hpp"
+#include "adjudicator/test_set.hpp"
 
 namespace guidon::rulebook {
 namespace {
@@ -30,7 +30,7 @@ TEST(Rulebook, is_found_in_either_case_and_by_prefix) {
 }
 
 TEST(Rulebook, describes_every_option_the_program_has_with_the_same_values) {
-  for (const auto& set : adjudicator::rule_sets())
+  for (const auto& set : adjudicator::test_sets())
     for (const auto& option : set.switches) {
       const Entry* ruling = find(option.ruling.id());
       ASSERT_NE(ruling, nullptr);
@@ -50,7 +50,7 @@ constexpr std::array<std::string_view, 3> offers_what_it_has{"peninsular", "line
 TEST(Rulebook, offers_no_option_that_the_program_lacks) {
   for (const Entry& entry : entries()) {
     if (std::ranges::find(offers_what_it_has, entry.book) == offers_what_it_has.end()) continue;
-    const auto& switches = adjudicator::rule_set(entry.book).switches;
+    const auto& switches = adjudicator::test_set(entry.book).switches;
     for (const std::string_view option : items(entry.options)) {
       const std::string_view name = option.substr(0, option.find(' '));
       const auto at = std::ranges::find(switches, name, &adjudicator::Switch::name);

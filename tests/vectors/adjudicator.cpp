@@ -34,12 +34,12 @@ void resolve(const Row& row) {
     for (const auto& face : split(row.text("dice"), ',')) faces.push_back(std::stoi(face));
   const auto found = adjudicator::resolve(query, faces);
   ASSERT_TRUE(found.has_value()) << found.error().message.text();
-  EXPECT_EQ(query.test->code(found->verdict.outcome), row.text("outcome"));
+  EXPECT_EQ(query.test->code(found->finding.outcome), row.text("outcome"));
   if (!row.text("score").empty()) {
-    ASSERT_TRUE(found->verdict.score.has_value());
-    EXPECT_EQ(*found->verdict.score, row.number("score"));
+    ASSERT_TRUE(found->finding.score.has_value());
+    EXPECT_EQ(*found->finding.score, row.number("score"));
   }
-  cites(row, found->ledger, found->verdict.clause.id());
+  cites(row, found->ledger, found->finding.clause.id());
 }
 
 void odds(const Row& row) {

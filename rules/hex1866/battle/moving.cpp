@@ -21,7 +21,7 @@ Passage passage_from_outside(const Field& field, Hex hex) {
 
 // The hex is entered at this price. HEX-P-MOVE-06: points past the allowance are those of a road bonus earned within
 // it.
-Clause arrive(const Field& field, const Marcher& who, March& march, Hex there, const Entry& into, int price) {
+Clause arrive(const Field& field, const Marcher& who, March& march, Hex there, const Toll& into, int price) {
   const bool zone = field.enemy_zone(there, who.side);
   if (zone && who.leader && !field.occupied_by(there, who.side)) return "HEX-P-MOVE-10";
   if (zone && who.barred_from_zones) return "HEX-P-MOVE-07";
@@ -46,7 +46,7 @@ Clause arrive(const Field& field, const Marcher& who, March& march, Hex there, c
 }
 
 Clause enter_map(const Field& field, const Marcher& who, March& march, Hex there) {
-  const Entry into = entry(who.gait, march.disorganised, passage_from_outside(field, there), field.options());
+  const Toll into = toll(who.gait, march.disorganised, passage_from_outside(field, there), field.options());
   if (into.closed) return into.closed;
   return arrive(field, who, march, there, into, into.cost);
 }
@@ -174,7 +174,7 @@ Gait gait(const UnitSheet& sheet) {
 
 Clause closed_to(const Field& field, int u, Hex from, Direction to) {
   const bool disorganised = !field.unit(u).ordered();
-  return entry(gait(field.sheet(u)), disorganised, passage(field, from, to), field.options()).closed;
+  return toll(gait(field.sheet(u)), disorganised, passage(field, from, to), field.options()).closed;
 }
 
 Marcher marcher(const Field& field, int who, bool leader) {
@@ -218,7 +218,7 @@ Clause go_on(const Field& field, const Marcher& who, March& march, Direction to)
   const Hex there = field.grid().neighbour(march.hex, to);
   if (there == off_map) return "HEX-P-MOVE-01";
   if (field.occupied_by(there, other(who.side))) return "HEX-P-MOVE-04";
-  const Entry into = entry(who.gait, march.disorganised, passage(field, march.hex, to), field.options());
+  const Toll into = toll(who.gait, march.disorganised, passage(field, march.hex, to), field.options());
   if (into.closed) return into.closed;
   return arrive(field, who, march, there, into, into.cost + toll(field, who, march.hex));  // HEX-P-MOVE-02
 }
@@ -451,11 +451,11 @@ void take_move(const Umpire& umpire, const Order& order, const Way& way) {
   int entered = 0;
   for (; entered < way.size(); ++entered) {
     const Field field = umpire.field();
-    const Entry into =
+    const Toll into =
         march.hex == off_map
-            ? entry(who.gait, march.disorganised, passage_from_outside(field, way[entered]), field.options())
-            : entry(who.gait, march.disorganised,
-                    passage(field, march.hex, *field.grid().direction(march.hex, way[entered])), field.options());
+            ? toll(who.gait, march.disorganised, passage_from_outside(field, way[entered]), field.options())
+            : toll(who.gait, march.disorganised,
+                   passage(field, march.hex, *field.grid().direction(march.hex, way[entered])), field.options());
     march.spent =
         static_cast<std::uint8_t>(march.spent + into.cost + (march.hex == off_map ? 0 : toll(field, who, march.hex)));
     march.hex = way[entered];

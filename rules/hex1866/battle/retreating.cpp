@@ -118,7 +118,7 @@ void retreat_to(const Umpire& umpire, int u, Hex hex) {
     const Field field = umpire.field();
     rank = retreat_class(field, u, hex);
     const Direction to = *field.grid().direction(from, hex);
-    into_woods = entry(gait(umpire.sheet(u)), !unit.ordered(), passage(field, from, to), umpire.options()).disorders;
+    into_woods = toll(gait(umpire.sheet(u)), !unit.ordered(), passage(field, from, to), umpire.options()).disorders;
     const Stack there = field.stack(hex);
     if (!there.empty()) facing = umpire.unit(there[0]).facing;  // HEX-P-FACE-01: it falls in with those who are there
   }
@@ -162,7 +162,7 @@ void take_advance(const Umpire& umpire, int u, Direction facing) {
   {
     const Field field = umpire.field();
     const Passage way = passage(field, from, *field.grid().direction(from, to));
-    into_woods = entry(gait(umpire.sheet(u)), false, way, umpire.options()).disorders;
+    into_woods = toll(gait(umpire.sheet(u)), false, way, umpire.options()).disorders;
   }
   umpire.stand(u, to);
   umpire.face(to, facing);

@@ -309,7 +309,7 @@ Vec middle(const Rect& rect, Face face) {
 // Beyond a corner two faces are equally near, and the zones decide; everywhere else they agree with the distance.
 Face nearest_face(const Rect& rect, Vec place) { return zone(rect, place); }
 
-void Footprints::work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit) {
+void Footprints::work_out(Laid& entry, const Setting& setting, int u, const UnitState& unit) {
   entry.pose = unit.pose;
   entry.formation = unit.formation;
   entry.garrison = unit.garrison;

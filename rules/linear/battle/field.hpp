@@ -30,7 +30,7 @@ Face nearest_face(const table::Rect& rect, table::Vec place);
 class Footprints {
  public:
   const table::Rect& of(int u, const Setting& setting, const UnitState& unit) {
-    Entry& entry = cell_[static_cast<std::size_t>(u)];
+    Laid& entry = cell_[static_cast<std::size_t>(u)];
     const std::uint64_t bit = 1ULL << static_cast<unsigned>(u);
     if ((known_ & bit) == 0 || entry.pose != unit.pose || entry.formation != unit.formation ||
         entry.garrison != unit.garrison) {
@@ -41,16 +41,16 @@ class Footprints {
   }
 
  private:
-  struct Entry {
+  struct Laid {
     table::Pose pose{};
     Formation formation{};
     std::uint8_t garrison = nobody;
     table::Rect rect{};
   };
-  static void work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit);
+  static void work_out(Laid& entry, const Setting& setting, int u, const UnitState& unit);
 
   std::uint64_t known_ = 0;
-  std::array<Entry, most_units> cell_;
+  std::array<Laid, most_units> cell_;
 };
 
 // How clearly a target is seen (OUR-SHOOT-06).

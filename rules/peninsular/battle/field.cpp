@@ -27,7 +27,7 @@ bool far_apart(const Segment& s, const Outline& ground) {
 
 std::int32_t thousandths(double centimetres) { return static_cast<std::int32_t>(std::lround(centimetres * 1000)); }
 
-void Footprints::work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit) {
+void Footprints::work_out(Laid& entry, const Setting& setting, int u, const UnitState& unit) {
   entry.pose = unit.pose;
   entry.formation = unit.formation;
   entry.close = unit.close;

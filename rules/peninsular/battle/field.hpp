@@ -26,7 +26,7 @@ inline Distance centimetres(double length) { return {thousandths(length)}; }
 class Footprints {
  public:
   const Blocks& of(int u, const Setting& setting, const UnitState& unit) {
-    Entry& entry = cell_[static_cast<std::size_t>(u)].entry;
+    Laid& entry = cell_[static_cast<std::size_t>(u)].entry;
     const std::uint64_t bit = 1ULL << static_cast<unsigned>(u);
     const bool known = (known_ & bit) != 0 && entry.pose == unit.pose && entry.formation == unit.formation &&
                        entry.close == unit.close && entry.garrison == unit.garrison;
@@ -38,7 +38,7 @@ class Footprints {
   }
 
  private:
-  struct Entry {
+  struct Laid {
     table::Pose pose;
     Formation formation{};
     std::uint8_t close = 0;
@@ -47,11 +47,11 @@ class Footprints {
   };
   union Cell {
     std::uint8_t empty;
-    Entry entry;
+    Laid entry;
     Cell() {}  // NOLINT(modernize-use-equals-default,cppcoreguidelines-pro-type-member-init): a new battle fills in
                // only what it is asked about
   };
-  static void work_out(Entry& entry, const Setting& setting, int u, const UnitState& unit);
+  static void work_out(Laid& entry, const Setting& setting, int u, const UnitState& unit);
 
   std::uint64_t known_ = 0;
   std::array<Cell, most_units> cell_;

@@ -187,8 +187,8 @@ std::optional<Asked> read_words(int count, char** words) {
   return out;
 }
 
-match::Rulings drawn_options(const match::RuleSet& rules, Draw& draw) {
-  match::Rulings out;
+match::OptionValues drawn_options(const match::RuleSet& rules, Draw& draw) {
+  match::OptionValues out;
   for (const match::Switch& each : rules.options)
     if (draw.one_in(2)) out.emplace_back(each.name, draw.of(each.values));
   return out;
@@ -199,7 +199,7 @@ std::unique_ptr<match::Game> set_up(const Asked& asked, const Foe& foe, const ma
                                     std::string& name, std::string& text) {
   match::SeededLot lot{seed ^ 0x5bd1e995ULL};
   Draw draw{lot};
-  match::Rulings options;
+  match::OptionValues options;
   if (asked.any_options) options = drawn_options(rules, draw);
   const auto tried = [&]() -> std::unique_ptr<match::Game> {
     auto game = match::Game::set_up({text, name, options, seed});

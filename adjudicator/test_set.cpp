@@ -1,4 +1,4 @@
-#include "adjudicator/rule_set.hpp"
+#include "adjudicator/test_set.hpp"
 
 #include <array>
 #include <cassert>
@@ -19,44 +19,44 @@ std::vector<Switch> switches_of(std::span<const Option<Options>> options) {
 }
 
 template <auto Options, auto Part>
-RuleSet make(std::string_view id, Form title, Form sheets) {
+TestSet make(std::string_view id, Form title, Form sheets) {
   return {id,
           title,
           sheets,
           switches_of(Options()),
-          [](const Rulings& rulings, std::size_t i) { return Options()[i].get(rulings.*Part); },
-          [](Rulings& rulings, std::size_t i, std::uint8_t value) { Options()[i].set(rulings.*Part, value); }};
+          [](const AllOptions& rulings, std::size_t i) { return Options()[i].get(rulings.*Part); },
+          [](AllOptions& rulings, std::size_t i, std::uint8_t value) { Options()[i].set(rulings.*Part, value); }};
 }
 
 }  // namespace
 
-std::span<const RuleSet> rule_sets() {
+std::span<const TestSet> test_sets() {
   static const std::array sets{
-      make<peninsular::options, &Rulings::peninsular>(
+      make<peninsular::options, &AllOptions::peninsular>(
           "peninsular", "A Napoleonic battle driven by six cards and a record die"_form, "sheet 004"_form),
-      make<linear::options, &Rulings::linear>("linear",
-                                              "Linear warfare in inches, with three interchangeable break tests"_form,
-                                              "sheets 000, 002 and 003"_form),
-      make<hex1866::options, &Rulings::hex1866>("hex1866", "Brigades of 1866 on a hex map"_form, "sheet 001"_form),
+      make<linear::options, &AllOptions::linear>(
+          "linear", "Linear warfare in inches, with three interchangeable break tests"_form,
+          "sheets 000, 002 and 003"_form),
+      make<hex1866::options, &AllOptions::hex1866>("hex1866", "Brigades of 1866 on a hex map"_form, "sheet 001"_form),
   };
   return sets;
 }
 
-const RuleSet& rule_set(std::string_view id) {
-  for (const RuleSet& set : rule_sets())
+const TestSet& test_set(std::string_view id) {
+  for (const TestSet& set : test_sets())
     if (set.id == id) return set;
   assert(false && "a test names its rule set");
-  return rule_sets().front();
+  return test_sets().front();
 }
 
-std::vector<Switch> RuleSet::not_default(const Rulings& rulings) const {
+std::vector<Switch> TestSet::not_default(const AllOptions& rulings) const {
   std::vector<Switch> changed;
   for (const Switch& option : switches)
     if (get(rulings, option.index) != 0) changed.push_back(option);
   return changed;
 }
 
-std::expected<void, Problem> set_option(const RuleSet& set, Rulings& rulings, std::string_view name,
+std::expected<void, Problem> set_option(const TestSet& set, AllOptions& rulings, std::string_view name,
                                         std::string_view value) {
   std::vector<std::string_view> names;
   for (const Switch& option : set.switches) {
@@ -73,7 +73,7 @@ std::expected<void, Problem> set_option(const RuleSet& set, Rulings& rulings, st
   }
   Reason why{say("no option {} in {}"_form, shown(name), std::string{set.id}),
              near_or_few(name, names, "guidon rules")};
-  for (const RuleSet& other : rule_sets())
+  for (const TestSet& other : test_sets())
     for (const Switch& option : other.switches)
       if (option.name == name)
         why.what = say("option {} belongs to {}, not to {}"_form, std::string{name}, std::string{other.id},

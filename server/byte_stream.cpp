@@ -1,4 +1,4 @@
-#include "server/wire.hpp"
+#include "server/byte_stream.hpp"
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/stream.hpp>

@@ -15,11 +15,11 @@
 
 namespace guidon::adjudicator {
 
-struct Rulings {
+struct AllOptions {
   peninsular::Options peninsular;
   linear::Options linear;
   hex1866::Options hex1866;
-  friend constexpr bool operator==(const Rulings&, const Rulings&) = default;
+  friend constexpr bool operator==(const AllOptions&, const AllOptions&) = default;
 };
 
 struct Switch {
@@ -30,22 +30,22 @@ struct Switch {
   std::uint8_t index = 0;
 };
 
-struct RuleSet {
+struct TestSet {
   std::string_view id;
   Form title;
   Form sheets;
   std::vector<Switch> switches;
-  std::uint8_t (*get)(const Rulings&, std::size_t);
-  void (*set)(Rulings&, std::size_t, std::uint8_t);
+  std::uint8_t (*get)(const AllOptions&, std::size_t);
+  void (*set)(AllOptions&, std::size_t, std::uint8_t);
 
-  [[nodiscard]] std::vector<Switch> not_default(const Rulings& rulings) const;
+  [[nodiscard]] std::vector<Switch> not_default(const AllOptions& rulings) const;
 };
 
-std::span<const RuleSet> rule_sets();
-const RuleSet& rule_set(std::string_view id);
+std::span<const TestSet> test_sets();
+const TestSet& test_set(std::string_view id);
 
 // Sets one option by its words.
-std::expected<void, Problem> set_option(const RuleSet& set, Rulings& rulings, std::string_view name,
+std::expected<void, Problem> set_option(const TestSet& set, AllOptions& rulings, std::string_view name,
                                         std::string_view value);
 
 }  // namespace guidon::adjudicator
