@@ -97,6 +97,8 @@ describe('scenarios', () => {
       story: '',
       strength_word: '',
       turn_limit: 0,
+      players_deploy: false,
+      switched: {},
       sides: [
         { word: '', name: '', units, strength: 1 },
         { word: '', name: '', units, strength: 1 },
