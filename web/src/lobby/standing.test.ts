@@ -6,7 +6,10 @@ import { fileName, verdictWords } from './record';
 import { inOrder } from './scenarios.svelte';
 import { against, groupOf, outcome, sitter, waits } from './standing';
 
-const card = (now: Standing | null, b: object = { name: '', joined: true, general: 'colonel:bold' }) =>
+const card = (
+  now: Standing | null,
+  b: object = { name: '', joined: true, general: { level: 'colonel', style: 'bold' } },
+) =>
   ({
     sides: [
       { word: 'red', name: 'The rearguard' },
