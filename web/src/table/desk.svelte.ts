@@ -39,11 +39,9 @@ export interface Hand {
   tried?: Tried;
 }
 export interface Roll {
-  n: number;
   faces: number[];
   side?: 0 | 1;
   words: string;
-  clause: string;
   still: boolean;
 }
 interface News {
@@ -65,7 +63,7 @@ export class Desk {
   underway = $state.raw<{ hand: Hand; odds?: OrderOdds }>(); // given, and its dice still roll
   odds = $state.raw<OrderOdds>();
   asking = $state(false); // the server thinks about the order in hand; the odds shown are older
-  refusal = $state.raw<{ words: string; at?: Point | string; clause?: string }>();
+  refusal = $state.raw<{ words: string; at?: Point | string }>();
   giving = $state(false);
   reach = $state.raw<Reach>();
   hovered = $state<string>();
@@ -181,15 +179,12 @@ export class Desk {
     };
     const dice = seen(entry);
     if (dice.length === 0 || lasts === 0) return tell();
-    const about = entry.happenings!.find((one) => !one.heading && (one.dice?.length ?? 0) > 0)!;
     const side = this.session.match.sides.findIndex((one) => one.word === entry.who);
     clearTimeout(this.rollTimer);
     this.roll = {
-      n: entry.n,
       faces: dice.map((one) => one.face),
       side: side < 0 ? undefined : (side as 0 | 1),
       words: title(orderIn(entry), sentenceOf(entry), this.sense),
-      clause: about.clause,
       still: this.still,
     };
     const settles = this.still ? 0 : Math.min(lasts * 0.55, 600 + 40 * dice.length);
@@ -404,8 +399,8 @@ export class Desk {
     }
   }
 
-  private refuse(words: string, at?: Point | string, clause?: string) {
-    this.refusal = { words, at, clause };
+  private refuse(words: string, at?: Point | string) {
+    this.refusal = { words, at };
     this.said = words;
   }
 
@@ -506,7 +501,7 @@ export class Desk {
         } else {
           this.preview = undefined;
           if (done) this.drop();
-          this.refuse(this.names.spoken(tried.said ?? tried.refusal ?? ''), at, tried.clause);
+          this.refuse(this.names.spoken(tried.said ?? tried.refusal ?? ''), at);
         }
       } catch (error) {
         if (done) this.refuse((error as Error).message, at);
@@ -546,8 +541,7 @@ export class Desk {
       intent.ghost = tried.ghost;
       if (tried.length !== undefined) intent.length = { used: tried.length, allowed: tried.allowed };
     }
-    if (this.refusal?.at !== undefined)
-      intent.refusal = { at: this.refusal.at, words: this.refusal.words, clause: this.refusal.clause };
+    if (this.refusal?.at !== undefined) intent.refusal = { at: this.refusal.at, words: this.refusal.words };
     if (hexes && order && target && isJoint(order)) {
       const from = [
         ...new Set(

@@ -325,11 +325,9 @@ export class Theatre implements Looker {
     if (!moment || faces.length === 0 || !this.playing || this.speed > 2) return undefined;
     const still = likes.dice === 'still' || calm() || this.speed > 1;
     return {
-      n: moment.entry,
       faces: faces.map((one) => one.face),
       side: moment.side,
       words: this.ordered(moment),
-      clause: faces[0].clause,
       still,
     };
   }
