@@ -28,6 +28,7 @@ import { chanceOf } from './odds';
 import { aimOf, giverOf, isJoint, orderIn, sentenceOf, targetOf, unitOf, unitsOf, unread } from './order';
 import { Pace } from './pace';
 import { tidy } from './report';
+import { whoIs } from './seat';
 import { title, type Sense } from './titles';
 
 export interface Hand {
@@ -175,7 +176,7 @@ export class Desk {
       const words = (entry.happenings ?? []).map((one) => tidy(one, this.names)).join(' ');
       if (words) this.said = words;
       else if (entry.kind === 'say')
-        this.said = t('table.says', { who: this.whoIs(entry.who), text: entry.text ?? '' });
+        this.said = t('table.says', { who: whoIs(this.session.match, entry.who), text: entry.text ?? '' });
     };
     const dice = seen(entry);
     if (dice.length === 0 || lasts === 0) return tell();
@@ -199,18 +200,6 @@ export class Desk {
     if (this.roll) this.roll = undefined;
     clearTimeout(this.rollTimer);
     if (this.busy) this.pace.skip();
-  }
-
-  whoIs(word: string | undefined): string {
-    const { sides, seats } = this.session.match;
-    const at = sides.findIndex((side) => side.word === word);
-    if (at < 0)
-      return word === 'umpire'
-        ? seats.umpire?.name || t('table.umpire')
-        : word === 'server'
-          ? t('table.server')
-          : (word ?? '');
-    return sides[at].name;
   }
 
   // ---- selecting ----

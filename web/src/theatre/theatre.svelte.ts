@@ -153,17 +153,6 @@ export class Theatre implements Looker {
     return this.shotAt(this.at - 1)?.table ?? this.table;
   }
 
-  whoIs(word: string | undefined): string {
-    const { sides, seats } = this.match.match,
-      at = sides.findIndex((side) => side.word === word);
-    if (at >= 0) return sides[at].name;
-    return word === 'umpire'
-      ? seats.umpire?.name || t('table.umpire')
-      : word === 'server'
-        ? t('table.server')
-        : (word ?? '');
-  }
-
   // ---- words ----
   /** What was ordered, in plain words, with who did it. */
   ordered(moment: Moment | undefined = this.moment): string {
