@@ -1,6 +1,6 @@
 // The desk of one who sits at a match: what he has selected, the order in his hand with its odds, dice to be typed,
 // and what of the news has been shown to him so far. The battle itself is the session's.
-import { Refusal } from '../api/http';
+import { Refused } from '../api/http';
 import type { AnyOrder, Order } from '../api/orders';
 import type { Entry, LiveAnswer, OrderOdds, Point, Reach, Table, Tried } from '../api/types';
 import type { Intent, MapEvents } from '../map/intent';
@@ -370,7 +370,7 @@ export class Desk {
         if (asked.signal.aborted) return;
         this.asking = false;
         this.odds = undefined;
-        if (error instanceof Refusal && error.status === 422) this.refuse(error.message);
+        if (error instanceof Refused && error.status === 422) this.refuse(error.message);
       }
     };
     this.oddsTimer = setTimeout(() => void ask(), 120);

@@ -1,6 +1,6 @@
 // What one who plays by words has before him: the orders that may be given, the one he weighs, dice to tell, news to
 // be read aloud.
-import { Refusal } from '../api/http';
+import { Refused } from '../api/http';
 import type { Action, Entry, LiveAnswer, OrderOdds } from '../api/types';
 import type { Session } from '../match/session.svelte';
 import type { Ask, Throwing } from '../match/throwing.svelte';
@@ -130,7 +130,7 @@ export class TextDesk {
     } catch (error) {
       if (weighed.signal.aborted) return;
       this.refusal =
-        error instanceof Refusal ? this.names.spoken(error.said ?? error.message) : (error as Error).message;
+        error instanceof Refused ? this.names.spoken(error.said ?? error.message) : (error as Error).message;
     }
     this.weighing = false;
   }
