@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Match, Standing } from '../api/types';
 import { ago } from './ago';
 import { byMatch, seatToPlay } from './mine.svelte';
-import { fileName, verdictWords } from './record';
+import { fileName, verifiedWords } from './record';
 import { inOrder } from './scenarios.svelte';
 import { against, groupOf, outcome, sitter, waits } from './standing';
 
@@ -81,10 +81,10 @@ describe('small words', () => {
   it('name a file after the battle', () =>
     expect(fileName('The breach at São Roque!', '7rzy7czt4a')).toBe('the-breach-at-sao-roque-7rzy7c.txt'));
   it('tell what was wrong with a record, and where', () => {
-    expect(verdictWords({ good: false, fault: { step: 4, line: 12, what: 'the die is a 7' } })).toBe(
+    expect(verifiedWords({ good: false, fault: { step: 4, line: 12, what: 'the die is a 7' } })).toBe(
       'Something is wrong in line 12: the die is a 7',
     );
-    expect(verdictWords({ good: true, source: 'fair', dice: 30, entries: 9, seal: null })).toContain(
+    expect(verifiedWords({ good: true, source: 'fair', dice: 30, entries: 9, seal: null })).toContain(
       'sealed before the battle',
     );
   });
