@@ -29,6 +29,7 @@ struct Muster {
   std::array<int, 2> strength{};
   std::vector<MusterUnit> units{};  // as Outcome numbers them
   int turn_limit = 0;               // 0: none
+  bool players_deploy = false;      // they place their armies themselves
 };
 
 }  // namespace guidon::match

@@ -100,9 +100,27 @@ What read_clock_deed(const std::string& verb, const Json& json) {
   return out;
 }
 
-What read_umpires(const std::string& verb, Fields& fields, act::Faces dice) {
+// In words, or as data where a value is set; a record keeps the words.
+std::expected<std::string, Reason> read_ruling(const Json& json, Fields& fields) {
+  const auto ruling = json.find("ruling");
+  if (ruling == json.end() || !ruling->is_object()) return fields.text("ruling", longest_order);
+  Fields set{*ruling, {"kind", "of", "name", "to"}};
+  const std::string kind = set.text("kind", longest_name);
+  const std::string words =
+      "set " + set.text("of", longest_name) + " " + set.text("name", longest_name) + " " + set.text("to", longest_name);
+  if (set.wrong()) return std::unexpected{set.wrong()->at(std::string{"ruling"})};
+  if (kind != "set")
+    return std::unexpected{Reason{say("there is no kind {}"_form, shown(kind))}.at(std::string{"ruling"})};
+  return words;
+}
+
+What read_umpires(const std::string& verb, const Json& json, Fields& fields, act::Faces dice) {
   const std::string reason = fields.text("reason", longest_order);
-  if (verb == "rule") return act::Rule{fields.text("ruling", longest_order), reason};
+  if (verb == "rule") {
+    auto ruling = read_ruling(json, fields);
+    if (!ruling) return act::Unread{ruling.error()};
+    return act::Rule{std::move(*ruling), reason};
+  }
   if (verb == "take_back")
     return act::TakeBack{static_cast<std::size_t>(fields.number("entry", 0, most_entries)), reason};
   const auto die = static_cast<std::size_t>(fields.number("die", 1, 1'000) - 1);
@@ -136,7 +154,7 @@ What read_what(const Json& json) {
   What out = act::Unread{Reason{say("there is no action {}"_form, shown(verb))}.at(std::string{"do"})};
   if (verb == "say") out = act::Say{fields.text("text", match::Match::longest_text)};
   if (verb == "note") out = act::Note{fields.text("text", match::Match::longest_text)};
-  if (is_in(of_umpires, verb)) out = read_umpires(verb, fields, std::move(dice));
+  if (is_in(of_umpires, verb)) out = read_umpires(verb, json, fields, std::move(dice));
   if (fields.wrong()) return act::Unread{*fields.wrong()};
   return out;
 }

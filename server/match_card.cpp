@@ -18,7 +18,7 @@ void tell_stored(wire::JsonText& out, const SeatCard& seat) {
   if (!seat.taken) return out.add(nullptr);
   out.object([&] {
     out("name", seat.name);
-    out("general", seat.general);
+    out("general", seat.general ? players::name_of(*seat.general) : std::string{});
     out("token", seat.token_hash);
     out("joined", seat.joined);
     out("webhook", seat.webhook);
@@ -37,12 +37,16 @@ std::optional<std::int64_t> number_or_null(const Json& json) {
   return json.is_null() ? std::nullopt : std::optional{json.get<std::int64_t>()};
 }
 
-SeatCard seat_read(const Json& json) {
+std::expected<SeatCard, Reason> seat_read(const Json& json) {
   SeatCard out;
   if (json.is_null()) return out;
   out.taken = true;
   out.name = json.at("name");
-  out.general = json.at("general");
+  if (const auto name = json.at("general").get<std::string>(); !name.empty()) {
+    const auto general = players::general_named(name);
+    if (!general) return std::unexpected{general.error()};
+    out.general = *general;
+  }
   out.token_hash = json.at("token");
   out.joined = json.at("joined");
   out.webhook = json.at("webhook");
@@ -157,7 +161,11 @@ std::expected<MatchCard, Reason> MatchCard::read(std::string_view stored) {
     out.sealed_deployment = json.at("sealed");
     out.anyone_may_watch = json.at("watch");
     out.listed = json.at("listed");
-    for (std::size_t i = 0; i < out.seats.size(); ++i) out.seats[i] = seat_read(json.at("seats").at(i));
+    for (std::size_t i = 0; i < out.seats.size(); ++i) {
+      auto seat = seat_read(json.at("seats").at(i));
+      if (!seat) return broken(seat.error());
+      out.seats[i] = std::move(*seat);
+    }
     out.rules = json.at("rules");
     out.scenario = json.at("scenario");
     out.title = json.at("title");
@@ -208,7 +216,7 @@ Json MatchCard::shown(std::string_view id) const {
     if (!seats[i].taken) continue;
     Json& seat = sitting[std::string{match::seat_words[i]}];
     seat = {{"name", seats[i].name}, {"joined", seats[i].joined}};
-    if (!seats[i].general.empty()) seat["general"] = seats[i].general;
+    if (seats[i].general) seat["general"] = general_json(*seats[i].general);
   }
   out["now"] = standing();
   if (clock) {
@@ -241,11 +249,21 @@ std::vector<std::pair<std::string, std::string>> seats_of(const MatchCard& card)
   for (std::size_t i = 0; i < card.seats.size(); ++i) {
     const SeatCard& seat = card.seats[i];
     if (!seat.taken || static_cast<Seat>(i) == Seat::spectator) continue;
-    const std::string who =
-        seat.general.empty() ? seat.name.empty() ? "a person" : seat.name : "computer " + seat.general;
+    const std::string who = seat.general        ? "computer " + players::name_of(*seat.general)
+                            : seat.name.empty() ? "a person"
+                                                : seat.name;
     out.emplace_back(i < 2 ? card.side_words[i] : std::string{match::seat_words[i]}, who);
   }
   return out;
+}
+
+Json general_json(const players::General& general) {
+  return {{"level", players::level_words[static_cast<std::size_t>(general.level)]},
+          {"style", players::style_words[static_cast<std::size_t>(general.style)]}};
+}
+
+Json player_json(const std::string& name, const std::optional<players::General>& general) {
+  return general ? Json{{"general", general_json(*general)}} : Json{{"name", name}};
 }
 
 match::Start start_of(std::string_view id, const MatchCard& card, const MatchSecret& secret,

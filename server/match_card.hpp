@@ -13,6 +13,7 @@
 #include "match/fair_dice.hpp"
 #include "match/game.hpp"
 #include "match/seat.hpp"
+#include "players/general.hpp"
 #include "wire/json.hpp"
 
 namespace guidon::server {
@@ -24,12 +25,12 @@ enum class DiceSource : std::uint8_t { fair, typed, seeded };
 inline constexpr std::array<std::string_view, 3> dice_words{"fair", "typed", "seeded"};
 
 struct SeatCard {
-  bool taken = false;        // there is such a seat at this match
-  std::string name{};        // of the person
-  std::string general{};     // of a computer: "colonel:bold"; empty: a person sits there
-  std::string token_hash{};  // who holds the token, sits there
-  bool joined = false;       // the person has come
-  std::string webhook{};     // where to say that it is his turn
+  bool taken = false;                         // there is such a seat at this match
+  std::string name{};                         // of the person
+  std::optional<players::General> general{};  // a computer; nothing: a person sits there
+  std::string token_hash{};                   // who holds the token, sits there
+  bool joined = false;                        // the person has come
+  std::string webhook{};                      // where to say that it is his turn
 };
 
 // A record that was written elsewhere and is kept to be watched: what it says of itself.
@@ -103,6 +104,9 @@ struct MatchSecret {
 
 // Who sits where, as a record tells it.
 std::vector<std::pair<std::string, std::string>> seats_of(const MatchCard& card);
+wire::Json general_json(const players::General& general);
+// Somebody's name, or the general who plays in his place.
+wire::Json player_json(const std::string& name, const std::optional<players::General>& general);
 
 // How the battle of such a match is set up.
 match::Start start_of(std::string_view id, const MatchCard& card, const MatchSecret& secret,

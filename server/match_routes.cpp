@@ -44,13 +44,13 @@ std::optional<Response> read_seat(const Json& json, Seat seat, Wanted& out) {
   Fields fields{json, {"name", "general"}};
   card.taken = true;
   card.name = fields.maybe_text("name", longest_name).value_or("");
-  card.general = fields.maybe_text("general", longest_name).value_or("");
+  const std::string named = fields.maybe_text("general", longest_name).value_or("");
   if (fields.wrong()) return bad("seats." + name, *fields.wrong());
-  if (card.general.empty()) return std::nullopt;
+  if (named.empty()) return std::nullopt;
   if (!match::side_of(seat)) return bad("seats." + name, "a computer can only lead a side"_form);
-  const auto general = players::general_named(card.general);
+  const auto general = players::general_named(named);
   if (!general) return bad("seats." + name + ".general", general.error());
-  card.general = players::name_of(*general);
+  card.general = *general;
   card.joined = true;
   return std::nullopt;
 }
@@ -68,7 +68,7 @@ std::optional<Response> read_seats(const Json& body, Wanted& out) {
   out.card.seat(Seat::spectator).taken = true;
   for (std::size_t i = 0; i < out.tokens.size(); ++i) {
     SeatCard& seat = out.card.seats[i];
-    if (!seat.taken || !seat.general.empty()) continue;
+    if (!seat.taken || seat.general) continue;
     out.tokens[i] = new_token();
     seat.token_hash = token_hash(out.tokens[i]);
   }
@@ -92,7 +92,7 @@ std::optional<Response> read_dice(Fields& fields, Wanted& out) {
   out.secret.dice = match::random_secret();
   out.card.commitment = match::commitment_to(*out.secret.dice);
   for (const Side side : {Side{0}, Side{1}})
-    if (!out.card.seat(match::seat_of(side)).general.empty()) out.card.nonces[side] = match::random_nonce();
+    if (out.card.seat(match::seat_of(side)).general) out.card.nonces[side] = match::random_nonce();
   return std::nullopt;
 }
 
@@ -132,7 +132,7 @@ Made wanted_match(const Json& body, const Branch* from) {
   if (auto wrong = read_dice(fields, out)) return std::unexpected{std::move(*wrong)};
   if (fields.wrong()) return std::unexpected{bad(*fields.wrong())};
   if (const auto clock = body.find("clock"); clock != body.end() && !clock->is_null()) {
-    auto terms = wanted_clock(*clock, {out.card.seat(Seat::a).general.empty(), out.card.seat(Seat::b).general.empty()});
+    auto terms = wanted_clock(*clock, {!out.card.seat(Seat::a).general, !out.card.seat(Seat::b).general});
     if (!terms) return std::unexpected{bad(terms.error())};
     out.card.clock = std::move(*terms);
   }

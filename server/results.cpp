@@ -43,7 +43,7 @@ std::optional<Finished> finished(std::string_view id, const MatchCard& card) {
   for (Side side = 0; side < 2; ++side) {
     const SeatCard& seat = card.seat(match::seat_of(side));
     out.generals[side] = seat.general;
-    if (seat.general.empty()) out.names[side] = seat.name;
+    if (!seat.general) out.names[side] = seat.name;
   }
   out.winner = verdict_named(card.ending.value("winner", ""));
   out.turns = card.ending.value("turns", 0);

@@ -25,8 +25,8 @@ struct Finished {
   std::string title{};
   std::string sheet{};  // of the break test; empty where the rule set has none
   std::array<std::string, 2> side_names{};
-  std::array<std::string, 2> names{};     // of people
-  std::array<std::string, 2> generals{};  // "colonel:bold"; empty: a person
+  std::array<std::string, 2> names{};                         // of people
+  std::array<std::optional<players::General>, 2> generals{};  // nothing: a person
   match::Verdict winner = match::Verdict::draw;
   int turns = 0;
   std::int64_t at = 0;  // when it ended

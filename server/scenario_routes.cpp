@@ -24,17 +24,23 @@ constexpr std::uint64_t opening_seed = 1;  // the cards of the opening picture
 Json identity_of(const match::Showing& game) {
   const match::Identity& identity = game.identity();
   const scenario::Setting setting = game.setting();
-  const match::Muster muster = match::rule_set_of(setting).muster(setting);
+  const match::RuleSet& rules = match::rule_set_of(setting);
+  const match::Muster muster = rules.muster(setting);
+  Json switched = Json::object();
+  for (const match::Switch& each : rules.options)
+    if (const auto value = game.option(each.name); value != each.values.front())
+      switched[std::string{each.name}] = value;
   Json sides = Json::array();
   for (std::size_t side = 0; side < 2; ++side)
     sides.push_back({{"word", identity.side_words[side]},
                      {"name", identity.side_names[side]},
                      {"units", std::ranges::count(muster.units, side, &match::MusterUnit::side)},
                      {"strength", muster.strength[side]}});
-  return {{"rules", identity.rules},        {"scenario", identity.scenario},
-          {"title", identity.title},        {"story", identity.story},
-          {"sides", std::move(sides)},      {"strength_word", match::rule_set_of(setting).strength_word},
-          {"turn_limit", muster.turn_limit}};
+  return {{"rules", identity.rules},         {"scenario", identity.scenario},
+          {"title", identity.title},         {"story", identity.story},
+          {"sides", std::move(sides)},       {"strength_word", rules.strength_word},
+          {"turn_limit", muster.turn_limit}, {"players_deploy", muster.players_deploy},
+          {"switched", std::move(switched)}};
 }
 
 // A scenario with its opening table; `id`: what it is called here.

@@ -17,8 +17,8 @@ using match::Verdict;
 constexpr std::size_t most_players = 200;
 constexpr std::size_t most_matches = 50;
 
-bool computer(const Finished& match, Side side) { return !match.generals[side].empty(); }
-std::string level_of(const std::string& general) { return general.substr(0, general.find(':')); }
+bool computer(const Finished& match, Side side) { return match.generals[side].has_value(); }
+std::string_view word_of(players::Level level) { return players::level_words[static_cast<std::size_t>(level)]; }
 Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 // How often each side has won.
@@ -124,18 +124,16 @@ Json sheets_of(const Results::All& matches) {
 
 // How people fare against each level of general.
 Json levels_of(const Results::All& matches) {
-  std::map<std::pair<std::string, std::size_t>, Score> found;  // the computer's
+  std::map<std::pair<std::string, players::Level>, Score> found;  // the computer's
   for (const auto& match : matches) {
     if (computer(*match, 0) == computer(*match, 1)) continue;
     const Side side = computer(*match, 0) ? 0 : 1;
-    const auto* const level = std::ranges::find(players::level_words, level_of(match->generals[side]));
-    if (level == players::level_words.end()) continue;
-    found[{match->rules, static_cast<std::size_t>(level - players::level_words.begin())}].add(*match, side);
+    found[{match->rules, match->generals[side]->level}].add(*match, side);
   }
   Json out = Json::array();
   for (const auto& [key, score] : found)
     out.push_back({{"rules", key.first},
-                   {"level", players::level_words[key.second]},
+                   {"level", word_of(key.second)},
                    {"people_won", score.lost},
                    {"computer_won", score.won},
                    {"drawn", score.drawn}});
@@ -185,7 +183,7 @@ Json match_of(const Finished& match, Side side) {
                                       : "drawn"},
           {"turns", match.turns},
           {"at", match.at},
-          {"opponent", computer(match, 1 - side) ? "computer " + match.generals[1 - side] : match.names[1 - side]},
+          {"opponent", player_json(match.names[1 - side], match.generals[1 - side])},
           {"luck", score.mean_luck()}};
 }
 
@@ -200,11 +198,11 @@ void tell_player(House& house, const Call& call, Reply& reply) {
   for (const auto& match : *all)
     for (Side side = 0; side < 2; ++side) {
       if (!counts_for(*match, side) || match->names[side] != name) continue;
-      const bool against_computer = computer(*match, 1 - side);
+      const auto& general = match->generals[1 - side];
       score.add(*match, side);
       by_rules[match->rules].add(*match, side);
-      by_opponent[{against_computer, against_computer ? level_of(match->generals[1 - side]) : match->names[1 - side]}]
-          .add(*match, side);
+      by_opponent[{general.has_value(), general ? std::string{word_of(general->level)} : match->names[1 - side]}].add(
+          *match, side);
       if (matches.size() < most_matches) matches.push_back(match_of(*match, side));
     }
   if (score.played() == 0)

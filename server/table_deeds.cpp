@@ -171,7 +171,7 @@ void Table::send_notices(const Before& before) {
   if (!house_.notify) return;
   for (auto& [side, words] : open_->notices(before)) {
     const SeatCard& seat = open_->card().seat(match::seat_of(side));
-    if (!seat.webhook.empty() && seat.general.empty() && !audience_.anybody_sits(match::seat_of(side)))
+    if (!seat.webhook.empty() && !seat.general && !audience_.anybody_sits(match::seat_of(side)))
       house_.notify({seat.webhook, std::move(words)});
   }
 }

@@ -12,16 +12,15 @@ namespace guidon::server {
 std::optional<ToMove> computer_to_move(const OpenMatch& match) {
   const Side side = match.game().decider();
   const bool led = match.keeper() != nullptr && match.keeper()->led(side);
-  const std::string& name = led ? match.card().clock->general : match.card().seat(match::seat_of(side)).general;
-  if (name.empty()) return std::nullopt;
-  auto general = players::general_named(name);
+  std::optional<players::General> general = match.card().seat(match::seat_of(side)).general;
+  if (led) general = players::general_named(match.card().clock->general).value_or(players::General{});
   if (!general) return std::nullopt;
   return ToMove{side, *general, led};
 }
 
 std::optional<Side> computer_to_agree(const OpenMatch& match) {
   const auto asked = match.play().undo_asked();
-  if (!asked || match.card().seat(match::seat_of(1 - asked->by)).general.empty()) return std::nullopt;
+  if (!asked || !match.card().seat(match::seat_of(1 - asked->by)).general) return std::nullopt;
   return 1 - asked->by;
 }
 

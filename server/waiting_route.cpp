@@ -10,8 +10,6 @@ namespace {
 constexpr std::size_t most_seats = 50;
 constexpr std::size_t longest_id = 100;
 
-std::string who_sits(const SeatCard& seat) { return seat.general.empty() ? seat.name : "computer " + seat.general; }
-
 // How a seat stands, by the card of its match: nothing is woken for it.
 Json waiting_at(const MatchCard& card, Seat seat) {
   const auto side = match::side_of(seat);
@@ -22,14 +20,18 @@ Json waiting_at(const MatchCard& card, Seat seat) {
   const bool decides = status == "playing" && side && decision.value("side", 0U) == *side;
   const bool absent = status == "open" && side && !card.seat(seat).joined;
   const std::string moment = status == "open" ? "The battle has not begun." : decision.value("moment", "");
-  return {{"yours", decides || asked || absent},
-          {"over", status == "over"},
-          {"moment", moment},
-          {"moment_said", decision.value("moment_said", Json(moment))},
-          {"until", card.until && decides ? Json(*card.until) : Json(nullptr)},
-          {"last", now.value("last_played", Json(nullptr))},
-          {"title", card.title},
-          {"opponent", side ? who_sits(card.seat(match::seat_of(1 - *side))) : std::string{}}};
+  Json out{{"yours", decides || asked || absent},
+           {"over", status == "over"},
+           {"moment", moment},
+           {"moment_said", decision.value("moment_said", Json(moment))},
+           {"until", card.until && decides ? Json(*card.until) : Json(nullptr)},
+           {"last", now.value("last_played", Json(nullptr))},
+           {"title", card.title}};
+  if (side) {
+    const SeatCard& other = card.seat(match::seat_of(1 - *side));
+    out["opponent"] = player_json(other.name, other.general);
+  }
+  return out;
 }
 
 void answer(House& house, const Call& call, Reply& reply) {

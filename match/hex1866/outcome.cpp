@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "match/hex1866/rules.hpp"
 
 namespace guidon::match {
@@ -22,6 +24,7 @@ Outcome Hex1866::outcome(const Battle& battle) {
 Muster Hex1866::muster(const Setting& setting) {
   Muster out;
   out.turn_limit = setting.turns;
+  out.players_deploy = std::ranges::any_of(setting.zones, [](const auto& zone) { return !zone.empty(); });
   for (const UnitSheet& sheet : setting.units) {
     out.strength[index(sheet.side)] += sheet.steps;
     out.units.push_back({sheet.id, sheet.name, index(sheet.side)});

@@ -34,6 +34,7 @@ Outcome Linear::outcome(const Battle& battle) {
 Muster Linear::muster(const Setting& setting) {
   Muster out;
   out.turn_limit = setting.turn_limit;
+  out.players_deploy = !setting.fixed;
   for (const UnitSheet& sheet : setting.units) {
     out.strength[index(sheet.side)] += strength(sheet);
     out.units.push_back({sheet.id, sheet.name, index(sheet.side)});

@@ -22,6 +22,7 @@ Outcome Peninsular::outcome(const Battle& battle) {
 Muster Peninsular::muster(const Setting& setting) {
   Muster out;
   out.turn_limit = setting.victory.turn_limit;
+  out.players_deploy = !setting.fixed;
   for (const UnitSheet& sheet : setting.units) {
     out.strength[index(sheet.side)] += sheet.cart ? 0 : static_cast<int>(sheet.stands.size());
     out.units.push_back({sheet.id, sheet.name, index(sheet.side)});

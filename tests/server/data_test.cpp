@@ -159,7 +159,9 @@ TEST_F(Data, the_umpires_word_is_told_as_data) {
     const Json answer = kit.post(path + "/actions", action, umpire).json();
     EXPECT_TRUE(answer.value("ok", false)) << action << ": " << answer;
   };
-  act({{"do", "rule"}, {"ruling", "set 28th pips 2"}, {"reason", "as agreed"}});
+  act({{"do", "rule"},
+       {"ruling", {{"kind", "set"}, {"of", "28th"}, {"name", "pips"}, {"to", "2"}}},
+       {"reason", "as agreed"}});
   const auto entry = [&](std::size_t n) { return kit.get(path + "/view", umpire).json().at("entries").at(n); };
   const Json ruled{{"kind", "set_by_umpire"}, {"of", "28th"}, {"name", "pips"}, {"to", "2"}, {"was", "0"}};
   EXPECT_EQ(entry(1).at("happenings").at(0).at("data"), ruled);

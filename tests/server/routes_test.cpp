@@ -75,6 +75,9 @@ TEST(Routes, every_scenario_on_the_shelf_is_shown_with_its_opening_table) {
     EXPECT_FALSE(one["options"].empty());
     EXPECT_TRUE(one["text"].get<std::string>().contains("rules"));
   }
+  EXPECT_EQ(kit.get("/api/scenarios/deployment_game").json()["players_deploy"], true);
+  EXPECT_EQ(kit.get("/api/scenarios/first_game").json()["players_deploy"], false);
+  EXPECT_EQ(kit.get("/api/scenarios/village_assault").json()["switched"], (Json{{"tie_rule", "defender_wins"}}));
   const Heard unknown = kit.get("/api/scenarios/first_gam");
   EXPECT_EQ(unknown.status, 404);
   EXPECT_EQ(unknown.json()["error"]["did_you_mean"], "first_game");
@@ -103,6 +106,7 @@ TEST(Routes, a_scenario_is_checked_with_the_place_of_every_fault) {
   const Json good = kit.post("/api/check-scenario", {{"text", scenario::shelved("first_game")->text}}).json();
   EXPECT_EQ(good["ok"], true);
   EXPECT_EQ(good["identity"]["rules"], "peninsular");
+  EXPECT_EQ(good["identity"]["switched"], Json::object());
   std::string text{scenario::shelved("first_game")->text};
   text += "\nnonsense = 3\n";
   const Json bad = kit.post("/api/check-scenario", {{"text", text}}).json();

@@ -144,7 +144,7 @@ TEST_F(Statistics, tell_of_one_player) {
   EXPECT_EQ(named(anna["by_opponent"], "name", "Ben")["played"], 1);
   EXPECT_EQ(named(anna["by_opponent"], "level", "recruit")["lost"], 1);
   ASSERT_EQ(anna["matches"].size(), 2U);
-  EXPECT_EQ(anna["matches"][0]["opponent"], "computer recruit") << "the last first";
+  EXPECT_EQ(anna["matches"][0]["opponent"]["general"]["level"], "recruit") << "the last first";
   EXPECT_EQ(anna["matches"][1]["id"], first);
   EXPECT_EQ(anna["matches"][1]["luck"], 0.25);
   EXPECT_EQ(anna["matches"][1]["result"], lost_first ? "lost" : "won");

@@ -1,21 +1,13 @@
 // A newcomer arrives and plays his first battle against the sergeant to its end, by clicks alone.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { atTheTable, clickUnit, dispatches, dragUnit, map, mayOrder, order } from './hand';
 import { openHouse } from './house';
 
 const house = openHouse();
 
-/** What the rail asks of the player now, as he would read it. */
-async function asked(page: Page): Promise<'over' | 'news' | 'question' | 'in hand' | 'orders' | 'nothing'> {
-  const rail = order(page);
-  const text = await rail.innerText();
-  if (/news from the field/i.test(text)) return 'news';
-  if (/the battle is over/i.test(text)) return 'over';
-  if (/put down/i.test(text)) return 'in hand';
-  if (/A decision/.test(text) || (await rail.getByText('A decision').count()) > 0) return 'question';
-  if (/who may act|end the card|your orders/i.test(text)) return 'orders';
-  return 'nothing';
+interface Choice {
+  data: { kind: string; unit: string };
 }
 
 it('is played from the lobby to the result', { timeout: 200_000 }, async () => {
@@ -56,64 +48,50 @@ it('is played from the lobby to the result', { timeout: 200_000 }, async () => {
 
   // From here on a simple soul plays: he fires when he can, sometimes advances, answers as first offered, and ends
   // the card.
-  const press = async (button: Locator) => {
+  const press = async (button: Locator, timeout = 2000) => {
     clicks++;
-    return button.click({ timeout: 2000 }).then(
+    return button.click({ timeout }).then(
       () => true,
       () => false,
     );
   };
+  const { pathname, hash } = new URL(page.url());
+  const choices = async () =>
+    (await house.ask<{ choices: Choice[] }>(`/api/matches/${pathname.split('/')[2]}/choices`, undefined, hash.slice(1)))
+      .choices;
+  const rail = order(page);
+  const asked = () => rail.getAttribute('data-mode');
   const battalions = ['48th', '61st', '28th'];
   let dragged = -1,
     marches = 0;
-  for (let state = await asked(page); state !== 'over'; state = await asked(page)) {
+  for (let mode = await asked(); mode !== 'over'; mode = await asked()) {
     expect(seconds()).toBeLessThan(180);
-    const rail = order(page);
-    if (state === 'news') {
+    if (mode === 'news') {
       await press(rail.getByRole('button', { name: 'Skip' }));
-    } else if (state === 'question') {
+    } else if (mode === 'question') {
       await press(rail.getByRole('listitem').getByRole('button').first());
-    } else if (state === 'in hand') {
-      if (!(await press(rail.getByRole('button', { name: /↵/ }))))
-        await press(rail.getByRole('button', { name: /Put down/ }));
-    } else if (state === 'orders') {
-      const firing = rail.getByRole('listitem').getByRole('button', { name: /fire at/i });
-      const moving = rail.getByRole('listitem').getByRole('button', { name: /move/i });
-      if ((await firing.count()) > 0) {
-        if (
-          (await press(firing.first())) &&
-          (await press(
-            rail
-              .getByRole('region', { name: /fire at/i })
-              .getByRole('button')
-              .first(),
-          ))
-        )
-          shots++;
-      } else if (drags < 6 && dragged !== cards && (await moving.count()) > 0) {
+    } else if (mode === 'hand') {
+      if (!(await press(rail.locator('[data-guide="give"]')))) await page.keyboard.press('Escape');
+    } else if (mode === 'orders') {
+      const firing = (await choices()).find(({ data }) => data.kind === 'fire')?.data.unit;
+      const standing = await map(page)
+        .locator('[data-unit]')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('data-unit')!));
+      const marching = battalions.filter((unit) => standing.includes(unit));
+      if (firing) {
+        await clickUnit(page, firing);
+        clicks++;
+        if (await press(rail.locator('[data-verb="fire"] button').first())) shots++;
+        else await page.keyboard.press('Escape');
+      } else if (drags < 6 && dragged !== cards && marching.length > 0) {
         dragged = cards;
-        const there = new Set(
-          await map(page)
-            .locator('[data-unit]')
-            .evaluateAll((all) => all.map((one) => one.getAttribute('data-unit'))),
-        );
-        const standing = battalions.filter((unit) => there.has(unit));
-        if (standing.length === 0) continue;
-        const unit = standing[drags++ % standing.length];
+        const unit = marching[drags++ % marching.length];
         await clickUnit(page, unit);
         await dragUnit(page, unit, 0, -24);
         clicks += 2;
-        const advance = rail.getByRole('heading', { name: /Advance/ });
-        if (
-          (await advance.waitFor({ timeout: 5000 }).then(
-            () => true,
-            () => false,
-          )) &&
-          (await press(rail.getByRole('button', { name: /↵/ })))
-        )
-          marches++;
+        if (await press(rail.locator('[data-guide="give"]'), 5000)) marches++;
         else await page.keyboard.press('Escape');
-      } else if (await press(rail.getByRole('button', { name: /End the card|Done/ }))) cards++;
+      } else if (await press(rail.locator('[data-guide="end"]'))) cards++;
       else await page.keyboard.press('Escape');
     } else await page.waitForTimeout(60);
   }

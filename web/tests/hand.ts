@@ -94,9 +94,7 @@ export async function give(page: Page) {
 
 /** Ends the card, the step or the phase, if it is this person's to end. */
 export async function end(page: Page) {
-  await order(page)
-    .getByRole('button', { name: /^(End|Done)/ })
-    .click();
+  await order(page).locator('[data-guide="end"]').click();
 }
 
 /** Opens the latest Why? of the dispatches. */

@@ -32,15 +32,15 @@ it('is enough to play', async () => {
   const id = new URL(page.url()).pathname.split('/')[2];
   const played = async () => (await house.ask<{ now: { last_played: number } }>(`/api/matches/${id}`)).now.last_played;
   const ends = order(page).locator('[data-guide="end"]:enabled'),
-    answers = order(page).locator('li .btn kbd');
-  const inHand = order(page).getByText('Put down');
+    answers = page.locator('[data-mode="question"] li .btn');
+  const inHand = order(page).locator('[data-guide="give"]');
   for (let orders = 0; orders < 4; orders++) {
     await ends.or(answers).first().waitFor();
     const before = await played();
     if (await ends.isVisible()) {
       // Fire with whoever can: N takes the next unit, the letter beside the group its orders, Enter gives the order.
       await page.keyboard.press('n');
-      const fire = order(page).getByRole('region', { name: 'Fire at' });
+      const fire = order(page).locator('[data-verb="fire"]');
       if (await fire.isVisible()) {
         await page.keyboard.press((await fire.locator('kbd').first().innerText()).toLowerCase());
         if (!(await inHand.isVisible())) await page.keyboard.press('1');

@@ -67,16 +67,14 @@ const give = '[data-guide="give"]',
 /** Waits until there is something to press: an order in hand, a question, or orders and the end of this part. */
 async function asks(page: Page): Promise<'hand' | 'question' | 'orders'> {
   const found = await page.waitForFunction(
-    ([give, ends, answers, ...orders]) => {
-      const find = (what: string) => document.querySelector<HTMLButtonElement>(`section[data-guide="order"] ${what}`);
-      if (find(give)) return 'hand';
-      if (find(`${ends}:disabled`)) return undefined;
-      if (find(answers)) return 'question';
-      return [ends, ...orders].some(find) ? 'orders' : undefined;
+    ([ends, ...any]) => {
+      const asking = document.querySelector<HTMLElement>('section[data-guide="order"]')!;
+      if (asking.querySelector(`${ends}:disabled`) || !asking.querySelector([ends, ...any].join())) return false;
+      return ['hand', 'question', 'orders'].find((mode) => mode === asking.dataset.mode);
     },
-    [give, ends, answers, units, items],
+    [ends, give, answers, units, items],
   );
-  return (await found.jsonValue())!;
+  return (await found.jsonValue()) as 'hand' | 'question' | 'orders';
 }
 
 /** Takes in hand the first thing that a unit can do. */

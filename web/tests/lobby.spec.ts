@@ -17,12 +17,12 @@ it('puts a newcomer into the first game against the sergeant with one click', as
   const match = await house.ask<{
     scenario: string;
     dice: string;
-    seats: Record<string, { joined: boolean; general?: string }>;
+    seats: Record<string, { joined: boolean; general?: { level: string; style: string } }>;
   }>(`/api/matches/${id}`);
   expect(match).toMatchObject({
     scenario: 'first_game',
     dice: 'fair',
-    seats: { a: { joined: true }, b: { general: 'sergeant' } },
+    seats: { a: { joined: true }, b: { general: { level: 'sergeant', style: 'steady' } } },
   });
   await page.goto(house.url);
   await expect.poll(() => page.getByRole('region', { name: 'The Road to Alvedo' }).count()).toBeGreaterThan(0);

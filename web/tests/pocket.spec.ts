@@ -44,7 +44,7 @@ describe('a break test', () => {
     for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Theirs: more' }).tap();
     await page.getByRole('button', { name: 'Disordered' }).tap();
     await page.getByRole('button', { name: /^Face 5/ }).tap();
-    await expect.poll(() => page.locator('.verdict').innerText()).toMatch(/A gamble[\s\S]*15\/36\s+41\.7%/);
+    await expect.poll(() => page.locator('.chance').innerText()).toMatch(/A gamble[\s\S]*15\/36\s+41\.7%/);
     const [last, pad] = [await page.locator('.outs li').last().boundingBox(), await page.locator('.pad').boundingBox()];
     expect(last!.y + last!.height).toBeLessThan(pad!.y);
     expect(pad!.y + pad!.height).toBeLessThanOrEqual(844);
@@ -60,7 +60,7 @@ describe('a break test', () => {
     await expect.poll(() => page.locator('.said').innerText()).toMatch(/sheet 002/);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Take back' }).tap();
-    await page.waitForSelector('.verdict');
+    await page.waitForSelector('.chance');
   });
 
   it.each(['cavalry', 'infantry'])('has the odds and the ruling of the command line: %s', async (troop) => {
@@ -110,7 +110,7 @@ describe('a break test', () => {
     await page.keyboard.press('6');
     await expect.poll(() => page.locator(answer).innerText()).toBe('Holds its ground');
     await page.keyboard.press('Backspace');
-    await page.waitForSelector('.verdict');
+    await page.waitForSelector('.chance');
     await page.keyboard.press('r');
     await page.waitForSelector(answer);
     await house.shot(page, 'pocket-desk');

@@ -208,12 +208,12 @@ it('tells a hidden page that it is its turn, once leave was given by a click', a
   expect(await shown()).toEqual([]);
   const waits = async () => (await sides(made))[0] === mover;
   while (await waits()) {
-    const { choices } = await house.ask<{ choices: { order: string }[] }>(
+    const { choices } = await house.ask<{ choices: { order: string; data: { kind: string } }[] }>(
       `/api/matches/${made.id}/choices`,
       undefined,
       made.seats[mover].token,
     );
-    await house.give(made, choices.find((choice) => /^(done|end|pass)/.test(choice.order))?.order ?? choices[0].order);
+    await house.give(made, (choices.find(({ data }) => data.kind === 'end_card') ?? choices[0]).order);
   }
   // It looks once a minute, and when it is left.
   await hide(true);

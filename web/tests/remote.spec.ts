@@ -9,7 +9,7 @@ const house = openHouse();
 
 const report = (page: Page) => dispatches(page).getByRole('log').innerText();
 const banner = (page: Page) => page.getByText('The connection is lost. It comes back by itself.');
-const ending = (page: Page) => order(page).getByRole('button', { name: /^End the card/ });
+const ending = (page: Page) => order(page).locator('[data-guide="end"]');
 
 it('keeps everybody at the same battle', async () => {
   for (const gone of [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /WebSocket connection/, /answer: 50\d/])

@@ -1,9 +1,9 @@
-// The server's routes. What fails throws a Refusal with the server's own sentence.
+// The server's routes. What fails throws a Refused with the server's own sentence.
 import { translated } from '../language/told';
 import { t } from '../words';
 import type { FileProblem } from './types';
 
-export class Refusal extends Error {
+export class Refused extends Error {
   constructor(
     message: string,
     readonly status: number,
@@ -35,7 +35,7 @@ export async function ask<T>(method: string, path: string, { token, body, signal
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Refusal(t('app.no_answer'), 0, 'offline');
+    throw new Refused(t('app.no_answer'), 0, 'offline');
   }
   const json = (answer.headers.get('Content-Type') ?? '').startsWith('application/json');
   const value: unknown = json ? translated(await answer.json()) : await answer.text();
@@ -45,13 +45,13 @@ export async function ask<T>(method: string, path: string, { token, body, signal
       | { error?: { message?: string; code?: string; said?: string | unknown[] }; problems?: FileProblem[] }
       | undefined) ?? {};
   const message = error.message ?? t('app.status', { status: answer.status });
-  throw new Refusal(message, answer.status, error.code ?? '', problems, error.said);
+  throw new Refused(message, answer.status, error.code ?? '', problems, error.said);
 }
 
 const pauses = [400, 1200]; // milliseconds
 
 /** One server goes and another comes: until it is there, this one or the proxy before it says so. */
-export const between = (error: unknown): boolean => error instanceof Refusal && [502, 503, 504].includes(error.status);
+export const between = (error: unknown): boolean => error instanceof Refused && [502, 503, 504].includes(error.status);
 
 /** Asks, and asks again where nobody could answer just now. */
 export async function get<T>(path: string, token?: string, signal?: AbortSignal): Promise<T> {

@@ -123,6 +123,16 @@ export function copyArmy(army: Army, title: string): Army {
   return { ...clone(army), id: newKey(), title, changed: Date.now() };
 }
 
+export type Doing = 'up' | 'down' | 'copy' | 'remove';
+
+/** One piece of a list goes up or down, is doubled or leaves. */
+export function arrange<T extends Piece>(army: Army, list: T[], { key }: Piece, what: Doing) {
+  const at = list.findIndex((one) => one.key === key);
+  if (what === 'remove') list.splice(at, 1);
+  else if (what === 'copy') list.splice(at + 1, 0, copied(list[at], takenIds(army)));
+  else shift(list, at, what === 'up' ? -1 : 1);
+}
+
 /** Moves a piece of a list by so many places; what would leave the list stays. */
 export function shift<T>(list: T[], at: number, by: number): boolean {
   const to = at + by;

@@ -1,7 +1,7 @@
 // An order of battle as a table for a spreadsheet: a line for every unit, a column for every field; and back.
 import type { Field, Vocabulary } from '../api/types';
 import { isTable, word, type Value } from '../workshop/model/value';
-import { nameOf, newKey, freshId, takenIds, type Army, type Command } from './army';
+import { emptyArmy, nameOf, newKey, freshId, takenIds, type Army, type Command } from './army';
 import { commandGroup, ownFields, type Fields } from './fields';
 
 const columnsOf = (vocabulary: Vocabulary): Field[] => {
@@ -92,18 +92,7 @@ export function armyFromCsv(text: string, vocabulary: Vocabulary, side: string, 
   const fieldOf = (name: string) => vocabulary.unit.fields.find((field) => field.name.toLowerCase() === called(name));
   const structural = new Set(['unit', 'name', link, 'side', 'id']);
   const unknown = head.filter((name, i) => !structural.has(names[i]) && !name.startsWith('#') && !fieldOf(names[i]));
-  const army: Army = {
-    id: newKey(),
-    title,
-    rules: vocabulary.rules,
-    side,
-    divisions: [],
-    commands: [],
-    officers: [],
-    profiles: [],
-    notes: '',
-    changed: Date.now(),
-  };
+  const army = emptyArmy(vocabulary.rules, side, title);
   const taken = takenIds(army);
   const commands = new Map<string, Command>();
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { n1, poly, rng, smooth, type Pt } from './geom';
 import { above, hachures } from './heights';
 import { at, centre, DIRECTIONS, extent, H, idOf, neighbour, parse, ring, S, sideOf } from './hexgrid';
 import type { Mark, Name, Plate } from './ink';
-import { church, house } from './pieces';
+import { bareGround, church, house } from './pieces';
 
 type Link = { from: string; to: string; d: Direction };
 
@@ -70,17 +70,7 @@ export function engraveHexes(ground: Ground, { coarse = false }: { coarse?: bool
     return (grid[k] * (1 - a) + grid[k + 1] * a) * (1 - b) + (grid[k + cols] * (1 - a) + grid[k + cols + 1] * a) * b;
   };
   const box = { x: x0, y: y0, w: width + 96, h: height + 96 };
-  const marks: Mark[] = [
-    {
-      ink: 'ground',
-      d: poly([
-        [0, 0],
-        [width, 0],
-        [width, height],
-        [0, height],
-      ]),
-    },
-  ];
+  const marks: Mark[] = [bareGround(width, height)];
   const highest = Math.max(...map.hexes.map((hex) => hex.level));
   for (let level = 2; level <= highest; level++)
     marks.push({ ink: `level${Math.min(4, level)}`, d: above(heightAt, level - 0.5, box, coarse ? 8 : 5) });

@@ -19,6 +19,17 @@ import type { Mark, Stroke } from './ink';
 import { boxOf } from './heights';
 import { heart, middle, rounded } from './shape';
 
+/** The sheet before anything stands on it. */
+export const bareGround = (width: number, height: number): Mark => ({
+  ink: 'ground',
+  d: poly([
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ]),
+});
+
 const pick = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
 
 export function wood(outline: Pt[], seed: number, gap = 12.5, scale = 1): Mark[] {

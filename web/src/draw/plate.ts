@@ -1,7 +1,7 @@
 // Engraves the ground of a free table: from the server's pieces to a plate of strokes and names, in millimetres with
 // y down.
 import type { Ground, GroundPiece } from '../api/types';
-import { inside, lineDistance, n1, poly, rad, rectAt, rng, type Pt } from './geom';
+import { inside, lineDistance, n1, rad, rectAt, rng, type Pt } from './geom';
 import { above, boxOf, hachures, hill } from './heights';
 import { NAME_SIZE, type Cartouche, type Mark, type Name, type Plate } from './ink';
 import * as p from './pieces';
@@ -46,17 +46,7 @@ export function engrave(ground: Ground, { title, seed, coarse = false, avoid = [
     height = ground.depth * k;
   const shapes = shapesOf(ground),
     of = (...kinds: string[]) => shapes.filter((s) => kinds.includes(s.piece.terrain));
-  const marks: Mark[] = [
-    {
-      ink: 'ground',
-      d: poly([
-        [0, 0],
-        [width, 0],
-        [width, height],
-        [0, height],
-      ]),
-    },
-  ];
+  const marks: Mark[] = [p.bareGround(width, height)];
 
   const cartouche = coarse ? undefined : placed(title, ground, shapes, avoid, width, height);
   const rose = roseAt(shapes, avoid, cartouche, width, height);

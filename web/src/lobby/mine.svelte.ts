@@ -1,5 +1,5 @@
 // The matches this browser holds seats of, with how they stand; asked again while the page is looked at.
-import { get, Refusal } from '../api/http';
+import { get, Refused } from '../api/http';
 import type { Match } from '../api/types';
 import { forget, list, type KeptSeat } from './seats';
 import { groupOf, type Group } from './standing';
@@ -76,7 +76,7 @@ export class MyMatches {
         } catch (error) {
           mine.card = before?.card;
           mine.gone =
-            error instanceof Refusal && (error.status === 404 || error.status === 401 || error.status === 403);
+            error instanceof Refused && (error.status === 404 || error.status === 401 || error.status === 403);
         }
       }),
     );

@@ -13,7 +13,9 @@ export function ownScenarios(): OwnScenario[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(kept)
-      ? (kept as OwnScenario[]).filter((own) => typeof own?.text === 'string' && typeof own.id === 'string')
+      ? (kept as OwnScenario[])
+          .filter((own) => typeof own?.text === 'string' && typeof own.id === 'string')
+          .map((own) => ({ ...own, players_deploy: own.players_deploy ?? false, switched: own.switched ?? {} }))
       : [];
   } catch {
     return [];

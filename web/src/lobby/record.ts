@@ -5,14 +5,14 @@ import { t } from '../words';
 
 export type Verification = components['schemas']['Verification'];
 
-export function verdictWords(told: Verification): string {
+export function verifiedWords(told: Verification): string {
   if (!told.good) {
     const line = told.fault?.line ?? 0;
-    return t(line > 0 ? 'lobby.verdict.bad_line' : 'lobby.verdict.bad', { what: told.fault?.what ?? '', line });
+    return t(line > 0 ? 'lobby.verified.bad_line' : 'lobby.verified.bad', { what: told.fault?.what ?? '', line });
   }
   return (
-    t(`lobby.verdict.${told.source ?? 'typed'}`, { dice: told.dice ?? 0, entries: told.entries ?? 0 }) +
-    (told.seal ? ' ' + t('lobby.verdict.sealed') : '')
+    t(`lobby.verified.${told.source ?? 'typed'}`, { dice: told.dice ?? 0, entries: told.entries ?? 0 }) +
+    (told.seal ? ' ' + t('lobby.verified.sealed') : '')
   );
 }
 

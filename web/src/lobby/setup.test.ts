@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playersDeploy, presets, sideOf, usualSetup, wanted } from './setup';
+import { sideOf, usualSetup, wanted } from './setup';
 
 describe('a new battle', () => {
   it('is the first game against the sergeant with fair dice when nothing is chosen', () => {
@@ -47,18 +47,5 @@ describe('a new battle', () => {
     expect(sideOf('either', () => 0.1)).toBe('a');
     expect(sideOf('either', () => 0.9)).toBe('b');
     expect(sideOf('b', () => 0.1)).toBe('b');
-  });
-});
-
-describe('what a scenario says of itself', () => {
-  it('has its rulings in [options] and nowhere else', () => {
-    const text =
-      '[story]\ntitle = "x"\n[options]\ntie_rule = "defender_wins"  # so\ncolumn_rate = 15\n\n[[ground]]\n' +
-      'id = "olives"\n';
-    expect(presets(text)).toEqual({ tie_rule: 'defender_wins', column_rate: '15' });
-  });
-  it('tells whether the players place their armies, whatever its comments say', () => {
-    expect(playersDeploy('[deployment]\nmode = "players"   # then')).toBe(true);
-    expect(playersDeploy('mode = "fixed"  # mode = "players" lets them')).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 // What somebody chose for a new battle, and what the server is asked for.
-import { worded } from '../language/told';
 import type { NewMatch } from '../api/types';
 import type { Agreed } from '../post/clock';
 
@@ -64,22 +63,3 @@ export function wanted(setup: Setup, origin: Origin, mine: 'a' | 'b'): NewMatch 
     },
   };
 }
-
-/** Whether the players place their armies themselves in this scenario. */
-export const playersDeploy = (text: string): boolean => /^\s*mode\s*=\s*"players"/m.test(text);
-
-/** The rulings that the scenario itself switches, from the [options] of its text. */
-export function presets(text: string): Record<string, string> {
-  const found: Record<string, string> = {};
-  let inside = false;
-  for (const line of text.split('\n')) {
-    const head = /^\s*\[+\s*([\w.-]+)\s*\]+/.exec(line);
-    if (head) inside = head[1] === 'options';
-    const set = inside ? /^\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([\w.]+))/.exec(line) : null;
-    if (set) found[set[1]] = set[2] ?? set[3];
-  }
-  return found;
-}
-
-/** An option's value without its underscores. */
-export const valueWords = (value: string): string => worded(value);

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Match, Standing } from '../api/types';
 import { ago } from './ago';
 import { byMatch, seatToPlay } from './mine.svelte';
-import { fileName, verdictWords } from './record';
+import { fileName, verifiedWords } from './record';
 import { inOrder } from './scenarios.svelte';
 import { against, groupOf, outcome, sitter, waits } from './standing';
 
-const card = (now: Standing | null, b: object = { name: '', joined: true, general: 'colonel:bold' }) =>
+const card = (
+  now: Standing | null,
+  b: object = { name: '', joined: true, general: { level: 'colonel', style: 'bold' } },
+) =>
   ({
     sides: [
       { word: 'red', name: 'The rearguard' },
@@ -78,10 +81,10 @@ describe('small words', () => {
   it('name a file after the battle', () =>
     expect(fileName('The breach at São Roque!', '7rzy7czt4a')).toBe('the-breach-at-sao-roque-7rzy7c.txt'));
   it('tell what was wrong with a record, and where', () => {
-    expect(verdictWords({ good: false, fault: { step: 4, line: 12, what: 'the die is a 7' } })).toBe(
+    expect(verifiedWords({ good: false, fault: { step: 4, line: 12, what: 'the die is a 7' } })).toBe(
       'Something is wrong in line 12: the die is a 7',
     );
-    expect(verdictWords({ good: true, source: 'fair', dice: 30, entries: 9, seal: null })).toContain(
+    expect(verifiedWords({ good: true, source: 'fair', dice: 30, entries: 9, seal: null })).toContain(
       'sealed before the battle',
     );
   });
@@ -97,6 +100,8 @@ describe('scenarios', () => {
       story: '',
       strength_word: '',
       turn_limit: 0,
+      players_deploy: false,
+      switched: {},
       sides: [
         { word: '', name: '', units, strength: 1 },
         { word: '', name: '', units, strength: 1 },

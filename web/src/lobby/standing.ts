@@ -1,20 +1,20 @@
 // How a match stands, in the words of the lobby.
 import type { Match, Standing } from '../api/types';
-import { has, t } from '../words';
+import { t } from '../words';
 import type { SeatWord } from './seats';
+import type { Level } from './setup';
 
 type Card = Pick<Match, 'sides' | 'seats'> & { now?: Standing | null };
 export type Group = 'mine' | 'elsewhere' | 'over';
 
 export const sideIndex = (seat: SeatWord): 0 | 1 | undefined => (seat === 'a' ? 0 : seat === 'b' ? 1 : undefined);
 
+export const theGeneral = (level: Level): string => t(`lobby.level.${level}.the`);
+
 /** Who sits there: a person's name, a computer's rank, or nobody yet. */
 export function sitter(card: Card, seat: 'a' | 'b'): string {
   const sits = card.seats[seat];
-  if (sits.general) {
-    const [level] = sits.general.split(':');
-    return t(has(`lobby.level.${level}.the`) ? `lobby.level.${level}.the` : 'lobby.computer', { level });
-  }
+  if (sits.general) return theGeneral(sits.general.level);
   return sits.joined ? sits.name || card.sides[seat === 'a' ? 0 : 1].name : t('lobby.nobody_yet');
 }
 

@@ -1,11 +1,11 @@
-// The eye over the sheet: holds the camera, glides it, and tells when the hand rests. While it moves only CSS
+// The eye over the sheet: holds the camera, glides it, and tells when the pointer rests. While it moves only CSS
 // transforms change.
 import { between, centredOn, fit, held, limits, toScreen, zoomAt, type Camera, type Extent, type View } from './camera';
 
 const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
 
 export class Eye {
-  /** Where it is this moment; plain, so that a moving hand wakes nothing else. */
+  /** Where it is this moment; plain, so that a moving pointer wakes nothing else. */
   at: Camera = { k: 1, x: 0, y: 0 };
   /** The scale that the sheet was last drawn sharp at. */
   scale = $state(1);

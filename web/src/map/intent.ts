@@ -9,7 +9,7 @@ export interface Intent {
   reach?: Reach; // of the selected unit
   ghost?: Ghost[]; // where units would stand
   length?: { used: number; allowed?: number }; // of the ghost's way
-  refusal?: { at: Point | string; words: string; clause?: string }; // said at the spot (a point, or a hex's id)
+  refusal?: { at: Point | string; words: string }; // said at the spot (a point, or a hex's id)
   attack?: { from: string[]; to: string; chance?: number }; // arrows on hexes, with the chance on the target
   fired?: { unit: string; age: number }[]; // smoke before its front; age in cards or steps since: 0 is fresh, gone at 4
   spotlight?: string; // a unit the guide or the log points at

@@ -71,7 +71,7 @@ const table = (units: Unit[]): Table =>
   }) as unknown as Table;
 const scene = sceneOf(table([line('a', 50, 30), line('b', 50, 40, 1), garrison]), ground);
 
-describe('what is under the hand', () => {
+describe('what is under the pointer', () => {
   test('a unit by any of its stands, within some slack', () => {
     expect(hit(scene, [480, 905], 0)).toBe('a');
     expect(hit(scene, [480, 895], 0)).toBeUndefined();

@@ -50,7 +50,7 @@ export function gap(a: Body, b: Body): [Pt, Pt] {
   return best;
 }
 
-/** From one point of the hand to another, each snapped to the unit within `slack` of it. */
+/** From one point of the pointer to another, each snapped to the unit within `slack` of it. */
 export function measured(scene: Scene, from: Pt, to: Pt, slack: number): Tape {
   const at = (p: Pt) =>
     scene.bodies

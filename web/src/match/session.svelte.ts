@@ -58,7 +58,7 @@ export class Session {
     this.take(view);
   }
 
-  /** Fetches the match, then listens. Throws a Refusal when it does not open. */
+  /** Fetches the match, then listens. Throws a Refused when it does not open. */
   static async open(id: string, token: string | undefined): Promise<Session> {
     const view = await get<View>(`/api/matches/${encodeURIComponent(id)}/view`, token);
     const session = new Session(id, token, view);

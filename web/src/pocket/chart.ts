@@ -1,6 +1,6 @@
 // What one or two dice can come to, found by asking the umpire about every throw: a bar for each face, each sum or each
 // margin, whichever decides; and what every face of the next die would do.
-import { moodOfFavour, type Mood } from '../odds/verdict';
+import { moodOfFavour, type Mood } from '../odds/chance';
 import { decided, type Need, type Verdict } from './umpire';
 
 export type Ask = (dice: number[]) => Verdict | Need;

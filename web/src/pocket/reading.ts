@@ -1,7 +1,7 @@
 // The odds of a test as the page tells them: the chance that it goes the asker's way, and a row for each outcome,
 // best first.
 import type { Odds, Test } from '../api/types';
-import { minused, moodOfFavour, type Mood } from '../odds/verdict';
+import { minused, moodOfFavour, type Mood } from '../odds/chance';
 import { t } from '../words';
 import { band, type Chart } from './chart';
 import { capital } from './names';

@@ -1,6 +1,6 @@
 // Situations that were asked about, the latest first, each once.
 import type { Resolution, Test } from '../api/types';
-import type { Mood } from '../odds/verdict';
+import type { Mood } from '../odds/chance';
 import { isRecord, keep, kept } from './kept';
 import { moodOf } from './reading';
 import { presetOf, same } from './situation.svelte';

@@ -23,7 +23,7 @@ export function news(
 
 export function words(one: WaitingSeat): { title: string; body: string } {
   const body = [
-    one.opponent ? t('post.notice.against', { who: one.opponent }) : '',
+    one.opponent?.name ? t('post.notice.against', { who: one.opponent.name }) : '',
     one.moment ?? '',
     one.until ? t('post.notice.until', { when: moment(one.until) }) : '',
   ];

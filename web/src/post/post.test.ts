@@ -128,7 +128,7 @@ describe('what waits', () => {
     ).toEqual({ fresh: [], after: {} });
   });
   it('is put into a notice with who, when and what', () => {
-    expect(notice({ match: 'm', title: 'The Bridge', opponent: 'Anneke', moment: 'Turn 2' })).toEqual({
+    expect(notice({ match: 'm', title: 'The Bridge', opponent: { name: 'Anneke' }, moment: 'Turn 2' })).toEqual({
       title: 'Your move: The Bridge',
       body: 'Against Anneke · Turn 2',
     });

@@ -1,6 +1,6 @@
 // What waits for this browser: asked once a minute while a page is open, and when it is turned to or left, with the
 // seats it keeps.
-import { post, Refusal } from '../api/http';
+import { post, Refused } from '../api/http';
 import type { Waiting as Answer, WaitingSeat } from '../api/types';
 import { list, type KeptSeat } from '../lobby/seats';
 
@@ -51,7 +51,7 @@ class Waiting {
       if (seats.length > 0) this.take((await post<Answer>('/api/waiting', { seats })).seats);
       else this.seats = new Map();
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404) return; // a server that does not know the question
+      if (error instanceof Refused && error.status === 404) return; // a server that does not know the question
     }
     this.timer = setTimeout(() => void this.ask(), every);
   }

@@ -7,9 +7,8 @@ import { tell } from './notices';
 import { waiting } from './waiting.svelte';
 
 // A computer never keeps anybody waiting, and need not be told of.
-const byComputer = (one: WaitingSeat) => /^computer\b/.test(one.opponent ?? '');
 const alone = (one: WaitingSeat) =>
-  byComputer(one) ||
+  one.opponent?.general !== undefined ||
   new Set(
     seatsOf(one.match)
       .map((kept) => kept.seat)

@@ -1,16 +1,16 @@
 // The same battle once more, with the same opponent and dice.
 import { linkTo } from '../lobby/seats';
-import { isLevel, usualSetup, type Opponent } from '../lobby/setup';
+import { usualSetup, type Level } from '../lobby/setup';
 import { start } from '../lobby/start';
 import type { Session } from '../match/session.svelte';
 import { route } from '../route.svelte';
 import { likes } from '../settings.svelte';
 
 /** Against whom, if this can be done at all: a person would have to be asked again. */
-export function opponent(session: Session): Opponent | undefined {
+export function opponent(session: Session): Level | undefined {
   if (session.side === undefined) return undefined;
-  const general = session.match.seats[session.side === 0 ? 'b' : 'a'].general as Opponent | undefined;
-  return general !== undefined && isLevel(general) ? general : undefined;
+  const general = session.match.seats[session.side === 0 ? 'b' : 'a'].general;
+  return general?.style === 'steady' ? general.level : undefined;
 }
 
 export async function again(session: Session) {

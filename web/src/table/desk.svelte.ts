@@ -1,6 +1,6 @@
 // The desk of one who sits at a match: what he has selected, the order in his hand with its odds, dice to be typed,
 // and what of the news has been shown to him so far. The battle itself is the session's.
-import { Refusal } from '../api/http';
+import { Refused } from '../api/http';
 import type { AnyOrder, Order } from '../api/orders';
 import type { Entry, LiveAnswer, OrderOdds, Point, Reach, Table, Tried } from '../api/types';
 import type { Intent, MapEvents } from '../map/intent';
@@ -28,6 +28,7 @@ import { chanceOf } from './odds';
 import { aimOf, giverOf, isJoint, orderIn, sentenceOf, targetOf, unitOf, unitsOf, unread } from './order';
 import { Pace } from './pace';
 import { tidy } from './report';
+import { whoIs } from './seat';
 import { title, type Sense } from './titles';
 
 export interface Hand {
@@ -39,11 +40,9 @@ export interface Hand {
   tried?: Tried;
 }
 export interface Roll {
-  n: number;
   faces: number[];
   side?: 0 | 1;
   words: string;
-  clause: string;
   still: boolean;
 }
 interface News {
@@ -65,7 +64,7 @@ export class Desk {
   underway = $state.raw<{ hand: Hand; odds?: OrderOdds }>(); // given, and its dice still roll
   odds = $state.raw<OrderOdds>();
   asking = $state(false); // the server thinks about the order in hand; the odds shown are older
-  refusal = $state.raw<{ words: string; at?: Point | string; clause?: string }>();
+  refusal = $state.raw<{ words: string; at?: Point | string }>();
   giving = $state(false);
   reach = $state.raw<Reach>();
   hovered = $state<string>();
@@ -177,19 +176,16 @@ export class Desk {
       const words = (entry.happenings ?? []).map((one) => tidy(one, this.names)).join(' ');
       if (words) this.said = words;
       else if (entry.kind === 'say')
-        this.said = t('table.says', { who: this.whoIs(entry.who), text: entry.text ?? '' });
+        this.said = t('table.says', { who: whoIs(this.session.match, entry.who), text: entry.text ?? '' });
     };
     const dice = seen(entry);
     if (dice.length === 0 || lasts === 0) return tell();
-    const about = entry.happenings!.find((one) => !one.heading && (one.dice?.length ?? 0) > 0)!;
     const side = this.session.match.sides.findIndex((one) => one.word === entry.who);
     clearTimeout(this.rollTimer);
     this.roll = {
-      n: entry.n,
       faces: dice.map((one) => one.face),
       side: side < 0 ? undefined : (side as 0 | 1),
       words: title(orderIn(entry), sentenceOf(entry), this.sense),
-      clause: about.clause,
       still: this.still,
     };
     const settles = this.still ? 0 : Math.min(lasts * 0.55, 600 + 40 * dice.length);
@@ -204,18 +200,6 @@ export class Desk {
     if (this.roll) this.roll = undefined;
     clearTimeout(this.rollTimer);
     if (this.busy) this.pace.skip();
-  }
-
-  whoIs(word: string | undefined): string {
-    const { sides, seats } = this.session.match;
-    const at = sides.findIndex((side) => side.word === word);
-    if (at < 0)
-      return word === 'umpire'
-        ? seats.umpire?.name || t('table.umpire')
-        : word === 'server'
-          ? t('table.server')
-          : (word ?? '');
-    return sides[at].name;
   }
 
   // ---- selecting ----
@@ -386,7 +370,7 @@ export class Desk {
         if (asked.signal.aborted) return;
         this.asking = false;
         this.odds = undefined;
-        if (error instanceof Refusal && error.status === 422) this.refuse(error.message);
+        if (error instanceof Refused && error.status === 422) this.refuse(error.message);
       }
     };
     this.oddsTimer = setTimeout(() => void ask(), 120);
@@ -404,8 +388,8 @@ export class Desk {
     }
   }
 
-  private refuse(words: string, at?: Point | string, clause?: string) {
-    this.refusal = { words, at, clause };
+  private refuse(words: string, at?: Point | string) {
+    this.refusal = { words, at };
     this.said = words;
   }
 
@@ -506,7 +490,7 @@ export class Desk {
         } else {
           this.preview = undefined;
           if (done) this.drop();
-          this.refuse(this.names.spoken(tried.said ?? tried.refusal ?? ''), at, tried.clause);
+          this.refuse(this.names.spoken(tried.said ?? tried.refusal ?? ''), at);
         }
       } catch (error) {
         if (done) this.refuse((error as Error).message, at);
@@ -546,8 +530,7 @@ export class Desk {
       intent.ghost = tried.ghost;
       if (tried.length !== undefined) intent.length = { used: tried.length, allowed: tried.allowed };
     }
-    if (this.refusal?.at !== undefined)
-      intent.refusal = { at: this.refusal.at, words: this.refusal.words, clause: this.refusal.clause };
+    if (this.refusal?.at !== undefined) intent.refusal = { at: this.refusal.at, words: this.refusal.words };
     if (hexes && order && target && isJoint(order)) {
       const from = [
         ...new Set(

@@ -1,6 +1,6 @@
 // The odds of an order as a panel shows them: whose way it goes, and every outcome with its mood and its asides.
 import type { OrderOdds } from '../api/types';
-import { moodOfFavour, percent, type Row } from '../odds/verdict';
+import { moodOfFavour, percent, type Row } from '../odds/chance';
 import { capital, decimals, percents, t } from '../words';
 import type { Names } from './names';
 

@@ -1,6 +1,6 @@
 // What one who plays by words has before him: the orders that may be given, the one he weighs, dice to tell, news to
 // be read aloud.
-import { Refusal } from '../api/http';
+import { Refused } from '../api/http';
 import type { Action, Entry, LiveAnswer, OrderOdds } from '../api/types';
 import type { Session } from '../match/session.svelte';
 import type { Ask, Throwing } from '../match/throwing.svelte';
@@ -9,6 +9,7 @@ import { ending, farewell, likeliest, read, type Item, type Read } from '../tabl
 import { Names } from '../table/names';
 import { orderIn, unitOf } from '../table/order';
 import { tidy } from '../table/report';
+import { whoIs } from '../table/seat';
 import type { Sense } from '../table/titles';
 import { t } from '../words';
 import { sentence } from './orders';
@@ -67,14 +68,10 @@ export class TextDesk {
       question: asked(decision, this.names),
     });
   }
-  who(word: string | undefined): string {
-    return this.session.match.sides.find((side) => side.word === word)?.name ?? word ?? '';
-  }
-
   // What comes is read aloud once, with the decision behind it when that is new.
   private tell(entries: Entry[]) {
     const said = entries.flatMap((entry) => {
-      if (entry.kind === 'say') return [`${this.who(entry.who)}: ${entry.text ?? ''}`];
+      if (entry.kind === 'say') return [`${whoIs(this.session.match, entry.who)}: ${entry.text ?? ''}`];
       return (entry.happenings ?? []).map((one) => tidy(one, this.names));
     });
     const { now } = this.session;
@@ -130,7 +127,7 @@ export class TextDesk {
     } catch (error) {
       if (weighed.signal.aborted) return;
       this.refusal =
-        error instanceof Refusal ? this.names.spoken(error.said ?? error.message) : (error as Error).message;
+        error instanceof Refused ? this.names.spoken(error.said ?? error.message) : (error as Error).message;
     }
     this.weighing = false;
   }

@@ -1,5 +1,5 @@
 // The luck of the battle, which the server works out when it has time: asked for until it is there.
-import { get, Refusal } from '../api/http';
+import { get, Refused } from '../api/http';
 import type { Luck, LuckOfSide, LuckThrow } from '../api/types';
 import { t } from '../words';
 
@@ -38,9 +38,9 @@ export class Ledger {
       this.timer = setTimeout(() => void this.ask(), 1500);
     } catch (error) {
       if (this.asked.signal.aborted) return;
-      if (error instanceof Refusal && (error.status === 429 || error.status === 0))
+      if (error instanceof Refused && (error.status === 429 || error.status === 0))
         this.timer = setTimeout(() => void this.ask(), 4000);
-      else this.state = error instanceof Refusal && (error.status === 403 || error.status === 409) ? 'none' : 'failed';
+      else this.state = error instanceof Refused && (error.status === 403 || error.status === 409) ? 'none' : 'failed';
     }
   }
   close() {

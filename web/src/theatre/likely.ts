@@ -1,5 +1,5 @@
 // How likely dice were that did as much for the one who threw them: as good or better, as bad or worse.
-import { percent, ratio } from '../odds/verdict';
+import { percent, ratio } from '../odds/chance';
 import { t } from '../words';
 import type { Turning } from './chances';
 

@@ -1,6 +1,6 @@
 // The ledger of each side in words: how many points of a hundred the dice brought it, and in how many throws.
 import type { LuckOfSide } from '../api/types';
-import { percent, signed } from '../odds/verdict';
+import { percent, signed } from '../odds/chance';
 import { t } from '../words';
 
 export interface LuckRow {

@@ -1,6 +1,6 @@
 // How the table stood after each entry: fetched in blocks, nearest first, then ahead and behind until all of it is
 // here.
-import { Refusal } from '../api/http';
+import { Refused } from '../api/http';
 import type { Frames, Standing, Table } from '../api/types';
 import { merged } from '../match/session.svelte';
 
@@ -74,7 +74,7 @@ export class Reel {
         patience = 3;
       } catch (error) {
         if (running.signal.aborted) return;
-        const busy = error instanceof Refusal && (error.status === 429 || error.status === 0);
+        const busy = error instanceof Refused && (error.status === 429 || error.status === 0);
         if (!busy || patience-- === 0) {
           this.problem = (error as Error).message;
           break;

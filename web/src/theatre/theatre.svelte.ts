@@ -153,17 +153,6 @@ export class Theatre implements Looker {
     return this.shotAt(this.at - 1)?.table ?? this.table;
   }
 
-  whoIs(word: string | undefined): string {
-    const { sides, seats } = this.match.match,
-      at = sides.findIndex((side) => side.word === word);
-    if (at >= 0) return sides[at].name;
-    return word === 'umpire'
-      ? seats.umpire?.name || t('table.umpire')
-      : word === 'server'
-        ? t('table.server')
-        : (word ?? '');
-  }
-
   // ---- words ----
   /** What was ordered, in plain words, with who did it. */
   ordered(moment: Moment | undefined = this.moment): string {
@@ -325,11 +314,9 @@ export class Theatre implements Looker {
     if (!moment || faces.length === 0 || !this.playing || this.speed > 2) return undefined;
     const still = likes.dice === 'still' || calm() || this.speed > 1;
     return {
-      n: moment.entry,
       faces: faces.map((one) => one.face),
       side: moment.side,
       words: this.ordered(moment),
-      clause: faces[0].clause,
       still,
     };
   }

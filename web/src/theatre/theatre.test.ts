@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../api/http';
+import { Refused } from '../api/http';
 import type { Entry, Frames, LuckOfSide, LuckThrow, Shown, Standing, Table, Unit } from '../api/types';
 import { read, theatreOf, write } from './address';
 import { chanceAt, curve, decisive, turnings, type Turning } from './chances';
@@ -191,7 +191,7 @@ describe('the reel', () => {
     let left = fails;
     return (from: number, to: number): Promise<Frames> => {
       asked.push(`${from}-${to}`);
-      if (left-- > 0) return Promise.reject(new Refusal('busy', 429, ''));
+      if (left-- > 0) return Promise.reject(new Refused('busy', 429, ''));
       const frames = [];
       for (let entry = from; entry <= Math.min(to, entries - 1); entry++)
         frames.push({
@@ -254,7 +254,7 @@ describe('the reel', () => {
     expect(asked).toHaveLength(3);
     expect(patient.at(5)).toBeDefined();
     const broken = new Reel(
-      async () => Promise.reject(new Refusal('no such match', 404, '')),
+      async () => Promise.reject(new Refused('no such match', 404, '')),
       () => 10,
     );
     broken.want(0);

@@ -1,6 +1,6 @@
 // The server's own opinion of a scenario while it is made: asked for when the hand rests, the last answer stays until
 // the next is there.
-import { post, Refusal } from '../api/http';
+import { post, Refused } from '../api/http';
 import type { ScenarioCheck } from '../api/types';
 
 const rest = 350;
@@ -35,8 +35,8 @@ export class Checking {
       this.learnt(found, text);
     } catch (error) {
       if (asking.signal.aborted) return;
-      this.failed = error instanceof Refusal ? error.message : String(error);
-      if (error instanceof Refusal && error.status === 0) this.waiting = setTimeout(() => void this.now(text), 4000);
+      this.failed = error instanceof Refused ? error.message : String(error);
+      if (error instanceof Refused && error.status === 0) this.waiting = setTimeout(() => void this.now(text), 4000);
     }
     if (this.asked === asking) this.busy = false;
   }

@@ -1,4 +1,4 @@
-// One scenario on the desk: its document with the stack of what was done, what is selected, the tool in hand, and
+// One scenario on the workbench: its document with the stack of what was done, what is selected, the tool in hand, and
 // what the server thinks of it.
 import type { FileProblem, Ground, ScenarioCheck, Table as Battle, Vocabulary } from '../api/types';
 import { vocabularyOf } from '../api/vocabulary';

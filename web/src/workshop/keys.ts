@@ -1,4 +1,4 @@
-// Keys of the desk: undo, copy, remove, tools by their numbers. What is typed into a field is the field's own.
+// Keys of the workbench: undo, copy, remove, tools by their numbers. What is typed into a field is the field's own.
 import type { Editor } from './editor.svelte';
 import { toolNames } from './tools';
 import { tables } from './model/value';

@@ -1,4 +1,4 @@
-// Where the hand means: on the grid, at a corner that is near, on the table's edge.
+// Where the pointer means: on the grid, at a corner that is near, on the table's edge.
 import type { Editor } from '../editor.svelte';
 import { formOf } from '../model/form';
 import { tables } from '../model/value';

@@ -44,7 +44,7 @@ export function moveBy(doc: Doc, layout: Layout, refs: Ref[], by: readonly [numb
   return changes;
 }
 
-/** On hexes a thing goes as many columns and rows as the hand did. */
+/** On hexes a thing goes as many columns and rows as the pointer did. */
 export function moveToHex(doc: Doc, layout: Layout, refs: Ref[], to: (hex: string) => string): Changes {
   const changes = new Changes(doc),
     [columns, rows] = tableSize(doc, layout);

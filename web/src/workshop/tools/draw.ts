@@ -10,11 +10,11 @@ import { ellipse, type Form } from '../model/form';
 import type { Table } from '../model/value';
 import { t } from '../../words';
 import { kindLabel } from '../panels/words';
-import type { Hand, Tool } from './tool';
+import type { Pointer, Tool } from './tool';
 
 type Way = 'polygon' | 'box' | 'ellipse' | 'ends' | 'line';
 
-/** How a kind of ground is drawn: what its keys allow, and what the hand prefers among that. */
+/** How a kind of ground is drawn: what its keys allow, and what the pointer prefers among that. */
 export function wayOf(kind: Kind | undefined, wish: Way): Way {
   const has = (name: string) => !kind || kind.fields.some((field) => field.name === name);
   if (kind && kind.shape === 'line') return has('from') ? 'ends' : has('line') ? 'line' : 'polygon';
@@ -24,7 +24,7 @@ export function wayOf(kind: Kind | undefined, wish: Way): Way {
 
 export function drawTool(editor: Editor): Tool {
   let corners: [number, number][] = [],
-    from: Hand | undefined,
+    from: Pointer | undefined,
     dragging = false;
   const { layout } = editor,
     kindNow = () => editor.vocabulary?.terrain.find((kind) => kind.kind === editor.brush.kind),
@@ -32,9 +32,9 @@ export function drawTool(editor: Editor): Tool {
   const measure = () => ({ mm: millimetres(layout.measure), depth: editor.size[1] });
   const onSheet = (pts: [number, number][]) => pts.map((p) => toSheet(p, measure()));
 
-  function formTo(hand: Hand): Form | undefined {
+  function formTo(pointer: Pointer): Form | undefined {
     if (!from) return undefined;
-    const [a, b] = [from.at, hand.at],
+    const [a, b] = [from.at, pointer.at],
       w = Math.abs(a[0] - b[0]),
       d = Math.abs(a[1] - b[1]);
     if (way() === 'ends') return Math.hypot(w, d) >= 1 ? { form: 'ends', points: [a, b] } : undefined;
@@ -42,34 +42,34 @@ export function drawTool(editor: Editor): Tool {
     if (way() === 'ellipse') return { form: 'polygon', points: ellipse(a, b) };
     return { form: 'box', at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], size: [w, d], turn: 0 };
   }
-  function show(hand?: Hand) {
+  function show(pointer?: Pointer) {
     const closed = way() === 'polygon',
       dots = onSheet(corners);
     if (corners.length === 0 && !dragging) {
       editor.sketch = undefined;
       return;
     }
-    if (dragging && hand && from) {
-      const form = formTo(hand),
+    if (dragging && pointer && from) {
+      const form = formTo(pointer),
         pts =
           form?.form === 'box'
-            ? [[from.at[0], from.at[1]], [hand.at[0], from.at[1]], hand.at, [from.at[0], hand.at[1]]]
+            ? [[from.at[0], from.at[1]], [pointer.at[0], from.at[1]], pointer.at, [from.at[0], pointer.at[1]]]
             : form?.form === 'ends' || form?.form === 'polygon'
               ? form.points
               : [];
-      const w = tidy(Math.abs(hand.at[0] - from.at[0])),
-        d = tidy(Math.abs(hand.at[1] - from.at[1]));
+      const w = tidy(Math.abs(pointer.at[0] - from.at[0])),
+        d = tidy(Math.abs(pointer.at[1] - from.at[1]));
       editor.sketch = {
         path: pts.length ? poly(onSheet(pts as [number, number][]), form?.form !== 'ends') : undefined,
         words:
           way() === 'ends'
             ? t('workshop.long', { length: tidy(Math.hypot(w, d)), unit: layout.measure })
             : t('workshop.wide', { width: w, depth: d, unit: layout.measure }),
-        at: hand.sheet,
+        at: pointer.sheet,
       };
       return;
     }
-    const line = hand ? [...dots, toSheet(hand.at, measure())] : dots;
+    const line = pointer ? [...dots, toSheet(pointer.at, measure())] : dots;
     editor.sketch = { path: poly(line, closed && line.length > 2), dots };
   }
   function add(form: Form) {
@@ -98,18 +98,18 @@ export function drawTool(editor: Editor): Tool {
   }
   return {
     cursor: 'crosshair',
-    down(hand) {
+    down(pointer) {
       if (!editor.brush.kind) return false;
-      from = hand;
+      from = pointer;
       dragging = way() === 'box' || way() === 'ellipse' || way() === 'ends';
       return true;
     },
-    move(hand) {
-      show(hand);
+    move(pointer) {
+      show(pointer);
     },
-    up(hand) {
+    up(pointer) {
       if (dragging) {
-        const form = formTo(hand);
+        const form = formTo(pointer);
         if (form) add(form);
         else reset();
         return;
@@ -117,9 +117,9 @@ export function drawTool(editor: Editor): Tool {
       if (!from) return;
       const near = (p: readonly number[]) =>
         Math.hypot(
-          ...(toSheet(p as [number, number], measure()).map((v, i) => v - hand.sheet[i]) as [number, number]),
+          ...(toSheet(p as [number, number], measure()).map((v, i) => v - pointer.sheet[i]) as [number, number]),
         ) *
-          hand.scale <
+          pointer.scale <
         10;
       if (corners.length > 2 && way() === 'polygon' && near(corners[0])) {
         finish();
@@ -129,9 +129,9 @@ export function drawTool(editor: Editor): Tool {
         finish();
         return;
       }
-      corners = [...corners, hand.at];
+      corners = [...corners, pointer.at];
       from = undefined;
-      show(hand);
+      show(pointer);
       if (corners.length >= 40) finish();
     },
     hover: show,

@@ -17,9 +17,9 @@ import {
   type Cell,
 } from '../model/hexmap';
 import { at, isTable, text, type Table } from '../model/value';
-import type { Hand, Tool } from './tool';
+import type { Pointer, Tool } from './tool';
 
-/** All hexes on the way from one point to another: a quick hand leaves no gaps. */
+/** All hexes on the way from one point to another: a quick pointer leaves no gaps. */
 function swept(a: readonly number[], b: readonly number[], columns: number, rows: number): string[] {
   const far = Math.hypot(b[0] - a[0], b[1] - a[1]),
     steps = Math.max(1, Math.ceil(far / 12)),
@@ -31,31 +31,31 @@ function swept(a: readonly number[], b: readonly number[], columns: number, rows
   return [...out];
 }
 
-/** Follows a dragging hand and hands on what it does as a whole, tried while it is dragged and done when it lets go. */
+/** Follows a dragging pointer and hands on what it does as a whole, tried while dragged and done when it lets go. */
 function stroke(
   editor: Editor,
   label: string,
-  begin: (hand: Hand) => void,
-  go: (hand: Hand, last: Hand) => void,
+  begin: (pointer: Pointer) => void,
+  go: (pointer: Pointer, last: Pointer) => void,
   made: () => Changes,
-  hover?: (hand: Hand) => void,
+  hover?: (pointer: Pointer) => void,
 ): Tool {
-  let last: Hand | undefined;
+  let last: Pointer | undefined;
   return {
     cursor: 'crosshair',
-    down(hand) {
-      last = hand;
-      begin(hand);
-      go(hand, hand);
+    down(pointer) {
+      last = pointer;
+      begin(pointer);
+      go(pointer, pointer);
       editor.attempt(made());
       return true;
     },
-    move(hand) {
+    move(pointer) {
       if (!last) return;
-      go(hand, last);
-      last = hand;
+      go(pointer, last);
+      last = pointer;
       editor.attempt(made());
-      hover?.(hand);
+      hover?.(pointer);
     },
     up() {
       if (last) editor.do(label, made());
@@ -88,9 +88,9 @@ export function paintTool(editor: Editor, what: 'terrain' | 'levels'): Tool {
     editor,
     what === 'terrain' ? 'workshop.did.paint' : 'workshop.did.levels',
     () => (touched = new Set()),
-    (hand, last) => {
+    (pointer, last) => {
       const [columns, rows] = editor.size;
-      for (const hex of swept(last.sheet, hand.sheet, columns, rows))
+      for (const hex of swept(last.sheet, pointer.sheet, columns, rows))
         for (const one of around(hex, editor.brush.size, columns, rows)) touched.add(one);
     },
     () => {
@@ -99,7 +99,8 @@ export function paintTool(editor: Editor, what: 'terrain' | 'levels'): Tool {
       for (const hex of touched) cells.set(hex, paint(map.cells.get(hex)!));
       return new Changes(editor.doc).set(['map', 'grid'], gridText({ ...map, cells }));
     },
-    (hand) => (editor.sketch = hand.hex ? { hexes: around(hand.hex, editor.brush.size, ...editor.size) } : undefined),
+    (pointer) =>
+      (editor.sketch = pointer.hex ? { hexes: around(pointer.hex, editor.brush.size, ...editor.size) } : undefined),
   );
 }
 
@@ -111,12 +112,12 @@ export function hexsideTool(editor: Editor): Tool {
   return stroke(
     editor,
     'workshop.did.hexside',
-    (hand) => {
+    (pointer) => {
       touched = new Set();
-      adding = !editor.brush.erase && !(hand.side && has(hand.side));
+      adding = !editor.brush.erase && !(pointer.side && has(pointer.side));
     },
-    (hand) => {
-      if (hand.side) touched.add(hand.side);
+    (pointer) => {
+      if (pointer.side) touched.add(pointer.side);
     },
     () => {
       const sides = new Set(readMap(editor.doc).sides.get(kind()));
@@ -125,7 +126,7 @@ export function hexsideTool(editor: Editor): Tool {
         else sides.delete(side);
       return new Changes(editor.doc).set(['map', listFor(kind())], sides.size ? sideWords(sides) : undefined);
     },
-    (hand) => (editor.sketch = hand.side ? { side: hand.side } : undefined),
+    (pointer) => (editor.sketch = pointer.side ? { side: pointer.side } : undefined),
   );
 }
 
@@ -135,12 +136,12 @@ export function linkTool(editor: Editor): Tool {
   return stroke(
     editor,
     'workshop.did.link',
-    (hand) => {
-      way = hand.hex ? [hand.hex] : [];
-      adding = !editor.brush.erase && !hand.alt;
+    (pointer) => {
+      way = pointer.hex ? [pointer.hex] : [];
+      adding = !editor.brush.erase && !pointer.alt;
     },
-    (hand, last) => {
-      for (const hex of swept(last.sheet, hand.sheet, ...editor.size)) {
+    (pointer, last) => {
+      for (const hex of swept(last.sheet, pointer.sheet, ...editor.size)) {
         const end = way[way.length - 1],
           back = way.length > 1 && way[way.length - 2] === hex;
         if (end === undefined) way = [hex];
@@ -162,7 +163,7 @@ export function linkTool(editor: Editor): Tool {
         links.size ? chains(links) : before === undefined ? before : undefined,
       );
     },
-    (hand) => (editor.sketch = hand.hex ? { hexes: [hand.hex] } : undefined),
+    (pointer) => (editor.sketch = pointer.hex ? { hexes: [pointer.hex] } : undefined),
   );
 }
 
@@ -174,12 +175,12 @@ export function zoneTool(editor: Editor): Tool {
   return stroke(
     editor,
     'workshop.did.zone',
-    (hand) => {
+    (pointer) => {
       touched = new Set();
-      adding = !editor.brush.erase && !(hand.hex && zone().has(hand.hex));
+      adding = !editor.brush.erase && !(pointer.hex && zone().has(pointer.hex));
     },
-    (hand, last) => {
-      for (const hex of swept(last.sheet, hand.sheet, ...editor.size))
+    (pointer, last) => {
+      for (const hex of swept(last.sheet, pointer.sheet, ...editor.size))
         for (const one of around(hex, editor.brush.size, ...editor.size)) touched.add(one);
     },
     () => {
@@ -199,7 +200,8 @@ export function zoneTool(editor: Editor): Tool {
       if (isTable(setup) && !editor.layout.sides.some((one) => one in setup)) changes.set(['setup'], undefined);
       return changes;
     },
-    (hand) => (editor.sketch = hand.hex ? { hexes: around(hand.hex, editor.brush.size, ...editor.size) } : undefined),
+    (pointer) =>
+      (editor.sketch = pointer.hex ? { hexes: around(pointer.hex, editor.brush.size, ...editor.size) } : undefined),
   );
 }
 export function zoneOf(doc: Table, side: string): Set<string> {
@@ -217,26 +219,26 @@ function rows(hexes: string[]): string[] {
 export function objectiveTool(editor: Editor): Tool {
   return {
     cursor: 'crosshair',
-    down: (hand) => !!hand.hex,
+    down: (pointer) => !!pointer.hex,
     move: () => undefined,
-    up(hand) {
-      if (!hand.hex) return;
+    up(pointer) {
+      if (!pointer.hex) return;
       const list = at(editor.doc, ['victory', 'objectives']),
         all = Array.isArray(list) ? list : [],
-        found = all.findIndex((one) => isTable(one) && one.hex === hand.hex),
+        found = all.findIndex((one) => isTable(one) && one.hex === pointer.hex),
         changes = new Changes(editor.doc);
       if (found >= 0 && editor.brush.erase) changes.remove(['victory', 'objectives'], found);
       else if (found < 0 && !editor.brush.erase)
         changes.push(['victory', 'objectives'], {
-          hex: hand.hex,
+          hex: pointer.hex,
           points: 1,
           held: editor.layout.sides[editor.brush.side],
         });
       editor.do('workshop.did.objective', changes);
-      editor.selection = [`hex/${hand.hex}`];
+      editor.selection = [`hex/${pointer.hex}`];
       editor.panel = 'thing';
     },
-    hover: (hand) => void (editor.sketch = hand.hex ? { hexes: [hand.hex] } : undefined),
+    hover: (pointer) => void (editor.sketch = pointer.hex ? { hexes: [pointer.hex] } : undefined),
     cancel: () => false,
   };
 }
@@ -245,15 +247,15 @@ export function objectiveTool(editor: Editor): Tool {
 export function nameTool(editor: Editor, chosen: () => void): Tool {
   return {
     cursor: 'crosshair',
-    down: (hand) => !!hand.hex,
+    down: (pointer) => !!pointer.hex,
     move: () => undefined,
-    up(hand) {
-      if (!hand.hex) return;
-      editor.selection = [`hex/${hand.hex}`];
+    up(pointer) {
+      if (!pointer.hex) return;
+      editor.selection = [`hex/${pointer.hex}`];
       editor.panel = 'thing';
       chosen();
     },
-    hover: (hand) => void (editor.sketch = hand.hex ? { hexes: [hand.hex] } : undefined),
+    hover: (pointer) => void (editor.sketch = pointer.hex ? { hexes: [pointer.hex] } : undefined),
     cancel: () => false,
   };
 }

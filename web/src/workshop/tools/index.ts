@@ -1,4 +1,4 @@
-// The tools that a scenario of a rule set is made with, by their names and in the order of the desk.
+// The tools that a scenario of a rule set is made with, by their names and in the order of the workbench.
 import type { Editor, ToolName } from '../editor.svelte';
 import type { Ref } from '../model/refs';
 import { drawTool } from './draw';

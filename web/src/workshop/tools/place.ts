@@ -12,18 +12,18 @@ export function placeTool(editor: Editor, what: 'units' | 'officers', select: Re
   return {
     ...select,
     cursor: 'crosshair',
-    down(hand) {
-      pressed = !hand.handle && (!hand.under || !['unit', 'officer'].includes(refKind(hand.under)));
-      return pressed || select.down(hand);
+    down(pointer) {
+      pressed = !pointer.handle && (!pointer.under || !['unit', 'officer'].includes(refKind(pointer.under)));
+      return pressed || select.down(pointer);
     },
-    move(hand) {
-      if (!pressed) select.move(hand);
+    move(pointer) {
+      if (!pressed) select.move(pointer);
     },
-    up(hand) {
-      if (!pressed) return select.up(hand);
+    up(pointer) {
+      if (!pressed) return select.up(pointer);
       pressed = false;
-      const spot = editor.layout.hexes ? { hex: hand.hex } : { at: hand.at };
-      if (editor.layout.hexes && !hand.hex) return;
+      const spot = editor.layout.hexes ? { hex: pointer.hex } : { at: pointer.at };
+      if (editor.layout.hexes && !pointer.hex) return;
       const profile = editor.vocabulary?.profiles.find((one) => one.id === editor.brush.profile);
       if (what === 'units' && !profile) return;
       const { changes, ref } =

@@ -7,13 +7,13 @@ import { moveBy, moveToHex, turnBy } from '../model/edits';
 import { dragged, withoutCorner } from '../model/handles';
 import { refHex, refKind, type Ref } from '../model/refs';
 import { t } from '../../words';
-import type { Hand, Tool } from './tool';
+import type { Pointer, Tool } from './tool';
 
 type Doing =
-  | { what: 'move'; from: Hand }
-  | { what: 'handle'; from: Hand }
-  | { what: 'turn'; from: Hand; ref: Ref; pivot: [number, number] }
-  | { what: 'frame'; from: Hand };
+  | { what: 'move'; from: Pointer }
+  | { what: 'handle'; from: Pointer }
+  | { what: 'turn'; from: Pointer; ref: Ref; pivot: [number, number] }
+  | { what: 'frame'; from: Pointer };
 
 export function selectTool(
   editor: Editor,
@@ -33,21 +33,21 @@ export function selectTool(
     const column = c + tc - fc;
     return idOf(column, Math.round(y(c, r) + y(tc, tr) - y(fc, fr) - (column % 2 ? 0 : 0.5)));
   };
-  function changes(hand: Hand) {
+  function changes(pointer: Pointer) {
     if (doing?.what === 'handle' && doing.from.handle && 'handle' in doing.from.handle) {
       const { ref, handle } = doing.from.handle;
-      return dragged(editor.doc, layout, ref, handle, handle.kind === 'turn' ? hand.raw : hand.at);
+      return dragged(editor.doc, layout, ref, handle, handle.kind === 'turn' ? pointer.raw : pointer.at);
     }
     if (doing?.what === 'turn') {
-      const angle = (h: Hand) =>
+      const angle = (h: Pointer) =>
         (Math.atan2(
           h.sheet[0] - (doing as { pivot: number[] }).pivot[0],
           -(h.sheet[1] - (doing as { pivot: number[] }).pivot[1]),
         ) *
           180) /
         Math.PI;
-      const by = angle(hand) - angle(doing.from),
-        step = hand.alt ? 1 : layout.hexes ? 60 : 5;
+      const by = angle(pointer) - angle(doing.from),
+        step = pointer.alt ? 1 : layout.hexes ? 60 : 5;
       return turnBy(editor.doc, layout, editor.selected, Math.round(by / step) * step);
     }
     if (doing?.what !== 'move') return undefined;
@@ -55,66 +55,68 @@ export function selectTool(
     if (layout.hexes) {
       const [columns, rows] = editor.size,
         from = hexAt(doing.from.sheet, columns, rows),
-        to = hexAt(hand.sheet, columns, rows);
+        to = hexAt(pointer.sheet, columns, rows);
       return from && to && from !== to
         ? moveToHex(editor.doc, layout, movable, shifted(from, to))
         : moveToHex(editor.doc, layout, [], (hex) => hex);
     }
-    const step = hand.alt || !editor.snap ? 0.1 : layout.measure === 'cm' ? 1 : 0.5,
+    const step = pointer.alt || !editor.snap ? 0.1 : layout.measure === 'cm' ? 1 : 0.5,
       round = (v: number) => Math.round(v / step) * step;
     return moveBy(editor.doc, layout, movable, [
-      round(hand.raw[0] - doing.from.raw[0]),
-      round(hand.raw[1] - doing.from.raw[1]),
+      round(pointer.raw[0] - doing.from.raw[0]),
+      round(pointer.raw[1] - doing.from.raw[1]),
     ]);
   }
 
   return {
     cursor: 'default',
-    down(hand) {
+    down(pointer) {
       changed = false;
-      if (hand.handle) {
-        const pivot = 'turn' in hand.handle ? pivotOf(hand.handle.ref) : undefined;
-        doing = pivot ? { what: 'turn', from: hand, ref: hand.handle.ref, pivot } : { what: 'handle', from: hand };
+      if (pointer.handle) {
+        const pivot = 'turn' in pointer.handle ? pivotOf(pointer.handle.ref) : undefined;
+        doing = pivot
+          ? { what: 'turn', from: pointer, ref: pointer.handle.ref, pivot }
+          : { what: 'handle', from: pointer };
         return true;
       }
-      if (hand.under && refKind(hand.under) !== 'hex') {
-        if (hand.shift) editor.select([hand.under], true);
-        else if (!editor.selected.includes(hand.under)) editor.select([hand.under]);
-        doing = { what: 'move', from: hand };
+      if (pointer.under && refKind(pointer.under) !== 'hex') {
+        if (pointer.shift) editor.select([pointer.under], true);
+        else if (!editor.selected.includes(pointer.under)) editor.select([pointer.under]);
+        doing = { what: 'move', from: pointer };
         return true;
       }
-      if (hand.shift) {
-        doing = { what: 'frame', from: hand };
+      if (pointer.shift) {
+        doing = { what: 'frame', from: pointer };
         return true;
       }
       return false;
     },
-    move(hand) {
+    move(pointer) {
       if (!doing) return;
       if (doing.what === 'frame') {
-        const [a, b] = [doing.from.sheet, hand.sheet];
+        const [a, b] = [doing.from.sheet, pointer.sheet];
         editor.sketch = {
           marquee: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])],
         };
         return;
       }
       changed = true;
-      editor.attempt(changes(hand));
+      editor.attempt(changes(pointer));
       if (doing.what === 'move' && !layout.hexes)
         editor.sketch = {
           words: t('workshop.moved_by', {
-            x: n1(hand.raw[0] - doing.from.raw[0]),
-            y: n1(hand.raw[1] - doing.from.raw[1]),
+            x: n1(pointer.raw[0] - doing.from.raw[0]),
+            y: n1(pointer.raw[1] - doing.from.raw[1]),
             unit: layout.measure,
           }),
-          at: hand.sheet,
+          at: pointer.sheet,
         };
     },
-    up(hand) {
+    up(pointer) {
       if (doing?.what === 'frame')
-        editor.select([...new Set([...editor.selected, ...inFrame(doing.from.sheet, hand.sheet)])]);
+        editor.select([...new Set([...editor.selected, ...inFrame(doing.from.sheet, pointer.sheet)])]);
       else if (doing && changed) {
-        const done = changes(hand);
+        const done = changes(pointer);
         if (done)
           editor.do(
             doing.what === 'move'
@@ -124,17 +126,20 @@ export function selectTool(
                 : 'workshop.did.shape',
             done,
           );
-      } else if (doing?.what === 'move' && hand.under && !hand.shift) editor.select([hand.under]);
+      } else if (doing?.what === 'move' && pointer.under && !pointer.shift) editor.select([pointer.under]);
       doing = undefined;
       editor.sketch = undefined;
       editor.attempt(undefined);
     },
-    click(hand) {
-      editor.select(hand.under && refKind(hand.under) === 'hex' ? [`hex/${refHex(hand.under)}`] : []);
+    click(pointer) {
+      editor.select(pointer.under && refKind(pointer.under) === 'hex' ? [`hex/${refHex(pointer.under)}`] : []);
     },
-    double(hand) {
-      if (hand.handle && 'handle' in hand.handle && hand.handle.handle.kind === 'corner')
-        editor.do('workshop.did.shape', withoutCorner(editor.doc, layout, hand.handle.ref, hand.handle.handle.index));
+    double(pointer) {
+      if (pointer.handle && 'handle' in pointer.handle && pointer.handle.handle.kind === 'corner')
+        editor.do(
+          'workshop.did.shape',
+          withoutCorner(editor.doc, layout, pointer.handle.ref, pointer.handle.handle.index),
+        );
     },
     cancel(changing) {
       const had = !!doing || editor.selection.length > 0;

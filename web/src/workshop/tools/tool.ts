@@ -1,9 +1,9 @@
-// What every tool of the workshop is: something that follows the hand over the map.
+// What every tool of the workshop is: something that follows the pointer over the map.
 import type { Handle } from '../model/handles';
 import type { Ref } from '../model/refs';
 
-/** The hand over the map, now. */
-export interface Hand {
+/** The pointer over the map, now. */
+export interface Pointer {
   sheet: [number, number]; // in the sheet's own units
   at: [number, number]; // on the table, snapped
   raw: [number, number]; // on the table, as it is
@@ -17,15 +17,15 @@ export interface Hand {
 }
 
 export interface Tool {
-  /** Whether it takes the hand; if not, the map is dragged. */
-  down(hand: Hand): boolean;
-  move(hand: Hand): void;
-  up(hand: Hand): void;
-  /** The hand goes over the map without pressing. */
-  hover?(hand: Hand): void;
+  /** Whether it takes the pointer; if not, the map is dragged. */
+  down(pointer: Pointer): boolean;
+  move(pointer: Pointer): void;
+  up(pointer: Pointer): void;
+  /** The pointer goes over the map without pressing. */
+  hover?(pointer: Pointer): void;
   /** A press that was not taken and did not drag the map. */
-  click?(hand: Hand): void;
-  double?(hand: Hand): void;
+  click?(pointer: Pointer): void;
+  double?(pointer: Pointer): void;
   /**
    * Lets go of what was begun, and if nothing was, of what is selected, unless only the tool is changed. Tells
    * whether there was anything.

@@ -1,5 +1,5 @@
 // Work that the server does in its own time: begun, looked at every second, stopped with the token that came with it.
-import { ask, get, post, Refusal } from '../../api/http';
+import { ask, get, post, Refused } from '../../api/http';
 
 export class Work<T extends { status: string }> {
   state = $state.raw<T>();
@@ -35,7 +35,7 @@ export class Work<T extends { status: string }> {
       this.state = await get<T>(`${this.path}/${this.id}`);
       this.lost = false;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 0) {
+      if (!(error instanceof Refused) || error.status !== 0) {
         this.refused = (error as Error).message;
         return;
       }

@@ -1,4 +1,4 @@
-// How a chance is said: the verdict word, the plain ratio, and fractions as they were thrown.
+// How a chance is said: the word for a chance, the plain ratio, and fractions as they were thrown.
 import { decimals } from '../words';
 export type Mood = 'good' | 'even' | 'bad';
 /** An outcome as it is shown: what comes of it, in how many ways, for whom, and what else is said of it. */
@@ -12,16 +12,16 @@ export interface Row {
   band?: string;
 }
 
-/** The key of the verdict word for the chance that it goes the asker's way. */
-export function verdict(chance: number): string {
-  if (chance >= 1) return 'verdict.certain';
-  if (chance >= 0.95) return 'verdict.all_but_certain';
-  if (chance >= 0.8) return 'verdict.very_likely';
-  if (chance >= 0.6) return 'verdict.likely';
-  if (chance >= 0.4) return 'verdict.a_gamble';
-  if (chance >= 0.2) return 'verdict.unlikely';
-  if (chance >= 0.05) return 'verdict.very_unlikely';
-  return chance > 0 ? 'verdict.forlorn_hope' : 'verdict.impossible';
+/** The key of the word for a chance for the chance that it goes the asker's way. */
+export function chanceWord(chance: number): string {
+  if (chance >= 1) return 'chance.certain';
+  if (chance >= 0.95) return 'chance.all_but_certain';
+  if (chance >= 0.8) return 'chance.very_likely';
+  if (chance >= 0.6) return 'chance.likely';
+  if (chance >= 0.4) return 'chance.a_gamble';
+  if (chance >= 0.2) return 'chance.unlikely';
+  if (chance >= 0.05) return 'chance.very_unlikely';
+  return chance > 0 ? 'chance.forlorn_hope' : 'chance.impossible';
 }
 
 /** The mood of that word: teal from likely up, rust from unlikely down. */

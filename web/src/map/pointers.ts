@@ -1,27 +1,27 @@
-// Hands on a map: one pans, two pinch, a wheel and keys zoom. What else one hand does is the work of the page.
+// Pointers on a map: one pans, two pinch, a wheel and keys zoom. What else one pointer does is the work of the page.
 import type { Eye } from './eye.svelte';
 
 export type Spot = [number, number];
 export interface Work {
   /**
-   * One hand comes down: it works, it presses (and pans when it goes on), or it pans; nothing: the map has no part in
-   * it.
+   * One pointer comes down: it works, it presses (and pans when it goes on), or it pans; nothing: the map has no part
+   * in it.
    */
   down(event: PointerEvent, at: Spot): 'work' | 'press' | 'pan' | undefined;
-  /** The hand that works has moved; `far`: from where it came down. */
+  /** The pointer that works has moved; `far`: from where it came down. */
   move(event: PointerEvent, at: Spot, far: boolean): void;
-  /** A hand that is not down has moved. */
+  /** A pointer that is not down has moved. */
   hover(event: PointerEvent, at: Spot): void;
-  /** The hand that worked is lifted; `gone`: it was taken away. */
+  /** The pointer that worked is lifted; `gone`: it was taken away. */
   up(event: PointerEvent, at: Spot, gone: boolean): void;
   /** It pressed, and has not moved. */
   press(event: PointerEvent, at: Spot): void;
-  /** A second hand has come: what was begun is dropped. */
+  /** A second pointer has come: what was begun is dropped. */
   cancel(): void;
   pans?(): void;
 }
 
-export class Hands {
+export class Pointers {
   doing: 'work' | 'press' | 'pan' | 'pinch' | undefined;
   start: Spot = [0, 0];
   private readonly spots = new Map<number, Spot>();

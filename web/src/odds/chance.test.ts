@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { fraction, moodOfFavour, percent, ratio, signed, verdict } from './verdict';
+import { fraction, moodOfFavour, percent, ratio, signed, chanceWord } from './chance';
 
-describe('the verdict word', () => {
+describe('the word for a chance', () => {
   it('changes at its thresholds and is certain or impossible only at the ends', () => {
-    expect(verdict(1)).toBe('verdict.certain');
-    expect(verdict(0.999)).toBe('verdict.all_but_certain');
-    expect(verdict(0.95)).toBe('verdict.all_but_certain');
-    expect(verdict(0.949)).toBe('verdict.very_likely');
-    expect(verdict(0.6)).toBe('verdict.likely');
-    expect(verdict(0.599)).toBe('verdict.a_gamble');
-    expect(verdict(0.4)).toBe('verdict.a_gamble');
-    expect(verdict(0.2)).toBe('verdict.unlikely');
-    expect(verdict(0.05)).toBe('verdict.very_unlikely');
-    expect(verdict(0.001)).toBe('verdict.forlorn_hope');
-    expect(verdict(0)).toBe('verdict.impossible');
+    expect(chanceWord(1)).toBe('chance.certain');
+    expect(chanceWord(0.999)).toBe('chance.all_but_certain');
+    expect(chanceWord(0.95)).toBe('chance.all_but_certain');
+    expect(chanceWord(0.949)).toBe('chance.very_likely');
+    expect(chanceWord(0.6)).toBe('chance.likely');
+    expect(chanceWord(0.599)).toBe('chance.a_gamble');
+    expect(chanceWord(0.4)).toBe('chance.a_gamble');
+    expect(chanceWord(0.2)).toBe('chance.unlikely');
+    expect(chanceWord(0.05)).toBe('chance.very_unlikely');
+    expect(chanceWord(0.001)).toBe('chance.forlorn_hope');
+    expect(chanceWord(0)).toBe('chance.impossible');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Hands, type Work } from './hands';
+import { Pointers, type Work } from './pointers';
 
 const box = {
   getBoundingClientRect: () => ({ left: 10, top: 20 }),
@@ -15,7 +15,7 @@ const pointer = (id: number, x: number, y: number, type = 'pointermove') =>
     target: { closest: () => null },
   }) as unknown as PointerEvent;
 
-function hands(does: ReturnType<Work['down']>) {
+function pointers(does: ReturnType<Work['down']>) {
   const eye = {
     zoom: vi.fn(),
     pan: vi.fn(),
@@ -26,11 +26,11 @@ function hands(does: ReturnType<Work['down']>) {
     view: { width: 200, height: 100 },
   };
   const work = { down: () => does, move: vi.fn(), hover: vi.fn(), up: vi.fn(), press: vi.fn(), cancel: vi.fn() };
-  return { eye, work, hands: new Hands(() => box, eye, work) };
+  return { eye, work, pointers: new Pointers(() => box, eye, work) };
 }
 
 it('presses where it is lifted at once, and pans where it has gone on', () => {
-  const { eye, work, hands: one } = hands('press');
+  const { eye, work, pointers: one } = pointers('press');
   one.down(pointer(1, 50, 50));
   one.move(pointer(1, 52, 50));
   one.up(pointer(1, 52, 50, 'pointerup'));
@@ -44,7 +44,7 @@ it('presses where it is lifted at once, and pans where it has gone on', () => {
 });
 
 it('works until it is lifted or taken away', () => {
-  const { work, hands: one } = hands('work');
+  const { work, pointers: one } = pointers('work');
   one.move(pointer(1, 40, 50));
   one.down(pointer(1, 50, 50));
   one.move(pointer(1, 60, 50));
@@ -56,8 +56,8 @@ it('works until it is lifted or taken away', () => {
   expect(one.doing).toBeUndefined();
 });
 
-it('drops its work when a second hand comes, and both pinch', () => {
-  const { eye, work, hands: two } = hands('work');
+it('drops its work when a second pointer comes, and both pinch', () => {
+  const { eye, work, pointers: two } = pointers('work');
   two.down(pointer(1, 50, 50));
   two.down(pointer(2, 150, 50));
   expect(work.cancel).toHaveBeenCalledOnce();
@@ -72,14 +72,14 @@ it('drops its work when a second hand comes, and both pinch', () => {
 });
 
 it('leaves alone what the page wants nothing of', () => {
-  const { work, hands: none } = hands(undefined);
+  const { work, pointers: none } = pointers(undefined);
   none.down(pointer(1, 50, 50));
   none.up(pointer(1, 50, 50, 'pointerup'));
   expect(work.press).not.toHaveBeenCalled();
 });
 
 it('zooms by keys about the middle', () => {
-  const { eye, hands: keys } = hands(undefined);
+  const { eye, pointers: keys } = pointers(undefined);
   const key = (key: string, shiftKey = false) => keys.key({ key, shiftKey });
   expect([key('+'), key('0'), key('x')]).toEqual([true, true, false]);
   expect([key('ArrowLeft'), key('ArrowUp', true)]).toEqual([true, true]);
