@@ -53,7 +53,8 @@ std::optional<Failure> write_soon(Archive& archive, const Change& change) {
               [](const Failure& failure) { return failure.kind == unavailable; });
 }
 
-const Failure in_other_hands{elsewhere, "match m1 is in the hands of another server"};
+const Failure in_other_hands{elsewhere,
+                             guidon::say("match {} is in the hands of another server"_form, std::string{"m1"})};
 
 class ArchiveSharing : public testing::Test {
  protected:

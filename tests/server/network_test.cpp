@@ -714,7 +714,8 @@ TEST_F(Tls, a_certificate_that_is_not_there_is_named) {
   with.certificate = server::Certificate{.chain = "/nowhere/chain.pem", .key = "/nowhere/key.pem"};
   const auto opened = Network::open(with, site, 1);
   ASSERT_FALSE(opened);
-  EXPECT_TRUE(opened.error().starts_with("the certificate /nowhere/chain.pem cannot be read")) << opened.error().text();
+  EXPECT_TRUE(opened.error().text().starts_with("the certificate /nowhere/chain.pem cannot be read"))
+      << opened.error().text();
 }
 
 }  // namespace

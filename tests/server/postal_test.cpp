@@ -494,7 +494,7 @@ TEST_F(Postal, a_match_that_is_moved_stands_still) {
   const Heard record = kit->get(path("/record"), umpire());
   ASSERT_EQ(record.status, 200);
   const auto moved = imported(kit->house().archive, record.text);
-  ASSERT_TRUE(moved) << moved.error();
+  ASSERT_TRUE(moved) << moved.error().text();
   now += 90 * day;
   made = {{"id", moved->id},
           {"seats",

@@ -261,7 +261,7 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 
 std::string refusal(const Words& scenarios, const Words& vary) {
   const auto lineup = line_up(scenarios, vary, recruits);
-  return lineup ? "" : lineup.error().message.text();
+  return lineup ? "" : lineup.error().message;
 }
 
 TEST(line_up, makes_all_combinations_the_last_changing_fastest) {
