@@ -19,7 +19,7 @@ using wire::Json;
 
 std::unique_ptr<match::Game> begun(const std::string& scenario_text, std::uint64_t seed) {
   auto game = match::Game::set_up({scenario_text, "bench.toml", {}, seed});
-  if (!game) throw std::runtime_error(game.error());
+  if (!game) throw std::runtime_error(game.error().text());
   (*game)->begin();
   return std::move(*game);
 }

@@ -43,7 +43,8 @@ int run(const Verb& verb, const Words& words) {
   });
   bar.reset();
   if (!ledger) return fail({"replay_differs", file, ledger.error().placed().at(file).text(), {}}, command.json());
-  const LuckReport report{*ledger, file, read->remark.text(), options.seed};
+  const std::string remark = read->remark.text();
+  const LuckReport report{*ledger, file, remark, options.seed};
   fmt::print("{}", command.json() ? json(report) : text(report, Console{}));
   return exit_ok;
 }

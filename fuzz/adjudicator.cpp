@@ -75,7 +75,7 @@ void ask(std::string_view text) {
       options.push_back(words[++i]);
     } else if (words[i] == "--dice" && i + 1 < words.size()) {
       const auto read = cli::read_faces(std::string{words[++i]});
-      if (!read) return claim_problem(read.error());
+      if (!read) return claim_sentence(read.error().message);
       faces = *read;
     } else {
       said.push_back(words[i]);

@@ -37,7 +37,7 @@ std::string encoded(std::string_view text) {
 
 void claim_target(std::string_view raw) {
   const auto target = read_target(raw);
-  if (!target) return claim_sentence(target.error());
+  if (!target) return claim_sentence(target.error().text());
   const std::string& path = target->path;
   claim(path.starts_with('/'), "a path does not begin with a slash", path);
   claim_sentence(path);

@@ -26,7 +26,7 @@ Phrase words(const OnMap& unit, const Setting& setting) {
   if (unit.in_enemy_zone) add(say("in an enemy zone"_form));
   if (unit.hexes_to_go_back > 0)
     add(unit.hexes_to_go_back == 1 ? say("a hex to go back"_form) : say("2 hexes to go back"_form));
-  if (!unit.place.empty()) add(say("in {}"_form, std::string{unit.place}));
+  if (unit.place) add(say("in {}"_form, std::string{*unit.place}));
   Phrase leaders;
   for (std::size_t l = 0; l < setting.leaders.size(); ++l)
     if (unit.leaders.has(l)) leaders = joined(std::move(leaders), "{} and {}"_form, setting.leaders[l].id);

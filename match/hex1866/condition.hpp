@@ -1,6 +1,7 @@
 #pragma once
 // What a player should know of a unit of an 1866 battle at a glance.
-#include <string>
+#include <optional>
+#include <string_view>
 #include <variant>
 
 #include "kernel/phrase.hpp"
@@ -19,8 +20,8 @@ struct OnMap {
   bool out_of_command = false;
   bool in_enemy_zone = false;
   int hexes_to_go_back = 0;
-  std::string_view place{};                // the name of its hex, where it has one
-  RefSet<hex1866::LeaderSheet> leaders{};  // with it
+  std::optional<std::string_view> place{};  // the name of its hex, where it has one
+  RefSet<hex1866::LeaderSheet> leaders{};   // with it
   hex1866::Deeds deeds{};
 };
 using Condition = std::variant<Waiting, Gone, OnMap>;

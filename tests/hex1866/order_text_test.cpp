@@ -379,15 +379,19 @@ TEST(Hex1866OrderText, data_that_makes_no_order_is_refused_by_name) {
   };
   EXPECT_EQ(wrong("atack", {}, {}), "no order is called 'atack'; did you mean attack?");
   EXPECT_EQ(wrong("attack", {"hex"}, ids({"0202"})), "an order 'attack' needs 'units'");
-  EXPECT_EQ(wrong("attack", {"hex", "units"}, ids({"0202", "P13"})),
-            "units: 'P13' is not the id of a unit; did you mean P11?");
+  EXPECT_EQ(wrong("attack", {"hex", "units"}, ids({"0202", "P11"})), "units: expected a list of 1 or more");
+  EXPECT_EQ(wrong("attack", {"hex", "units"}, {{std::string{"0202"}, {}}, {Values{}, {}}}),
+            "units: expected a list of 1 or more");
+  EXPECT_EQ(wrong("move", {"unit", "way"},
+                  {{std::string{"P11"}, {}}, {Values{{std::string{"0202"}, {}}, {Values{}, {}}}, {}}}),
+            "way.1: expected a text");
   EXPECT_EQ(wrong("attack", {"hex", "units"}, {{std::string{"0202"}, {}}, {ids({"P11", "P13"}), {}}}),
             "units: 'P13' is not the id of a unit; did you mean P11?");
   EXPECT_EQ(wrong("move", {"unit", "to"}, ids({"P11", "0203"})), "an order 'move' needs 'facing'");
   EXPECT_EQ(wrong("move", {"unit", "to"}, ids({"P11", "0302"})), "nothing wrong with move P11 to 0302");
   EXPECT_EQ(wrong("move", {"leader", "to", "facing"}, ids({"LP1", "0203", "n"})),
             "an order 'move' takes no 'facing'; expected leader or to");
-  EXPECT_EQ(wrong("rally", {"unit"}, {{true, {}}}), "unit: expected UNIT");
+  EXPECT_EQ(wrong("rally", {"unit"}, {{true, {}}}), "unit: expected a text");
 }
 
 TEST(Hex1866OrderText, numbers_out_of_their_range_do_no_harm) {

@@ -195,13 +195,13 @@ TEST(HexOtherRulings, woods_by_a_link) {
     return passage;
   }();
   Options options;
-  EXPECT_FALSE(entry(Gait::cavalry, false, by_road, options).disorders);
+  EXPECT_FALSE(toll(Gait::cavalry, false, by_road, options).disorders);
   options.woods_cavalry_by_link = WoodsCavalryByLink::disorganised;
-  EXPECT_TRUE(entry(Gait::cavalry, false, by_road, options).disorders);
-  EXPECT_EQ(entry(Gait::cavalry, false, by_road, options).cost, 1) << "the way stays as cheap";
-  EXPECT_FALSE(entry(Gait::infantry, false, by_road, options).disorders);
+  EXPECT_TRUE(toll(Gait::cavalry, false, by_road, options).disorders);
+  EXPECT_EQ(toll(Gait::cavalry, false, by_road, options).cost, 1) << "the way stays as cheap";
+  EXPECT_FALSE(toll(Gait::infantry, false, by_road, options).disorders);
   options.woods_cavalry = WoodsCavalry::minus_two_mp;
-  EXPECT_FALSE(entry(Gait::cavalry, false, by_road, options).disorders);
+  EXPECT_FALSE(toll(Gait::cavalry, false, by_road, options).disorders);
 }
 
 // HEX-R-71, HEX-MORALE-08: behind is no flank.

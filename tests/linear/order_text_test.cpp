@@ -468,6 +468,38 @@ TEST(LinearOrderText, no_words_do_harm) {
   }
 }
 
+TEST(LinearOrderText, data_are_taken_for_what_they_are_alone) {
+  const auto told = [](std::string_view kind, std::vector<std::string_view> names, Values values) {
+    const auto order = order_of({kind, {std::move(values), std::move(names)}}, Side::south, setting());
+    return order ? print(*order, setting()) : order.error().text();
+  };
+  const auto text = [](std::string words) { return Value{std::move(words), {}}; };
+  const auto step = [&](std::string way, std::string_view amount, double much) {
+    return Value{Values{{much, {}}, text(std::move(way))}, {amount, "step"}};  // in this order as in the other
+  };
+  EXPECT_EQ(told("move", {"steps", "unit"}, {{Values{step("ahead", "inches", 3)}, {}}, text("28th")}),
+            "move 28th ahead 3");
+  EXPECT_EQ(told("move", {"unit", "steps"}, {text("28th"), {Values{step("ahead", "degrees", 3)}, {}}}),
+            "steps.0.degrees: nothing is called so here; expected step or inches");
+  EXPECT_EQ(told("move", {"unit", "steps"}, {text("28th"), {Values{step("face", "degrees", 400)}, {}}}),
+            "steps.0.degrees: expected a number from -360 to 360");
+  EXPECT_EQ(told("charge", {"unit", "target", "steps"},
+                 {text("28th"), text("4e"), {Values{step("wheel_left", "degrees", 30)}, {}}}),
+            "charge 28th at 4e wheel left 30");
+  EXPECT_EQ(
+      told("charge", {"unit", "target", "steps"}, {text("28th"), text("4e"), {Values{step("ahead", "inches", 1)}, {}}})
+          .substr(0, 9),
+      "steps.0.i");
+  EXPECT_EQ(told("form", {"unit", "formation"}, {text("rha"), text("")}).substr(0, 10), "formation:");
+  EXPECT_EQ(told("form", {"unit", "formation"}, {text("rha"), text("limbered")}), "limber rha");
+  EXPECT_EQ(told("form", {"unit", "formation"}, {text("rha"), text("deployed")}), "unlimber rha");
+  EXPECT_EQ(told("emergency", {"formation"}, {text("line")}),
+            "formation: 'line' is not one of them; expected one of square, hedgehog");
+  EXPECT_EQ(told("order", {"commander", "units", "what"},
+                 {text("picton"), {Values{text("28th"), {Values{}, {}}}, {}}, text("move")}),
+            "units.1: expected a text");
+}
+
 TEST(LinearOrderText, grammar_tells_of_every_kind) {
   for (const std::string_view word : {"places first",
                                       "deploy",

@@ -212,11 +212,11 @@ TEST(OrderForm, TellsWhatIsWrongWithData) {
             "unit: '29th' is not the id of a unit; did you mean 28th?");
   EXPECT_EQ(wrong(told("fire", {{"unit", {std::string{"28th at 95th"}, {}}}})),
             "unit: expected nothing more, not 'at'");
-  EXPECT_EQ(wrong(told("fire", {{"unit", {Values{}, {}}}})), "unit: expected the id of a unit at the end");
+  EXPECT_EQ(wrong(told("fire", {{"unit", {Values{}, {}}}})), "unit: expected a text");
   EXPECT_EQ(wrong(told("march", {{"unit", foot}, {"to", foot}, {"quick", {std::int64_t{1}, {}}}})),
-            "quick: expected double");
+            "quick: expected true or false");
   EXPECT_EQ(wrong(told("march", {{"unit", foot}, {"legs", {Values{{2.5, {}}}, {}}}})),
-            "legs: expected paces, not '2.5'");
+            "legs.0: expected a whole number from 0 to 50");
 }
 
 TEST(OrderForm, WritesHelp) {

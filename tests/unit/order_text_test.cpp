@@ -272,7 +272,21 @@ TEST(OrderData, says_what_is_wrong) {
             "an order 'rally' takes no 'to'; expected unit");
   EXPECT_EQ(data_complaint("leave", {"unit", "to", "formation"},
                            {{std::string{"28th"}, {}}, {std::string{"90,42"}, {}}, {std::string{"line"}, {}}}),
-            "to: expected X,Y facing D");
+            "to: expected an object");
+  const auto pose = [](Value facing) {
+    return Value{Values{{Values{{std::int64_t{50}, {}}, {40.00049, {}}}, {}}, std::move(facing)}, {"at", "facing"}};
+  };
+  const auto moved = [&](std::vector<Value> via, Value to) {
+    return data_complaint("move", {"unit", "via", "to", "formation"},
+                          {{std::string{"28th"}, {}}, {std::move(via), {}}, std::move(to), {std::string{"line"}, {}}});
+  };
+  EXPECT_EQ(moved({pose({90.125, {}})}, pose({std::int64_t{0}, {}})),
+            "no complaint about move 28th via 50,40 facing 90.13 to 50,40 facing 0 in line");
+  EXPECT_EQ(moved({pose({361.0, {}})}, pose({0.0, {}})), "via.0.facing: expected a number from -360 to 360");
+  EXPECT_EQ(moved(std::vector(4, pose({0.0, {}})), pose({0.0, {}})), "via: expected a list of 1 to 3");
+  EXPECT_EQ(data_complaint("move", {"formation", "unit"}, {{std::string{}, {}}, {std::string{"28th"}, {}}}),
+            "formation: '' is not one of them; expected one of line, column, route_column, square, skirmish, "
+            "two_lines, unlimbered, limbered");
 }
 
 TEST(OrderText, no_bytes_do_harm) {

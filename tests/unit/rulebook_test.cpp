@@ -13,8 +13,8 @@ namespace guidon::rulebook {
 namespace {
 
 TEST(Rulebook, every_clause_has_words_and_a_source) {
-  EXPECT_GT(entries().size(), 1400U);
-  for (const Entry& entry : entries()) {
+  EXPECT_GT(paragraphs().size(), 1400U);
+  for (const Paragraph& entry : paragraphs()) {
     EXPECT_GT(entry.text.size(), 2U) << entry.id;
     EXPECT_FALSE(entry.source.empty()) << entry.id;
     EXPECT_EQ(find(entry.id), &entry);
@@ -32,7 +32,7 @@ TEST(Rulebook, is_found_in_either_case_and_by_prefix) {
 TEST(Rulebook, describes_every_option_the_program_has_with_the_same_values) {
   for (const auto& set : adjudicator::test_sets())
     for (const auto& option : set.switches) {
-      const Entry* ruling = find(option.ruling.id());
+      const Paragraph* ruling = find(option.ruling.id());
       ASSERT_NE(ruling, nullptr);
       std::string expected = std::string{option.name} + " = ";
       for (const auto value : option.values)
@@ -48,7 +48,7 @@ TEST(Rulebook, describes_every_option_the_program_has_with_the_same_values) {
 constexpr std::array<std::string_view, 3> offers_what_it_has{"peninsular", "linear", "hex1866"};
 
 TEST(Rulebook, offers_no_option_that_the_program_lacks) {
-  for (const Entry& entry : entries()) {
+  for (const Paragraph& entry : paragraphs()) {
     if (std::ranges::find(offers_what_it_has, entry.book) == offers_what_it_has.end()) continue;
     const auto& switches = adjudicator::test_set(entry.book).switches;
     for (const std::string_view option : items(entry.options)) {
