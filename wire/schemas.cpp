@@ -49,8 +49,8 @@ Json named(std::string_view type, std::string_view what) {
 Json number(std::string_view type, const Shape& shape) {
   Json out = named(type, shape.name);
   if (shape.lowest < shape.highest) {
-    out["minimum"] = shape.lowest;
-    out["maximum"] = shape.highest;
+    out["minimum"] = static_cast<std::int64_t>(shape.lowest);
+    out["maximum"] = static_cast<std::int64_t>(shape.highest);
   }
   return out;
 }

@@ -136,7 +136,7 @@ TEST_F(Data, what_cannot_be_done_says_why_as_data) {
   };
   const Json unread = reason("fier 28th");
   EXPECT_EQ(unread["kind"], "not_read");
-  EXPECT_EQ(unread["word"], 1);
+  EXPECT_EQ(unread["word"], "fier");
   const Json lacking = reason({{"kind", "fire"}});
   EXPECT_EQ(lacking["kind"], "not_read");
   EXPECT_EQ(lacking["field"], "unit");

@@ -75,13 +75,14 @@ TEST_F(IntentRoutes, an_order_is_tried_and_weighed_as_data_like_its_words) {
   }
 }
 
-TEST_F(IntentRoutes, a_side_tries_its_own_orders_whatever_side_it_names) {
+TEST_F(IntentRoutes, a_side_tries_its_own_orders_alone) {
   make("first_game");
   const Json choice = first_choice();
   const std::string other = choice["side"] == 0 ? "b" : "a";
-  const Json tried =
-      kit.post(path + "/try", {{"order", choice["order"]}, {"side", choice["side"]}}, tokens[other]).json();
-  EXPECT_EQ(tried["legal"], false) << tried;
+  const auto ask = [&](Json question, const char* what) { return kit.post(path + what, question, tokens[other]); };
+  EXPECT_EQ(ask({{"order", choice["order"]}}, "/try").json()["legal"], false);
+  for (const char* what : {"/try", "/odds"})
+    EXPECT_EQ(ask({{"order", choice["order"]}, {"side", choice["side"]}}, what).status, 422) << what;
 }
 
 TEST_F(IntentRoutes, reach_knows_units_by_id_and_says_who_was_meant) {
