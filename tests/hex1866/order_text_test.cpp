@@ -379,7 +379,7 @@ TEST(Hex1866OrderText, data_that_makes_no_order_is_refused_by_name) {
   };
   EXPECT_EQ(wrong("atack", {}, {}), "no order is called 'atack'; did you mean attack?");
   EXPECT_EQ(wrong("attack", {"hex"}, ids({"0202"})), "an order 'attack' needs 'units'");
-  EXPECT_EQ(wrong("attack", {"hex", "units"}, ids({"0202", "P11"})), "units: expected a list of 1 or more");
+  EXPECT_EQ(wrong("attack", {"hex", "units"}, ids({"0202", "P11"})), "units: expected a list");
   EXPECT_EQ(wrong("attack", {"hex", "units"}, {{std::string{"0202"}, {}}, {Values{}, {}}}),
             "units: expected a list of 1 or more");
   EXPECT_EQ(wrong("move", {"unit", "way"},

@@ -285,8 +285,8 @@ TEST(OrderData, says_what_is_wrong) {
   EXPECT_EQ(moved({pose({361.0, {}})}, pose({0.0, {}})), "via.0.facing: expected a number from -360 to 360");
   EXPECT_EQ(moved(std::vector(4, pose({0.0, {}})), pose({0.0, {}})), "via: expected a list of 1 to 3");
   EXPECT_EQ(data_complaint("move", {"formation", "unit"}, {{std::string{}, {}}, {std::string{"28th"}, {}}}),
-            "formation: '' is not one of them; expected one of line, column, route_column, square, skirmish, "
-            "two_lines, unlimbered, limbered");
+            "formation: '' is not one of them; expected one of line, two_lines, route_column, "
+            "attack_column, square, refused_left, refused_right, skirmish, unlimbered, limbered");
 }
 
 TEST(OrderText, no_bytes_do_harm) {
