@@ -18,7 +18,7 @@ std::vector<std::pair<std::string, std::string>> drawn(const match::RuleSet& rul
 }  // namespace
 
 match::OptionValues drawn_options(const match::RuleSet& rules, match::Start start, std::uint64_t seed) {
-  const match::OptionValues all = drawn(rules, seed);
+  match::OptionValues all = drawn(rules, seed);
   start.options = all;
   if (match::Game::set_up(start)) return all;
   for (std::size_t i = 0; i < all.size(); ++i) {

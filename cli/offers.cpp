@@ -37,7 +37,7 @@ class Table {
       case Thing::scenario: return scenarios();
       case Thing::player: return generals(last, {});
       case Thing::seated: add({"human"}); return generals(last, {});
-      case Thing::players: return listed(last, {}, [this](auto part, auto before) { generals(part, before); });
+      case Thing::players: return listed(last, {}, [this](auto part, const auto& before) { generals(part, before); });
       case Thing::ruling: return rulings(last);
       case Thing::variation: return variations(last);
       case Thing::test: return tests(argument);
@@ -117,7 +117,7 @@ class Table {
         continue;
       }
       const std::string_view name = last.substr(0, equals);
-      listed(last.substr(equals + 1), last.substr(0, equals + 1), [&](auto part, auto before) {
+      listed(last.substr(equals + 1), last.substr(0, equals + 1), [&](auto part, const auto& before) {
         if (varies_generals(*set, name)) return generals(part, before);
         add(values_to_vary(*set, name), before);
       });
@@ -177,12 +177,10 @@ Offers offers_of(const Verb& verb, std::span<const std::string> before, const st
   } else if (joined != nullptr && joined->takes_value()) {
     table.offer(*joined, std::string_view{last}.substr(equals + 1));
     for (std::string& word : offers.words) word.insert(0, last, 0, equals + 1);
-  } else if (last.starts_with('-') && !sorter.only_words()) {
-    offer_flags(arguments, offers.words);
-  } else if (const Argument* place = sorter.place()) {
+  } else if (const Argument* place = last.starts_with('-') && !sorter.only_words() ? nullptr : sorter.place()) {
     table.offer(*place, last);
-  } else if (last.empty() && !sorter.only_words()) {
-    offer_flags(arguments, offers.words);  // there is nothing else to say
+  } else if ((last.empty() || last.starts_with('-')) && !sorter.only_words()) {
+    offer_flags(arguments, offers.words);
   }
   return offers;
 }

@@ -127,7 +127,7 @@ struct Subject {
 // All of a kind.
 template <class Umpire>
 struct RuledUpon {
-  RulingKind kind;
+  RulingKind kind = RulingKind::unit;
   Form word;  // "a unit"
   std::vector<std::string_view> (*ids)(const Umpire&);
   std::span<const ValueOf<Umpire>> values;

@@ -106,7 +106,7 @@ std::expected<std::string, Reason> read_ruling(const Json& json, Fields& fields)
   if (ruling == json.end() || !ruling->is_object()) return fields.text("ruling", longest_order);
   Fields set{*ruling, {"kind", "of", "name", "to"}};
   const std::string kind = set.text("kind", longest_name);
-  const std::string words =
+  std::string words =
       "set " + set.text("of", longest_name) + " " + set.text("name", longest_name) + " " + set.text("to", longest_name);
   if (set.wrong()) return std::unexpected{set.wrong()->at(std::string{"ruling"})};
   if (kind != "set")
