@@ -404,18 +404,7 @@ class Dealer {
         for (std::size_t i = 0; i < enemies; ++i) order.dice[i] = some(256);
         break;
       }
-      case OrderKind::concede:
-      case OrderKind::done:
-      case OrderKind::stand:
-      case OrderKind::closing_shots:
-      case OrderKind::countercharge:
-      case OrderKind::evade:
-      case OrderKind::hold_disordered:
-      case OrderKind::retreat_in_order:
-      case OrderKind::two_moves:
-      case OrderKind::give_up:
-      case OrderKind::follow_up:
-      case OrderKind::decline: break;
+      default: break;  // of its kind alone
     }
   }
 
