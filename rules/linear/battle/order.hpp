@@ -17,7 +17,6 @@ enum class OrderKind : std::uint8_t {
   place_commander,  // commander, pose.at
   // any moment
   concede,  // ACT-CONCEDE
-  parley,   // asks for terms, which ends the battle
   // the end of a step, of the moves of an order, or no more of what is asked
   done,  // ACT-INIT-DONE, ACT-ORDERS-DONE, ACT-COMMAND-DONE, ACT-SHOOT-DONE
   // brigade checks

@@ -155,19 +155,6 @@ constexpr OrderRow<Order, Setting, Umpire> rows[] = {
        declare(umpire, o.side == Side::south ? Verdict::north : Verdict::south, WonBy::conceded);
        return std::nullopt;
      }},
-    {.kind = OrderKind::parley,
-     .name = "parley",
-     .clause = "OUR-WIN-03",
-     .forms = {"ask [the enemy] for terms"},
-     .also = {"parley"},
-     .said = [](const Order& o, const Setting& s) { return say("{} asks for terms"_form, side(index(o.side), s)); },
-     .take = [](const Umpire& umpire, const Order& o, bool act) -> std::optional<Refusal> {
-       if (umpire.state.player_turn < 1) return Refusal{"OUR-WIN-03", "nobody has fought yet"_form};
-       if (!act) return std::nullopt;
-       umpire.say(Conceded{o.side}, "OUR-WIN-03");
-       declare(umpire, o.side == Side::south ? Verdict::north : Verdict::south, WonBy::conceded);
-       return std::nullopt;
-     }},
     {.kind = OrderKind::done,
      .name = "done",
      .clause = "OUR-GAME-05",
