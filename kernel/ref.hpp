@@ -24,7 +24,6 @@ struct RefSet {
   Bits bits = 0;
 
   [[nodiscard]] constexpr bool has(Ref<Sheet> one) const { return (bits >> one.at & 1U) != 0; }
-  constexpr void add(Ref<Sheet> one) { bits |= Bits{1} << one.at; }
   friend constexpr bool operator==(RefSet, RefSet) = default;
 };
 
